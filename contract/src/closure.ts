@@ -95,6 +95,10 @@ export const closureDetailSchema = z.object({
   visits: z.array(closedVisitSchema),
   /** Whether the days can be opened again: the practice has neither cancelled nor moved any of the visits. */
   canReopen: z.boolean(),
+  /** Its days to come that were opened again in another way: under *Availability*, or in the calendar. */
+  openAgain: z.array(dateSchema),
+  /** Whether that is all of them. */
+  isOpenAgain: z.boolean(),
 });
 
 export type ClosureDraft = z.infer<typeof closureDraftSchema>;

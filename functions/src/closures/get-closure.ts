@@ -1,5 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Closure, ClosureDetail } from '@garden-room/contract/closure';
+import type { Schedule } from '@garden-room/contract/schedule';
 import { isComing } from '#appointments/appointment-record.ts';
 import { findAppointments } from '#appointments/appointment-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
@@ -9,7 +10,7 @@ import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
 import { answered } from './close-days.ts';
-import { closuresFrom, findClosure, toClosure } from './closure-store.ts';
+import { type ClosureRecord, closuresFrom, findClosure, toClosure } from './closure-store.ts';
 import { proposeTimes } from './propose-times.ts';
 import { readTold } from './read-told.ts';
 import { noClosure } from './reopen-days.ts';
@@ -49,11 +50,14 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
       ended.map(({ visit }) => visit._id),
     ),
   ]);
+  const days = daysOpenAgain(closure, opening.schedule, clinicToday(opening.schedule.timeZone, clock.now()));
   const places = new Map(closure.visits.map(({ _id, date, time }) => [_id, { date, time }]));
   return {
     ...answered(closure),
     booked: booked.length,
-    canReopen: closure.reopenedAt === null && found.every((visit) => isUntouched(closure, visit)),
+    ...days,
+    canReopen:
+      closure.reopenedAt === null && !days.isOpenAgain && found.every((visit) => isUntouched(closure, visit)),
     visits: outcomes.map(({ visit, outcome }) => ({
       appointment: { ...visit, reach: people.get(visit.patientId)?.reach },
       was: places.get(visit._id) ?? visit,
@@ -64,14 +68,22 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
   };
 }
 
+/** Which days of a closure are closed no longer: days off are also given up under *Availability* and in the calendar. */
+function daysOpenAgain({ dates, reopenedAt }: ClosureRecord, { daysOff }: Schedule, today: string) {
+  const coming = reopenedAt === null ? dates.filter((date) => date >= today) : [];
+  const openAgain = coming.filter((date) => !daysOff.includes(date));
+  return { openAgain, isOpenAgain: openAgain.length > 0 && openAgain.length === coming.length };
+}
+
 /** Closures that have not ended and are in force, the next first, each with how many visits still lie on its days. */
 export async function listClosures(deps: Deps): Promise<Closure[]> {
   const { db, clock, log } = deps;
-  const { timeZone } = await readSchedule(db);
-  const { docs } = await closuresFrom(db, clinicToday(timeZone, clock.now())).get();
+  const schedule = await readSchedule(db);
+  const today = clinicToday(schedule.timeZone, clock.now());
+  const { docs } = await closuresFrom(db, today).get();
   const coming = readListed(docs, toClosure, log)
     .map(({ record }) => record)
-    .filter(({ reopenedAt }) => reopenedAt === null)
+    .filter((closure) => closure.reopenedAt === null && !daysOpenAgain(closure, schedule, today).isOpenAgain)
     .sort((one, other) => (one.first < other.first ? -1 : 1));
   return Promise.all(
     coming.map(async (closure) => {

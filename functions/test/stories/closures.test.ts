@@ -1,6 +1,7 @@
 import { addDays } from '@garden-room/contract/availability';
 import {
   type ClosedVisit,
+  type Closure,
   type ClosureDetail,
   closureDetailSchema,
   closureSchema,
@@ -174,6 +175,21 @@ describe('opening them again', () => {
     expect(outcome(await expectStoreUnchanged(() => reopen(vacation)))).toBe('done');
     expect(outcome(await reopen(longer))).toBe('done');
     expect(await daysOff()).toEqual([holiday]);
+  });
+
+  it('in another way is known to the closure, which is closed no longer once that is so of each day', async () => {
+    const [first, last] = [freshDay(month), freshDay(month)];
+    const closure = await closed(first, last);
+    const listed = async () =>
+      ((await admin.call('/closures', at)).body as Closure[]).some(({ _id }) => _id === closure._id);
+    await saveSchedule({ daysOff: (await daysOff()).filter((date: string) => date !== first) });
+    expect(await read(closure)).toMatchObject({ openAgain: [first], isOpenAgain: false, canReopen: true });
+    expect(await listed()).toBe(true);
+    await saveSchedule({ daysOff: [] });
+    const opened = await read(closure);
+    expect(opened.openAgain).toContain(last);
+    expect(opened).toMatchObject({ isOpenAgain: true, canReopen: false });
+    expect(await listed()).toBe(false);
   });
 
   it('is refused once a patient was told of a change, and not where they cancelled themselves', async () => {

@@ -1,6 +1,6 @@
 import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/closure';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -47,6 +47,8 @@ const aClosure = (fields: Partial<ClosureDetail> = {}): ClosureDetail => ({
   reopenedAt: null,
   booked: 2,
   canReopen: true,
+  openAgain: [],
+  isOpenAgain: false,
   visits: [aVisit('Ada', 8), aVisit('Grace', 9)],
   ...fields,
 });
@@ -206,10 +208,23 @@ test('says of each whether they were told, and whom to call', async () => {
   expect(settled[0]?.input.params).toEqual({ id: 'mail-1' });
 });
 
+test('days that were opened elsewhere are not said to be closed', async () => {
+  closure = aClosure({ openAgain: ['2026-12-25'] });
+  open();
+  expect(
+    await screen.findByText(/^Nobody can book these days any more but for .*: Fri, Dec 25, 2026\./),
+  ).toBeTruthy();
+  cleanup();
+  closure = aClosure({ openAgain: ['2026-12-25'], isOpenAgain: true, canReopen: false });
+  open();
+  expect(await screen.findByText('Patients can book these days again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+});
+
 test('the days open again while nobody was told anything', async () => {
   stub(endpoints.reopenDays, () => {
     closure = aClosure({ reopenedAt: '2026-11-24T15:01:00.000Z', canReopen: false });
-    const { visits: _, canReopen: __, ...open } = closure;
+    const { visits: _, canReopen: __, openAgain: ___, isOpenAgain: ____, ...open } = closure;
     return open;
   });
   const user = open();

@@ -12,6 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { shortDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { daysText, visitsText } from '../closure-words.ts';
 import { SettleForm } from './settle-form.tsx';
@@ -61,7 +62,7 @@ export function ClosurePage({ id, personId }: ClosurePageProps) {
 }
 
 function Closed({ closure, personId }: { closure: ClosureDetail; personId: string }) {
-  const { visits, booked, reopenedAt } = closure;
+  const { visits, booked, reopenedAt, openAgain, isOpenAgain } = closure;
   const settled = useRef<HTMLHeadingElement>(null);
   const [hasSettled, setSettled] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is there once the visits have been read again.
@@ -70,7 +71,7 @@ function Closed({ closure, personId }: { closure: ClosureDetail; personId: strin
     settled.current.focus();
     setSettled(false);
   }, [hasSettled, visits]);
-  const isOpen = reopenedAt !== null;
+  const isOpen = reopenedAt !== null || isOpenAgain;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -86,7 +87,7 @@ function Closed({ closure, personId }: { closure: ClosureDetail; personId: strin
       <p role="status" className="mt-4 max-w-[60ch] text-ink-soft">
         {isOpen
           ? 'Patients can book these days again.'
-          : `Nobody can book these days any more. ${bookedWords(visits.length, booked)}`}
+          : `${closedWords(openAgain)} ${bookedWords(visits.length, booked)}`}
       </p>
       {closure.canReopen && <Reopen id={closure._id} />}
       {booked > 0 && !isOpen && (
@@ -95,6 +96,12 @@ function Closed({ closure, personId }: { closure: ClosureDetail; personId: strin
       <SettledVisits visits={visits} heading={settled} />
     </>
   );
+}
+
+function closedWords(openAgain: readonly string[]): string {
+  if (openAgain.length === 0) return 'Nobody can book these days any more.';
+  const opened = openAgain.map(shortDate).join('; ');
+  return `Nobody can book these days any more but for those that were opened again since: ${opened}.`;
 }
 
 function bookedWords(all: number, booked: number): string {
