@@ -16,6 +16,7 @@ type ZoneChangeProps = { from: string; to: string };
 export default function ZoneChange({ from, to }: ZoneChangeProps) {
   const now = useNow();
   const list = useInfiniteQuery(appointmentsQuery(null, { from: dateIn(from, new Date(now)) }));
+  // The furthest ahead come first, which are as good as examples; that there are none is known from the last page only.
   const booked = list.data?.filter(({ status, startsAt }) => isLive(status) && Date.parse(startsAt) > now);
   const shown = booked?.toReversed().slice(0, mostShown) ?? [];
   return (
@@ -27,7 +28,7 @@ export default function ZoneChange({ from, to }: ZoneChangeProps) {
       {list.isError && (
         <p className="mt-2">The appointments to come could not be loaded: {list.error.message}</p>
       )}
-      {booked?.length === 0 && <p className="mt-2">Nothing is booked at the moment.</p>}
+      {booked?.length === 0 && !list.hasNextPage && <p className="mt-2">Nothing is booked at the moment.</p>}
       {shown.length > 0 && (
         <ul className="mt-3 list-disc pl-5">
           {shown.map((appointment) => (
@@ -35,7 +36,9 @@ export default function ZoneChange({ from, to }: ZoneChangeProps) {
           ))}
         </ul>
       )}
-      {booked && booked.length > mostShown && <p className="mt-2">And so for all the others.</p>}
+      {booked && (booked.length > mostShown || list.hasNextPage) && (
+        <p className="mt-2">And so for all the others.</p>
+      )}
     </Notice>
   );
 }
