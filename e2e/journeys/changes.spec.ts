@@ -55,7 +55,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
 
   await test.step('cancelled once more, a closed tab loses nothing', async () => {
     await press(page, 'Cancel appointment');
-    const answered = page.waitForResponse(/\/cancel$/);
+    const answered = page.waitForResponse(/\/cancel\?/);
     await confirm(page, 'Cancel appointment');
     await answered;
     const next = await context.newPage();

@@ -54,8 +54,8 @@ export async function rescheduleAppointment(
           await auditAnswer(deps, actor, appointment);
           return null;
         }
-        assertStart(appointment, target.ifStartsAt);
         if (!isStaff(actor.user)) await assertBeforeCutoff(deps, appointment.startsAt);
+        assertStart(appointment, target.ifStartsAt);
         return toNewSlot(deps, actor, appointment, target, context);
       },
     });

@@ -34,7 +34,8 @@ export function useJoinPatient(id: string) {
     onError: (_, { userId }) =>
       void queryClient.invalidateQueries({ queryKey: joinPreviewQuery(id, userId).queryKey }),
     onSettled: (_answer, error, { userId }) => {
-      for (const queryKey of [patientQuery(userId).queryKey, appointmentsKey, patientsKey, usersKey])
+      const ofAccount = [patientQuery(userId).queryKey, patientNotesKey(userId)];
+      for (const queryKey of [...ofAccount, appointmentsKey, patientsKey, usersKey])
         void queryClient.invalidateQueries({ queryKey });
       // Once joined it is gone: its page, which is still open for a moment, would ask in vain.
       const refetchType = error ? 'active' : 'none';
@@ -50,7 +51,7 @@ export function usePartPatients(id: string, otherId: string) {
     mutationFn: () => callApi(patientRecordsEndpoints.partPatients, { params: { id } }),
     retry: shouldRetry,
     onSettled: () => {
-      const patients = [id, otherId].map((each) => patientQuery(each).queryKey);
+      const patients = [id, otherId].flatMap((each) => [patientQuery(each).queryKey, patientNotesKey(each)]);
       for (const queryKey of [...patients, patientsKey, usersKey])
         void queryClient.invalidateQueries({ queryKey });
       refreshAppointments(queryClient);
