@@ -180,6 +180,36 @@ describe('the outbox', () => {
     expect(sequence(taken)).toBeGreaterThan(sequence(entered));
   });
 
+  it.each<['cancel' | 'decline', object]>([
+    ['cancel', { reason: 'The doctor is ill.' }],
+    ['decline', {}],
+  ])(
+    'takes a visit out of the calendar that was moved before it ends, in one email: %s',
+    async (move, json) => {
+      const practice = await newPractice();
+      const { at } = practice;
+      const [patient, admin] = [await welcomed(newPatient()), await newAdmin()];
+      const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
+      await moveAppointment(admin, _id, 'confirm', {}, { at });
+      practice.pass(4 * minute);
+      await practice.sweep();
+      const before = practice.to(patient.email).length;
+      const moved = { date: freshDay(month), time: '10:00 AM' };
+      expect((await moveAppointment(patient, _id, 'reschedule', moved, { at })).status).toBe(200);
+      const by = move === 'cancel' ? patient : admin;
+      expect((await moveAppointment(by, _id, move, json, { at })).status).toBe(200);
+      practice.pass(4 * minute);
+      await practice.sweep();
+      const parts = practice
+        .to(patient.email)
+        .slice(before)
+        .flatMap(({ attachments }) => attachments.filter(({ mimeType }) => mimeType === 'text/calendar'));
+      expect(parts.map(({ content }) => new TextDecoder().decode(content as ArrayBuffer))).toEqual([
+        expect.stringContaining('METHOD:CANCEL'),
+      ]);
+    },
+  );
+
   it('reminds who has not ended it three days and one day before a confirmed visit, and of its last time alone', async () => {
     const practice = await newPractice();
     const { at } = practice;

@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -352,6 +352,28 @@ test('keeping some does not cover one that is booked meanwhile', async () => {
   await save(user);
   expect(await screen.findByText('Patient new, General Consultancy')).toBeTruthy();
   expect(sent.some(({ force }) => force)).toBe(false);
+});
+
+test('another time zone says that nothing is booked only where all was read', async () => {
+  const over = [anAppointment({ status: 'cancelled', startsAt: '2999-11-25T14:00:00.000Z' })];
+  let isLast = false;
+  stub(endpoints.listAppointments, () =>
+    HttpResponse.json(over, { headers: isLast ? {} : { 'X-Next-Cursor': 'more' } }),
+  );
+  const change = async () => {
+    const user = openPage();
+    const zone = await screen.findByLabelText('Time zone of the practice');
+    await user.clear(zone);
+    await user.type(zone, 'America/Chicago');
+    await screen.findByText(/^And so for all the others|^Nothing is booked/);
+  };
+  await change();
+  expect(screen.queryByText('Nothing is booked at the moment.')).toBeNull();
+  cleanup();
+  sessionStorage.clear();
+  isLast = true;
+  await change();
+  expect(screen.getByText('Nothing is booked at the moment.')).toBeTruthy();
 });
 
 test('another time zone says what becomes of what is booked', async () => {

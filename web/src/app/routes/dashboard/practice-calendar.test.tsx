@@ -394,6 +394,16 @@ describe('moving by keys', () => {
     expect(screen.queryByRole('button', { name: /^Wednesday.*Ada/ })).toBeNull();
   });
 
+  test('of a visit that was moved meanwhile says so, and not where it stays', async () => {
+    const { user } = openCalendar();
+    const calls = stub(endpoints.rescheduleAppointment, () => refusal('edited_meanwhile'));
+    await moveAda(user, '{ArrowRight}{ArrowDown}{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^Ada Lovelace was not moved/);
+    expect(alert.textContent).not.toContain('stays');
+    expect(calls[0]?.input.query).toEqual({ ifStartsAt: '2026-11-24T14:00:00.000Z' });
+  });
+
   test('whose answer is lost is known to be done', async () => {
     const { user } = openCalendar();
     stub(endpoints.rescheduleAppointment, () => {

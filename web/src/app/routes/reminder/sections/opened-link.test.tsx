@@ -98,6 +98,25 @@ test('another time is chosen among the free ones, or asked for', async () => {
   ]);
 });
 
+test('a move whose answer is lost is not told as somebody else’s, and is sent again', async () => {
+  stub(endpoints.timesByLink, () => times);
+  const user = open({ act: 'another-time' });
+  queryClient.setDefaultOptions({ mutations: { retryDelay: 0 } });
+  const moved = stub(endpoints.moveByLink, unreachable);
+  await user.click(await screen.findByRole('radio', { name: /10:00 AM/ }));
+  stub(endpoints.readVisitLink, (): VisitLink => ({ ...link, act: 'another-time', state: 'changed' }));
+  await user.click(await button('Move my visit'));
+  await screen.findByRole('alert');
+  expect(moved).toHaveLength(3);
+  stub(
+    endpoints.moveByLink,
+    (): VisitLink => ({ ...link, act: 'another-time', state: 'done', isConfirmed: false }),
+  );
+  expect(screen.queryByText('This visit has changed since the reminder')).toBeNull();
+  await user.click(await button('Move my visit'));
+  expect(await screen.findByText('You have asked for a new time')).toBeTruthy();
+});
+
 test('too late to be moved, another time can still be asked for', async () => {
   const user = open({ act: 'another-time', canMove: false });
   stub(
