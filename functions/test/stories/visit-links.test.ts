@@ -36,6 +36,16 @@ async function remindedVisit(hours = 72) {
   return { patient, admin, id: _id, date, tokens: await tokensOf(_id, startsAt) };
 }
 
+/** The same of a patient whom the practice has noted, and who has no account. */
+async function visitWithoutAccount(hours: number) {
+  const { admin } = await remindedVisit();
+  const json = { name: 'Ida Byron', phone: '+1 202-555-0111', email: 'ida@example.test' };
+  const { _id: patientId } = patientSchema.parse((await admin.call('/patients', { json })).body);
+  const visit = await bookAppointment(admin, { patientId, date: freshDay(month), confirmed: true });
+  now = Date.parse(visit.startsAt) - hours * hour;
+  return { admin, patientId, visit, tokens: await tokensOf(visit._id, visit.startsAt) };
+}
+
 async function tokensOf(appointmentId: string, startsAt: string): Promise<Record<VisitAct, string>> {
   const links = await visitLinksOf({ db, practice }, { appointmentId, startsAt });
   const token = (act: VisitAct) => links[act].split('#')[1] ?? '';
@@ -140,23 +150,15 @@ describe('“Another time”', () => {
   });
 
   it('needs no account', async () => {
-    const { admin } = await remindedVisit();
-    const json = { name: 'Ida Byron', phone: '+1 202-555-0111', email: 'ida@example.test' };
-    const { _id: patientId } = patientSchema.parse((await admin.call('/patients', { json })).body);
-    const visit = await bookAppointment(admin, { patientId, date: freshDay(month), confirmed: true });
-    now = Date.parse(visit.startsAt) - 72 * hour;
-    const token = (await tokensOf(visit._id, visit.startsAt))['another-time'];
+    const { visit, tokens } = await visitWithoutAccount(72);
+    const token = tokens['another-time'];
     const moved = linkOf(await post('move', { token, date: visit.date, time: '11:00 AM' }));
     expect(moved).toMatchObject({ time: '11:00 AM', isConfirmed: false });
   });
 
   it('of a patient without an account, a question reaches the practice, who calls them; it joins their account', async () => {
-    const { admin } = await remindedVisit();
-    const json = { name: 'Ida Byron', phone: '+1 202-555-0111', email: 'ida@example.test' };
-    const { _id: patientId } = patientSchema.parse((await admin.call('/patients', { json })).body);
-    const visit = await bookAppointment(admin, { patientId, date: freshDay(month), confirmed: true });
-    now = Date.parse(visit.startsAt) - 2 * hour;
-    const { 'cannot-come': token } = await tokensOf(visit._id, visit.startsAt);
+    const { admin, patientId, tokens } = await visitWithoutAccount(2);
+    const token = tokens['cannot-come'];
     expect((await post('answer', { token, late: true })).status).toBe(200);
 
     const asked = await admin.call(`/conversations/${patientId}`);
