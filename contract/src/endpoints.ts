@@ -41,6 +41,7 @@ export const commonErrors = [
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',
+  'busy',
   'internal',
 ] as const satisfies readonly ErrorCode[];
 

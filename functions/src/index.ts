@@ -12,6 +12,7 @@ import { completeDeletions } from '#account/complete-deletion.ts';
 import { completeJoins } from '#account/join-patient.ts';
 import { removeOldIdentities } from '#account/seal-identity.ts';
 import { removeOldRecords } from '#appointments/anonymise-appointments.ts';
+import { applyBuffer } from '#appointments/apply-buffer.ts';
 import { recountWeeks } from '#appointments/count-weeks.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
@@ -34,6 +35,7 @@ import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { removeOldBlockReasons } from '#schedule/block-reasons.ts';
+import { widenHours } from '#schedule/narrow-hours.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { createApp } from './app.ts';
@@ -99,6 +101,7 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldMail,
     removeOldOpenings,
     removeOldBlockReasons,
+    widenHours,
     renewSearchIndex,
   ]),
 );
@@ -113,7 +116,7 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
  * and every picture.
  */
 export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
-  runAll('sweep', [cancelOrphans, mendIndex, recountWeeks, removeUnusedPictures]),
+  runAll('sweep', [cancelOrphans, applyBuffer, mendIndex, recountWeeks, removeUnusedPictures]),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */

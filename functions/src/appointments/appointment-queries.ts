@@ -102,14 +102,12 @@ export function comingAppointmentsQuery(db: Firestore, { from, patientId }: Comi
   return whose.where('startsAt', '>=', toTimestamp(from)).orderBy('startsAt');
 }
 
-/** Those that hold a slot. Read through a transaction, they are still the same when that commits. */
+/** Those that hold a slot. */
 export async function listLiveAppointments(
   { db, log }: ListDeps,
   filter: ComingFilter,
-  transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const query = comingAppointmentsQuery(db, filter);
-  const { docs } = await (transaction ? transaction.get(query) : query.get());
+  const { docs } = await comingAppointmentsQuery(db, filter).get();
   return readListed(docs, toAppointment, log)
     .map(({ record }) => record)
     .filter(({ status }) => isLive(status));
@@ -151,8 +149,7 @@ export async function findStrandedAppointments(
   deps: ListDeps,
   schedule: Schedule,
   now: number,
-  transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const live = await listLiveAppointments(deps, { from: now }, transaction);
+  const live = await listLiveAppointments(deps, { from: now });
   return live.filter((appointment) => !fitsHours(schedule, appointment));
 }

@@ -57,14 +57,10 @@ export async function findLockHolders(
   );
 }
 
-/** Those of some cells that have a lock, still so when the transaction commits, and the others free. */
-export async function findLocked(
-  db: Firestore,
-  transaction: Transaction,
-  cells: readonly string[],
-): Promise<Set<string>> {
+/** Those of some cells that have a lock. */
+export async function findLocked(db: Firestore, cells: readonly string[]): Promise<Set<string>> {
   if (cells.length === 0) return new Set();
-  const found = await transaction.getAll(...cells.map((cell) => locks(db).doc(cell)), { fieldMask: [] });
+  const found = await db.getAll(...cells.map((cell) => locks(db).doc(cell)), { fieldMask: [] });
   return new Set(found.flatMap(({ exists, id }) => (exists ? [id] : [])));
 }
 

@@ -1,7 +1,6 @@
 import type { SeriesMove, SeriesMovePreview } from '@garden-room/contract/series-acts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { planSeriesMove } from './plan-series-move.ts';
@@ -17,8 +16,11 @@ export async function previewSeriesMove(
   const { db } = deps;
   const series = await readSeries(deps, id);
   const { patientId } = series.anchor.appointment;
-  const plan = await runTransaction(db, async (transaction) =>
-    planSeriesMove(deps, transaction, { series, opening: await readOpening(db, transaction), move }),
+  // Nothing is written: it holds no locks that a booking would wait for.
+  const plan = await db.runTransaction(
+    async (transaction) =>
+      planSeriesMove(deps, transaction, { series, opening: await readOpening(db, transaction), move }),
+    { readOnly: true },
   );
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
   return plan.map(({ version: { appointment }, to, why }) => ({

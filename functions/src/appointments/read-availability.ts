@@ -1,5 +1,6 @@
 import {
   cellDates,
+  fitsHours,
   freeSlots,
   lastBookableDate,
   type OfferedSlot,
@@ -126,11 +127,13 @@ interface Offer {
  * calendar closes is closed to both, as a break is: to book over it, the practice changes that calendar.
  */
 export function slotsOffered({ byPractice, opening, date, service, now }: Offer): OfferedSlot[] {
-  const { schedule, busyTimes } = opening;
+  const { schedule, busyTimes, narrowing } = opening;
   const slots = byPractice
     ? practiceSlots(schedule, date, service.durationMinutes, now)
     : offeredSlots(schedule, date, service, now);
-  return slots.filter((slot) => !isBusy(busyTimes, slot));
+  return slots.filter(
+    (slot) => !isBusy(busyTimes, slot) && (narrowing === null || fitsHours(narrowing, slot)),
+  );
 }
 
 async function findOwn(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord> {

@@ -71,8 +71,9 @@ async function toLife(
   if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
   const wasLive = isLive(appointment.status);
   if (wasLive && startsAt === appointment.startsAt) return changes;
-  const { schedule, busyTimes } = await readOpening(deps.db, transaction);
-  if (!fitsHours(schedule, restored) || isBusy(busyTimes, restored)) throw new AppError('illegal_move');
+  const { schedule, busyTimes, narrowing } = await readOpening(deps.db, transaction);
+  const isOpen = [schedule, narrowing ?? schedule].every((hours) => fitsHours(hours, restored));
+  if (!isOpen || isBusy(busyTimes, restored)) throw new AppError('illegal_move');
   if (!patient || isStaff(actor.user)) return changes;
   // What was moved has its room already.
   if (!wasLive)

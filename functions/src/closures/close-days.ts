@@ -1,15 +1,13 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import type { Closure, ClosureDraft } from '@garden-room/contract/closure';
 import { mostDaysOff, type Schedule } from '@garden-room/contract/schedule';
-import type { Transaction } from 'firebase-admin/firestore';
-import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
-import { isComing } from '#appointments/appointment-record.ts';
 import { addAudit } from '#audit/audit-store.ts';
-import { AppError } from '#lib/app-error.ts';
+import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import {
@@ -20,67 +18,75 @@ import {
   newClosureId,
   toClosure,
 } from './closure-store.ts';
+import { findListedClosure } from './list-visits.ts';
 
 /**
- * Closes days at once, also over what is booked, in one commit with the list of the visits on them: a booking at the same
- * moment is in that list, or is refused by the closed days. Visits that have begun are not in it. The same `idempotencyKey`
- * closes once. Refuses `validation_failed` (past days, or more days off than a schedule holds), `idempotency_mismatch`.
+ * Closes days at once, also over what is booked: the days in one commit over the version of the schedule that was read, the
+ * list of the visits on them after it. A booking at the same moment has committed before the days were closed, and is in that
+ * list, or is refused by them (docs/decisions/0055). Visits that have begun are not in it. The same `idempotencyKey` closes
+ * once, and lists what a call that broke off had not. Refuses `validation_failed` (past days, or more days off than a schedule
+ * holds), `idempotency_mismatch`.
  */
 export async function closeDays(
   deps: Deps,
   actor: Actor,
-  { first, last }: ClosureDraft,
+  draft: ClosureDraft,
   idempotencyKey: string | undefined,
 ): Promise<Closure> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const id = idempotencyKey === undefined ? newClosureId(db) : documentIdFor(actor.user._id, idempotencyKey);
-  return runTransaction(db, async (transaction) => {
-    const [{ schedule, busyTimes }, known, others, booked] = await Promise.all([
-      readOpening(db, transaction),
-      findClosure(db, id, transaction),
-      listOthers(deps, transaction, { _id: id, first, last }),
-      listAppointmentsBetween(deps, first, last, transaction),
-    ]);
-    if (known) return answerAgain(known, { first, last });
-    const now = clock.now();
-    const today = clinicToday(schedule.timeZone, now);
-    if (first < today) throw invalid('first', 'Choose a day to come.');
-    const days = datesBetween(first, last);
-    const closure: ClosureRecord = {
-      _id: id,
-      first,
-      last,
-      dates: days.filter((date) => !schedule.daysOff.includes(date) || others.has(date)),
-      visits: booked
-        .filter((appointment) => isComing(appointment, now))
-        .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
-        .map(({ _id, date, time }) => ({ _id, date, time })),
-      createdAt: new Date(now).toISOString(),
-      reopenedAt: null,
-    };
-    const closed = withDaysOff(schedule, [...schedule.daysOff.filter((date) => date >= today), ...days]);
-    if (closed.daysOff.length > mostDaysOff)
-      throw invalid('last', 'These are more days off than can be kept.');
-    addOpening(db, transaction, { schedule: closed, busyTimes });
-    addClosure(db, transaction, closure);
+  await retryOnConflict(() => close(deps, actor, id, draft), isAlreadyExists);
+  const closure = await findListedClosure(deps, id);
+  invariant(closure, 'what has been closed is kept');
+  return { ...answered(closure), booked: closure.visits.length };
+}
+
+/** Does nothing where the same call has closed them before. */
+async function close(deps: Deps, actor: Actor, id: string, { first, last }: ClosureDraft): Promise<void> {
+  const { db, clock } = deps;
+  // Before all else: what another closure or reopening changes after it makes this commit fail.
+  const opening = await readOpening(db);
+  const { schedule } = opening;
+  const [known, others] = await Promise.all([
+    findClosure(db, id),
+    listOthers(deps, { _id: id, first, last }),
+  ]);
+  if (known) return assertSame(known.closure, { first, last });
+  const now = clock.now();
+  const today = clinicToday(schedule.timeZone, now);
+  if (first < today) throw invalid('first', 'Choose a day to come.');
+  const days = datesBetween(first, last);
+  const closure: ClosureRecord = {
+    _id: id,
+    first,
+    last,
+    dates: days.filter((date) => !schedule.daysOff.includes(date) || others.has(date)),
+    visits: null,
+    createdAt: new Date(now).toISOString(),
+    reopenedAt: null,
+  };
+  const closed = withDaysOff(schedule, [...schedule.daysOff.filter((date) => date >= today), ...days]);
+  if (closed.daysOff.length > mostDaysOff)
+    throw invalid('last', 'These are more days off than can be kept.');
+  await commit(db, (writes) => {
+    addOpening(db, writes, opening, { schedule: closed });
+    addClosure(db, writes, closure);
     addAudit(
       db,
-      transaction,
+      writes,
       actor,
       { action: 'close-days', target: 'settings/schedule', before: null, after: { first, last } },
       now,
     );
-    return { ...answered(closure), booked: closure.visits.length };
   });
 }
 
 /** Dates of the closures that are in force and overlap with one. */
 export async function listOthers(
   { db, log }: ListDeps,
-  transaction: Transaction,
   { _id, first, last }: Pick<ClosureRecord, '_id' | 'first' | 'last'>,
 ): Promise<Set<string>> {
-  const { docs } = await transaction.get(closuresFrom(db, first));
+  const { docs } = await closuresFrom(db, first).get();
   const others = readListed(docs, toClosure, log).filter(
     ({ record }) => record._id !== _id && record.reopenedAt === null && record.first <= last,
   );
@@ -101,10 +107,9 @@ export const answered = ({ _id, first, last, createdAt, reopenedAt }: ClosureRec
   reopenedAt,
 });
 
-function answerAgain(known: ClosureRecord, { first, last }: ClosureDraft): Closure {
+function assertSame(known: ClosureRecord, { first, last }: ClosureDraft): void {
   if (known.first !== first || known.last !== last)
     throw new AppError('idempotency_mismatch', { message: 'You have just closed other days with this.' });
-  return { ...answered(known), booked: known.visits.length };
 }
 
 const invalid = (path: string, message: string) =>

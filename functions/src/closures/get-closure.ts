@@ -10,7 +10,8 @@ import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
 import { answered } from './close-days.ts';
-import { type ClosureRecord, closuresFrom, findClosure, toClosure } from './closure-store.ts';
+import { type ClosureRecord, closuresFrom, toClosure } from './closure-store.ts';
+import { findListedClosure, isListed } from './list-visits.ts';
 import { proposeTimes } from './propose-times.ts';
 import { readTold } from './read-told.ts';
 import { noClosure } from './reopen-days.ts';
@@ -22,7 +23,7 @@ import { isUntouched, outcomeOf } from './visit-outcome.ts';
  */
 export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<ClosureDetail> {
   const { db, clock } = deps;
-  const closure = await findClosure(db, id);
+  const closure = await findListedClosure(deps, id);
   if (!closure) throw noClosure();
   await auditRead(deps, actor, { list: 'appointments' });
   const [opening, found] = await Promise.all([
@@ -85,8 +86,11 @@ export async function listClosures(deps: Deps): Promise<Closure[]> {
     .map(({ record }) => record)
     .filter((closure) => closure.reopenedAt === null && !daysOpenAgain(closure, schedule, today).isOpenAgain)
     .sort((one, other) => (one.first < other.first ? -1 : 1));
+  const listed = await Promise.all(
+    coming.map((closure) => (isListed(closure) ? closure : findListedClosure(deps, closure._id))),
+  );
   return Promise.all(
-    coming.map(async (closure) => {
+    listed.flatMap((closure) => (closure ? [closure] : [])).map(async (closure) => {
       const visits = await findAppointments(
         deps,
         closure.visits.map(({ _id }) => _id),

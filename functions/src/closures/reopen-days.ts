@@ -4,31 +4,31 @@ import { addOpenedTimes } from '#appointments/opened-times.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { answered, listOthers, withDaysOff } from './close-days.ts';
-import { addReopening, findClosure } from './closure-store.ts';
+import { addReopening } from './closure-store.ts';
+import { findListedClosure } from './list-visits.ts';
 import { isUntouched, outcomeOf } from './visit-outcome.ts';
 
 /**
- * Undoes a closure in one commit: opens the days that it has closed, but for those that another closure covers. Its visits are
- * read in the transaction, so that none is cancelled meanwhile. Refuses `not_found`, and `illegal_move` once the practice has
- * cancelled or moved one of them: their patients were told. Repeated, it changes nothing.
+ * Undoes a closure in one commit over the version of the schedule that was read: opens the days that it has closed, but for
+ * those that another closure covers. A visit that is cancelled at the same moment counts as cancelled after it. Refuses
+ * `not_found`, and `illegal_move` once the practice has cancelled or moved one of them: their patients were told. Repeated,
+ * it changes nothing.
  */
-export async function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closure> {
+export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closure> {
   const { db, clock } = deps;
-  return runTransaction(db, async (transaction) => {
-    const [{ schedule, busyTimes }, closure] = await Promise.all([
-      readOpening(db, transaction),
-      findClosure(db, id, transaction),
-    ]);
+  return retryOnConflict(async () => {
+    // Before all else: what another closure or reopening changes after it makes this commit fail.
+    const opening = await readOpening(db);
+    const { schedule } = opening;
+    const closure = await findListedClosure(deps, id);
     if (!closure) throw noClosure();
     const ids = closure.visits.map(({ _id }) => _id);
-    const [visits, others] = await Promise.all([
-      findAppointments(deps, ids, transaction),
-      listOthers(deps, transaction, closure),
-    ]);
+    const [visits, others] = await Promise.all([findAppointments(deps, ids), listOthers(deps, closure)]);
     const booked = visits.filter((visit) => outcomeOf(closure, visit) === 'booked').length;
     if (closure.reopenedAt !== null) return { ...answered(closure), booked };
     if (!visits.every((visit) => isUntouched(closure, visit)))
@@ -39,19 +39,21 @@ export async function reopenDays(deps: Deps, actor: Actor, id: string): Promise<
     const opened = closure.dates.filter((date) => !others.has(date));
     const daysOff = schedule.daysOff.filter((date) => !opened.includes(date));
     const after = withDaysOff(schedule, daysOff);
-    addOpening(db, transaction, { schedule: after, busyTimes });
-    addOpenedTimes(db, transaction, { before: schedule, after }, now);
-    addReopening(db, transaction, id, now);
     const { first, last } = closure;
-    addAudit(
-      db,
-      transaction,
-      actor,
-      { action: 'reopen-days', target: 'settings/schedule', before: { first, last }, after: null },
-      now,
-    );
+    await commit(db, (writes) => {
+      addOpening(db, writes, opening, { schedule: after });
+      addOpenedTimes(db, writes, { before: schedule, after }, now);
+      addReopening(db, writes, id, now);
+      addAudit(
+        db,
+        writes,
+        actor,
+        { action: 'reopen-days', target: 'settings/schedule', before: { first, last }, after: null },
+        now,
+      );
+    });
     return { ...answered({ ...closure, reopenedAt: new Date(now).toISOString() }), booked };
-  });
+  }, isAlreadyExists);
 }
 
 export const noClosure = () => new AppError('not_found', { message: 'There is no such closure.' });

@@ -6,7 +6,8 @@ import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
-import { type ClosureRecord, findClosure } from './closure-store.ts';
+import type { ListedClosure } from './closure-store.ts';
+import { findListedClosure } from './list-visits.ts';
 import { noClosure } from './reopen-days.ts';
 import { isUntouched, outcomeOf } from './visit-outcome.ts';
 
@@ -26,7 +27,7 @@ export async function settleVisits(
   id: string,
   { visits, reason, address }: Settling,
 ): Promise<Settled> {
-  const closure = await findClosure(deps.db, id);
+  const closure = await findListedClosure(deps, id);
   if (!closure) throw noClosure();
   if (!reason && visits.some(({ to }) => to === null))
     throw new AppError('missing_fields', {
@@ -44,7 +45,7 @@ export async function settleVisits(
 async function settle(
   deps: Deps,
   actor: Actor,
-  closure: ClosureRecord,
+  closure: ListedClosure,
   { visit, reason, address }: Omit<Settling, 'visits'> & { visit: Wanted },
 ): Promise<string | null> {
   const { _id, startsAt: ifStartsAt, to } = visit;
@@ -62,7 +63,7 @@ async function settle(
 }
 
 /** Whether the practice has cancelled a visit already: by this very call, before its answer was lost, or another admin. */
-async function isCancelled({ db }: Deps, closure: ClosureRecord, id: string): Promise<boolean> {
+async function isCancelled({ db }: Deps, closure: ListedClosure, id: string): Promise<boolean> {
   const found = await findAppointment(db, id);
   return found !== null && outcomeOf(closure, found) === 'cancelled' && !isUntouched(closure, found);
 }

@@ -2,13 +2,18 @@ import { errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from '#lib/app-error.ts';
 import type { Log } from '#lib/log.ts';
+import { isOverloaded } from '#lib/retry-on-conflict.ts';
+
+/** By then the calls that were in the way have ended, or were refused as well. */
+const retryAfterSeconds = 2;
 
 /** Every error as the contract's JSON. Logs only unexpected ones, and never their messages. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'internal') {
-      log.failure({ method: request.method, route: String(response.locals['route'] ?? 'unknown') }, error);
+    if (refusal.code === 'internal' || refusal.code === 'busy') {
+      const entry = { method: request.method, route: String(response.locals['route'] ?? 'unknown') };
+      log.failure(entry, refusal.cause ?? error);
     }
     if (response.headersSent) {
       response.destroy();
@@ -18,6 +23,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     // The schema drops fields of an appointment's record that the refusal must not show.
     const body = errorBodySchema.parse({ error: message, code, issues, appointments, service });
     response.set('Cache-Control', 'private, no-store');
+    if (refusal.code === 'busy') response.set('Retry-After', String(retryAfterSeconds));
     response.status(errorCatalogue[code].status).json(body);
   };
 }
@@ -26,5 +32,5 @@ function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // The router's own: a path with a broken percent escape names nothing.
   if (error instanceof URIError) return new AppError('not_found');
-  return new AppError('internal');
+  return isOverloaded(error) ? new AppError('busy', { cause: error }) : new AppError('internal');
 }

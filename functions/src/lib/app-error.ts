@@ -11,6 +11,8 @@ interface RefusalDetails {
   issues?: readonly Issue[];
   appointments?: readonly StrandedAppointment[];
   service?: ServiceFacts;
+  /** For the log alone. */
+  cause?: unknown;
 }
 
 /** An expected refusal. Throw the code; words and status come from the contract unless better words are at hand. */
@@ -21,7 +23,7 @@ export class AppError extends Error {
   readonly service: ServiceFacts | undefined;
 
   constructor(code: ErrorCode, options: RefusalDetails = {}) {
-    super(options.message ?? errorCatalogue[code].message);
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.issues = options.issues;

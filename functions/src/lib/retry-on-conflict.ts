@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import { AppError } from './app-error.ts';
+import type { Writes } from './firestore.ts';
 
 /**
  * How a commit ends after which the same may succeed: a missing document, a precondition on a document's last write, a
@@ -10,30 +13,43 @@ const transient = new Set<unknown>([
   GrpcStatus.ABORTED,
   GrpcStatus.UNAVAILABLE,
 ]);
-/** Enough for a handful of writers of one document at once on a slow machine: each commit lets one of them through. */
-const attempts = 20;
+/** A caller waits no longer: they are asked to repeat the call, which is safe, instead of holding on to a page. */
+const patienceMs = 10_000;
 const longestWaitMs = 500;
 
 /**
  * Runs read, decide and commit again from the read when what was read has changed before the commit. So the
  * decision is always made on the stored state; an `AppError` from it ends the loop. `attempt` counts from 1: from
  * the second on, the previous commit may have succeeded with only its answer lost. `alsoOn` names further errors
- * that count as conflicts.
+ * that count as conflicts. Refuses `busy` once ten seconds have passed.
  */
 export async function retryOnConflict<T>(
   act: (attempt: number) => Promise<T>,
   alsoOn: (error: unknown) => boolean = () => false,
 ): Promise<T> {
+  const end = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act(attempt);
     } catch (error) {
-      if (!(isConflict(error) || alsoOn(error)) || attempt === attempts) throw error;
-      const longest = Math.min(longestWaitMs, 20 * 2 ** attempt);
-      await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
+      if (!(isConflict(error) || alsoOn(error))) throw error;
+      const wait = Math.min(longestWaitMs, 20 * 2 ** attempt) * Math.random();
+      if (performance.now() + wait >= end) throw new AppError('busy', { cause: error });
+      await sleep(wait);
     }
   }
 }
+
+const overloaded = new Set<unknown>([
+  GrpcStatus.ABORTED,
+  GrpcStatus.UNAVAILABLE,
+  GrpcStatus.DEADLINE_EXCEEDED,
+  GrpcStatus.RESOURCE_EXHAUSTED,
+]);
+
+/** Whether the store refused only because of what else it had to do at that moment. */
+export const isOverloaded = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && overloaded.has(error.code);
 
 /** How Firestore, and its emulator, say that a transaction waited too long for its locks and is over. */
 const overWords = /transaction has expired|transaction is invalid or closed/i;
@@ -46,6 +62,14 @@ export function isConflict(error: unknown): boolean {
     // An argument that is wrong otherwise stays wrong.
     (error.code === GrpcStatus.INVALID_ARGUMENT && overWords.test(error.message))
   );
+}
+
+/**
+ * One commit of what is added to it, at once and without a second try: who calls it reads again (`retryOnConflict`). A batch
+ * would be sent again by the client library, which waits a second or more.
+ */
+export function commit(db: Firestore, add: (writes: Writes) => void): Promise<void> {
+  return db.runTransaction(async (transaction) => add(transaction), { maxAttempts: 1 });
 }
 
 /**

@@ -2,7 +2,8 @@ import { calendarFailures } from '@garden-room/contract/own-calendar';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOwnCalendar, addOwnCalendarRemoval } from './own-calendar-store.ts';
 import { addBusyTimes, readCalendar, readConnected } from './refresh-own-calendar.ts';
@@ -23,24 +24,28 @@ export async function connectOwnCalendar(deps: Deps, actor: Actor, url: string):
   const { busyTimes, unreadable } = outcome;
   const at = clock.now();
   const now = new Date(at).toISOString();
-  await runTransaction(db, async (transaction) => {
-    const [before, opening] = await readConnected(db, transaction);
+  await retryOnConflict(async () => {
+    const { version, opening } = await readConnected(db);
     const calendar = { url, connectedAt: now, lastSuccessAt: now, failure: null, unreadable };
-    addOwnCalendar(db, transaction, calendar);
-    addBusyTimes(db, transaction, opening, busyTimes);
-    const change = { action: 'connect-calendar', target, before: before && connected, after: connected };
-    addAudit(db, transaction, actor, change, at);
-  });
+    const before = version.calendar && connected;
+    await commit(db, (writes) => {
+      addOwnCalendar(db, writes, version, calendar);
+      addBusyTimes(db, writes, opening, busyTimes);
+      addAudit(db, writes, actor, { action: 'connect-calendar', target, before, after: connected }, at);
+    });
+  }, isAlreadyExists);
 }
 
 /** Forgets the calendar and opens what it closed; does nothing where none is connected. */
 export async function removeOwnCalendar({ db, clock }: Deps, actor: Actor): Promise<void> {
-  await runTransaction(db, async (transaction) => {
-    const [before, opening] = await readConnected(db, transaction);
-    if (!before) return;
-    addOwnCalendarRemoval(db, transaction);
-    addBusyTimes(db, transaction, opening, []);
-    const change = { action: 'remove-calendar', target, before: connected, after: null };
-    addAudit(db, transaction, actor, change, clock.now());
-  });
+  await retryOnConflict(async () => {
+    const { version, opening } = await readConnected(db);
+    if (!version.calendar) return;
+    await commit(db, (writes) => {
+      addOwnCalendarRemoval(db, writes, version);
+      addBusyTimes(db, writes, opening, []);
+      const change = { action: 'remove-calendar', target, before: connected, after: null };
+      addAudit(db, writes, actor, change, clock.now());
+    });
+  }, isAlreadyExists);
 }

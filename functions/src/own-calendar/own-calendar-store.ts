@@ -1,5 +1,5 @@
 import { calendarFailureSchema } from '@garden-room/contract/own-calendar';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 
@@ -17,27 +17,36 @@ const storedCalendar = z.object({
 /** The connected calendar; instants in ISO 8601. */
 export type CalendarRecord = z.output<typeof storedCalendar>;
 
-/** The connected calendar, or null. Read through a transaction, it is still the same when that commits. */
-export async function findOwnCalendar(
-  db: Firestore,
-  transaction?: Transaction,
-): Promise<CalendarRecord | null> {
-  const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
-  return parseDocument(storedCalendar, snapshot);
+/** The connected calendar as it was read, to be written over; nulls where none is connected. */
+export interface CalendarVersion {
+  calendar: CalendarRecord | null;
+  updateTime: Timestamp | null;
 }
 
-/** Adds the whole record to a commit. */
-export function addOwnCalendar(db: Firestore, writes: Writes, calendar: CalendarRecord): void {
+export async function findOwnCalendar(db: Firestore): Promise<CalendarVersion> {
+  const snapshot = await document(db).get();
+  return { calendar: parseDocument(storedCalendar, snapshot), updateTime: snapshot.updateTime ?? null };
+}
+
+/** Adds the whole record to a commit, which fails when it has been written since it was read, or is there by now. */
+export function addOwnCalendar(
+  db: Firestore,
+  writes: Writes,
+  { updateTime }: CalendarVersion,
+  calendar: CalendarRecord,
+): void {
   const { connectedAt, lastSuccessAt, failure } = calendar;
-  writes.set(document(db), {
+  const stored = {
     ...calendar,
     connectedAt: toTimestamp(connectedAt),
     lastSuccessAt: toTimestamp(lastSuccessAt),
     failure: failure && { ...failure, since: toTimestamp(failure.since), at: toTimestamp(failure.at) },
-  });
+  };
+  if (updateTime) writes.update(document(db), stored, { lastUpdateTime: updateTime });
+  else writes.create(document(db), stored);
 }
 
-/** Adds its removal to a commit. */
-export function addOwnCalendarRemoval(db: Firestore, writes: Writes): void {
-  writes.delete(document(db));
+/** Adds its removal to a commit, on the same condition. */
+export function addOwnCalendarRemoval(db: Firestore, writes: Writes, { updateTime }: CalendarVersion): void {
+  if (updateTime) writes.delete(document(db), { lastUpdateTime: updateTime });
 }

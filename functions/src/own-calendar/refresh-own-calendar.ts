@@ -1,11 +1,12 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
 import type { CalendarFailureReason } from '@garden-room/contract/own-calendar';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { addOpening, type Opening, readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { addOpening, type OpeningVersion, readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import { CalendarFailure } from './calendar-failure.ts';
-import { addOwnCalendar, type CalendarRecord, findOwnCalendar } from './own-calendar-store.ts';
+import { addOwnCalendar, type CalendarVersion, findOwnCalendar } from './own-calendar-store.ts';
 import { type BusyReading, readBusyTimes } from './read-busy-times.ts';
 
 /**
@@ -14,24 +15,27 @@ import { type BusyReading, readBusyTimes } from './read-busy-times.ts';
  */
 export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
   const { db, clock } = deps;
-  const fetched = await findOwnCalendar(db);
+  const { calendar: fetched } = await findOwnCalendar(db);
   if (!fetched) return false;
   const outcome = await readCalendar(deps, fetched.url);
   const now = new Date(clock.now()).toISOString();
-  return runTransaction(db, async (transaction) => {
-    const [calendar, opening] = await readConnected(db, transaction);
+  return retryOnConflict(async () => {
+    const { version, opening } = await readConnected(db);
+    const { calendar } = version;
     // It was replaced or removed while it was fetched.
     if (calendar?.url !== fetched.url) return calendar !== null;
-    if ('reason' in outcome) {
-      const failure = { since: calendar.failure?.since ?? now, at: now, reason: outcome.reason };
-      addOwnCalendar(db, transaction, { ...calendar, failure });
-      return true;
-    }
-    const { busyTimes, unreadable } = outcome;
-    addOwnCalendar(db, transaction, { ...calendar, lastSuccessAt: now, failure: null, unreadable });
-    addBusyTimes(db, transaction, opening, busyTimes);
+    await commit(db, (writes) => {
+      if ('reason' in outcome) {
+        const failure = { since: calendar.failure?.since ?? now, at: now, reason: outcome.reason };
+        return addOwnCalendar(db, writes, version, { ...calendar, failure });
+      }
+      const { busyTimes, unreadable } = outcome;
+      const read = { ...calendar, lastSuccessAt: now, failure: null, unreadable };
+      addOwnCalendar(db, writes, version, read);
+      addBusyTimes(db, writes, opening, busyTimes);
+    });
     return true;
-  });
+  }, isAlreadyExists);
 }
 
 /** What is at an address, or why it cannot be read. */
@@ -48,21 +52,24 @@ export async function readCalendar(
   }
 }
 
-/** The connected calendar and the opening, still the same when the transaction commits. */
-export function readConnected(
+/**
+ * The connected calendar and the opening, to be written over. Busy times change in commits that write the calendar as well,
+ * which is read first: where they are found unchanged, only the calendar is written, and that is enough to notice another.
+ */
+export async function readConnected(
   db: Firestore,
-  transaction: Transaction,
-): Promise<[CalendarRecord | null, Opening]> {
-  return Promise.all([findOwnCalendar(db, transaction), readOpening(db, transaction)]);
+): Promise<{ version: CalendarVersion; opening: OpeningVersion }> {
+  const version = await findOwnCalendar(db);
+  return { version, opening: await readOpening(db) };
 }
 
 /** Adds other busy times to a commit. The same ones are not written again: each write makes the bookings under way wait. */
 export function addBusyTimes(
   db: Firestore,
-  transaction: Transaction,
-  opening: Opening,
+  writes: Writes,
+  opening: OpeningVersion,
   busyTimes: readonly BusyTime[],
 ): void {
   if (JSON.stringify(opening.busyTimes) === JSON.stringify(busyTimes)) return;
-  addOpening(db, transaction, { ...opening, busyTimes });
+  addOpening(db, writes, opening, { busyTimes });
 }

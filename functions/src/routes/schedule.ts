@@ -34,9 +34,9 @@ export function scheduleRoutes(mount: Mount, deps: Deps): void {
       schedule: input.body,
       force: input.query.force,
       versions: ifMatch(request),
-      findStranded: (hours, now, transaction) => findStrandedAppointments(deps, hours, now, transaction),
-      applyBuffer: (transaction, minutes, now) => applyBuffer(deps, transaction, minutes, now),
-      addOpenedTimes: (transaction, schedules, now) => addOpenedTimes(deps.db, transaction, schedules, now),
+      findStranded: (hours, now) => findStrandedAppointments(deps, hours, now),
+      applyBuffer: () => applyBuffer(deps),
+      addOpenedTimes: (writes, schedules, now) => addOpenedTimes(deps.db, writes, schedules, now),
     });
     return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
   });

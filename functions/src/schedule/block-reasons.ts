@@ -2,7 +2,6 @@ import { clinicToday } from '@garden-room/contract/availability';
 import type { BlockReason } from '@garden-room/contract/block-reason';
 import { isBlockedWithin } from '@garden-room/contract/block-time';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -43,20 +42,27 @@ export function noteBlockReason(
   });
 }
 
-/** Finds the reasons of time that a schedule no longer blocks; a save of that schedule removes them. */
-export async function findReopenedReasons(
-  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
-  schedule: Schedule,
-  transaction: Transaction,
-): Promise<DocumentReference[]> {
-  const { docs } = await transaction.get(blockReasonsFrom(db, clinicToday(schedule.timeZone, clock.now())));
-  return readListed(docs, toBlockReason, log)
-    .filter(({ record }) => !isBlockedWithin(schedule, record.part))
-    .map(({ document }) => document.ref);
+/**
+ * Removes the reasons of time that is not blocked any more; after a save, when none can be noted for it. May be repeated.
+ */
+export async function removeReopenedReasons(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
+  const { db, log, clock } = deps;
+  const { schedule } = await readOpening(db);
+  const { docs } = await blockReasonsFrom(db, clinicToday(schedule.timeZone, clock.now())).get();
+  const found = readListed(docs, toBlockReason, log);
+  const openUnder = (hours: Schedule) => found.filter(({ record }) => !isBlockedWithin(hours, record.part));
+  if (openUnder(schedule).length === 0) return;
+  await runTransaction(db, async (transaction) => {
+    // Blocked and noted again meanwhile, it stays.
+    const opening = await readOpening(db, transaction);
+    for (const { document } of openUnder(opening.schedule)) transaction.delete(document.ref);
+  });
 }
 
-/** Removes the reasons of days that are past. */
-export async function removeOldBlockReasons({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Removes the reasons of days that are past, and those that an interrupted save has left. */
+export async function removeOldBlockReasons(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
+  const { db, clock } = deps;
+  await removeReopenedReasons(deps);
   const { timeZone } = await readSchedule(db);
   await removeSome(db, blockReasonsBefore(db, clinicToday(timeZone, clock.now())));
 }

@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { clinicToday, fitsHours } from '@garden-room/contract/availability';
 import { isOnlyBlocking } from '@garden-room/contract/block-time';
 import type { StrandedAppointment } from '@garden-room/contract/errors';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { Transaction } from 'firebase-admin/firestore';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { findReopenedReasons } from './block-reasons.ts';
+import { removeReopenedReasons } from './block-reasons.ts';
+import { narrow, widen } from './narrow-hours.ts';
 import { addOpening, readOpening, readSchedule, scheduleTag } from './schedule-store.ts';
 
 /** An appointment outside some hours, as far as a save asks. */
@@ -21,69 +23,94 @@ interface SaveSchedule {
   force: boolean;
   /** Tags of the schedules that this one may replace; null for the one stored when the call arrives. */
   versions: readonly string[] | null;
-  /**
-   * Finds upcoming appointments outside the hours of a schedule; passed in, because appointments import schedules.
-   */
-  findStranded: (schedule: Schedule, now: number, transaction?: Transaction) => Promise<Outside[]>;
-  /** Applies the buffer to existing appointments in the same commit; passed in for the same reason. */
-  applyBuffer: (transaction: Transaction, bufferMinutes: number, now: number) => Promise<void>;
+  /** Finds upcoming appointments outside the hours of a schedule; passed in, because appointments import schedules. */
+  findStranded: (schedule: Schedule, now: number) => Promise<Outside[]>;
+  /** Applies the saved buffer to existing appointments; passed in for the same reason. */
+  applyBuffer: () => Promise<void>;
   /** Offers what it opens to the waiting list; passed in for the same reason. */
-  addOpenedTimes: (
-    transaction: Transaction,
-    schedules: { before: Schedule; after: Schedule },
-    now: number,
-  ) => void;
+  addOpenedTimes: (writes: Writes, schedules: { before: Schedule; after: Schedule }, now: number) => void;
 }
 
 /**
- * Changes when the practice can be booked.
- * - Appointments are read in the same transaction: a concurrent booking is among them, or is checked against the new schedule.
- * - The new buffer also applies around existing appointments.
+ * Changes when the practice can be booked. Nothing is read with a lock, and the schedule is written over the version that was
+ * read (docs/decisions/0055): bookings do not wait for a save, nor two saves for each other.
+ * - A concurrent booking is among the appointments that are looked through, or is checked against the new hours.
+ * - The new buffer then also applies around existing appointments, and the reasons of time that is not blocked any more
+ *   are removed. A repetition of the call completes both.
  * - An appointment that is outside the hours already is not reported again; one that the change leaves outside by force is
  *   audited as kept.
- * - The reasons of time that is not blocked any more are removed.
  * - The reception may block and unblock time where that strands nobody, and change nothing else.
  *
  * Refuses `forbidden`, `edited_meanwhile` when another admin has saved first, `bookings_stranded` with the appointments.
  */
-export async function saveSchedule(
+export async function saveSchedule(deps: Deps, actor: Actor, save: SaveSchedule): Promise<Schedule> {
+  const { db } = deps;
+  const replaceable = save.versions ?? [scheduleTag(await readSchedule(db))];
+  const before = await retryOnConflict(() => saveOnce(deps, actor, save, replaceable), isAlreadyExists);
+  if (before?.bufferMinutes !== save.schedule.bufferMinutes) await save.applyBuffer();
+  await removeReopenedReasons(deps);
+  return save.schedule;
+}
+
+/** Answers the schedule before; null where this one has been saved already, and what follows a save may be left to do. */
+async function saveOnce(
   deps: Deps,
   actor: Actor,
-  { schedule, force, versions, findStranded, applyBuffer, addOpenedTimes }: SaveSchedule,
-): Promise<Schedule> {
+  { schedule, force, findStranded, addOpenedTimes }: SaveSchedule,
+  replaceable: readonly string[],
+): Promise<Schedule | null> {
   const { db, clock } = deps;
   const now = clock.now();
-  const forced = force ? await findStranded(schedule, now) : null;
-  const replaceable = versions ?? [scheduleTag(await readSchedule(db))];
-  return runTransaction(db, async (transaction) => {
-    const { schedule: before, busyTimes } = await readOpening(db, transaction);
-    if (!replaceable.includes(scheduleTag(before))) {
-      // The same schedule twice at once, or one whose answer was lost, is no conflict.
-      if (scheduleTag(before) === scheduleTag(schedule)) return schedule;
-      throw new AppError('edited_meanwhile');
-    }
-    assertMaySave(actor, { before, schedule, force, now });
-    const outside = forced ?? (await findStranded(schedule, now, transaction));
-    const stranded = outside.filter((appointment) => fitsHours(before, appointment));
-    if (stranded.length > 0 && !force) {
-      // The refusal names patients.
-      await auditRead(deps, actor, { list: 'appointments' });
-      throw new AppError('bookings_stranded', { appointments: stranded });
-    }
-    const reopened = await findReopenedReasons(deps, schedule, transaction);
-    const { bufferMinutes } = schedule;
-    if (bufferMinutes !== before.bufferMinutes) await applyBuffer(transaction, bufferMinutes, now);
-    addOpening(db, transaction, { schedule, busyTimes });
-    for (const reason of reopened) transaction.delete(reason);
-    addOpenedTimes(transaction, { before, after: schedule }, now);
+  const opening = await readOpening(db);
+  const { schedule: before } = opening;
+  if (!replaceable.includes(scheduleTag(before))) {
+    // The same schedule twice at once, or one whose answer was lost, is no conflict.
+    if (scheduleTag(before) === scheduleTag(schedule)) return null;
+    throw new AppError('edited_meanwhile');
+  }
+  assertMaySave(actor, { before, schedule, force, now });
+  const isMoved = !hasSameHours(before, schedule);
+  const strandedNow = async () =>
+    (await findStranded(schedule, now)).filter((appointment) => fitsHours(before, appointment));
+  const stranded = isMoved ? await strandedNow() : [];
+  let version = opening;
+  if (isMoved && !force) {
+    await assertNoneStranded(deps, actor, stranded);
+    version = await narrow(db, opening, schedule);
+    // Those that were booked until bookings were held to the new hours.
+    const meanwhile = await strandedNow();
+    if (meanwhile.length > 0) await widen(db, version);
+    await assertNoneStranded(deps, actor, meanwhile);
+  }
+  await commit(db, (writes) => {
+    addOpening(db, writes, version, { schedule });
+    addOpenedTimes(writes, { before, after: schedule }, now);
     const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule };
-    addAudit(db, transaction, actor, change, now);
+    addAudit(db, writes, actor, change, now);
     for (const { _id, patientId } of stranded) {
       const keeping = { action: 'keep', target: `appointments/${_id}`, before: null, after: { patientId } };
-      addAudit(db, transaction, actor, keeping, now);
+      addAudit(db, writes, actor, keeping, now);
     }
-    return schedule;
   });
+  return before;
+}
+
+async function assertNoneStranded(deps: Deps, actor: Actor, stranded: readonly Outside[]): Promise<void> {
+  if (stranded.length === 0) return;
+  // The refusal names patients.
+  await auditRead(deps, actor, { list: 'appointments' });
+  throw new AppError('bookings_stranded', { appointments: stranded });
+}
+
+/** Whether two schedules are open at the same times, so that neither strands what the other holds. */
+function hasSameHours(one: Schedule, other: Schedule): boolean {
+  const hoursOf = ({ timeZone, weekly, daysOff, overrides }: Schedule) => [
+    timeZone,
+    weekly,
+    daysOff,
+    overrides,
+  ];
+  return isDeepStrictEqual(hoursOf(one), hoursOf(other));
 }
 
 /** Refuses `forbidden` to the reception for anything but blocked time, and where that would strand appointments by force. */

@@ -32,6 +32,8 @@ const document = (db: Firestore) => db.doc('settings/schedule');
 const storedOpening = z.strictObject({
   ...scheduleSchema.shape,
   busyTimes: z._default(z.array(z.object({ startsAt: storedInstant, endsAt: storedInstant })), []),
+  narrowing: z._default(z.nullable(scheduleSchema), null),
+  version: z._default(z.int(), 0),
 });
 
 /** When the practice can be booked. */
@@ -39,16 +41,30 @@ export interface Opening {
   schedule: Schedule;
   /** In order and apart, as `joinTimes` returns them. */
   busyTimes: readonly BusyTime[];
+  /**
+   * Hours that are about to be saved, null mostly: while the save looks for visits that they would strand, none is booked
+   * outside them. What the save leaves behind where it breaks off, the next write of this document removes.
+   */
+  narrowing: Schedule | null;
+}
+
+/** An opening as it was read, to be written over. */
+export interface OpeningVersion extends Opening {
+  /** Counts the writes, so that each of them changes the document, which keeps its update time otherwise. */
+  version: number;
+  /** None before the practice saves its first. */
+  updateTime: Timestamp | undefined;
 }
 
 /** The opening that each store was last seen with, known again by the time of its last write. */
-const lastRead = new WeakMap<Firestore, { opening: Opening; updateTime: Timestamp | undefined }>();
+const lastRead = new WeakMap<Firestore, OpeningVersion>();
 
 /**
  * The schedule the practice has saved, or the one it starts with, and what its own calendar closes. Read through a
- * transaction, it is still the same when that commits; any number of them may read it at once.
+ * transaction, it is still the same when that commits; any number of them may read it at once. What writes it reads it
+ * plainly instead, and writes over the version that it read: two that held it would wait for each other.
  */
-export async function readOpening(db: Firestore, transaction?: Transaction): Promise<Opening> {
+export async function readOpening(db: Firestore, transaction?: Transaction): Promise<OpeningVersion> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
   return parseOpening(db, snapshot);
 }
@@ -63,27 +79,45 @@ export async function readSchedule(db: Firestore): Promise<Schedule> {
  * which is the same object as long as no other was saved.
  */
 export function lastReadOpening(db: Firestore): Opening | null {
-  return lastRead.get(db)?.opening ?? null;
+  return lastRead.get(db) ?? null;
 }
 
-function parseOpening(db: Firestore, snapshot: DocumentSnapshot): Opening {
+function parseOpening(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion {
   const { updateTime } = snapshot;
   const known = lastRead.get(db);
-  if (known && updateTime && known.updateTime?.isEqual(updateTime)) return known.opening;
+  if (known && updateTime && known.updateTime?.isEqual(updateTime)) return known;
   const stored = parseDocument(storedOpening, snapshot);
-  const { busyTimes, ...schedule } = stored ?? { ...defaultSchedule, busyTimes: [] };
-  const opening = { schedule, busyTimes };
-  lastRead.set(db, { opening, updateTime });
+  const { busyTimes, narrowing, version, ...schedule } = stored ?? { ...defaultSchedule, ...unsaved };
+  const opening = { schedule, busyTimes, narrowing, version, updateTime };
+  lastRead.set(db, opening);
   return opening;
 }
 
-/** Adds both to a commit, each whole. */
-export function addOpening(db: Firestore, writes: Writes, { schedule, busyTimes }: Opening): void {
+const unsaved = { busyTimes: [], narrowing: null, version: 0 };
+
+/**
+ * Adds what changes of an opening to a commit, which fails when it has been written since it was read (`retryOnConflict`,
+ * `isAlreadyExists` for the first one ever). Hours that another save was about to narrow go with it: that save starts again.
+ */
+export function addOpening(
+  db: Firestore,
+  writes: Writes,
+  { updateTime, ...before }: OpeningVersion,
+  changes: Partial<Opening>,
+): void {
+  const { schedule, busyTimes, narrowing, version } = {
+    ...before,
+    narrowing: null,
+    ...changes,
+    version: before.version + 1,
+  };
   const times = busyTimes.map(({ startsAt, endsAt }) => ({
     startsAt: toTimestamp(startsAt),
     endsAt: toTimestamp(endsAt),
   }));
-  writes.set(document(db), { ...schedule, busyTimes: times });
+  const stored: z.input<typeof storedOpening> = { ...schedule, busyTimes: times, narrowing, version };
+  if (updateTime) writes.update(document(db), stored, { lastUpdateTime: updateTime });
+  else writes.create(document(db), stored);
 }
 
 /** The entity tag (RFC 9110) of a schedule. */

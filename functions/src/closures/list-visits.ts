@@ -1,0 +1,33 @@
+import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
+import { isComing } from '#appointments/appointment-record.ts';
+import type { ListDeps } from '#lib/deps.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { addVisits, type ClosureRecord, findClosure, type ListedClosure } from './closure-store.ts';
+
+/**
+ * A closure with its visits, or null. They are listed once, by whoever reads it first after its days were closed: its own call,
+ * or a later one where that broke off. Since then nothing can be booked on the days, so the list has every visit that had
+ * not begun. One that was cancelled or moved before it was listed is not in it.
+ */
+export function findListedClosure(deps: ListDeps, id: string): Promise<ListedClosure | null> {
+  const { db } = deps;
+  return retryOnConflict(async () => {
+    const version = await findClosure(db, id);
+    if (!version) return null;
+    const { closure } = version;
+    if (isListed(closure)) return closure;
+    const visits = await visitsOn(deps, closure);
+    await commit(db, (writes) => addVisits(db, writes, version, visits));
+    return { ...closure, visits };
+  });
+}
+
+export const isListed = (closure: ClosureRecord): closure is ListedClosure => closure.visits !== null;
+
+async function visitsOn(deps: ListDeps, { first, last, createdAt }: ClosureRecord) {
+  const booked = await listAppointmentsBetween(deps, first, last);
+  return booked
+    .filter((appointment) => isComing(appointment, Date.parse(createdAt)))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .map(({ _id, date, time }) => ({ _id, date, time }));
+}
