@@ -1,17 +1,25 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { type ApiErrorCode, hasCode } from './api-error.ts';
+
+const passing: readonly ApiErrorCode[] = ['network', 'unreadable', 'internal', 'busy'];
 
 /** Only what may pass by itself is worth another try; a refusal stays a refusal. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (failures >= 2 || !(error instanceof ApiError)) return false;
-  return error.code === 'network' || error.code === 'unreadable' || error.code === 'internal';
+  return failures < 2 && hasCode(error, ...passing);
 }
+
+/** The server says that it was in the way of itself; whatever is sent may be sent again. */
+const isBusyOnce = (failures: number, error: Error) => failures < 1 && hasCode(error, 'busy');
+
+/** Milliseconds: as long as the server asks for, and otherwise one second, then two. */
+const retryDelay = (failures: number, error: Error) =>
+  hasCode(error, 'busy') && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** failures;
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always' },
-      mutations: { networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: shouldRetry, retryDelay, networkMode: 'always' },
+      mutations: { retry: isBusyOnce, retryDelay, networkMode: 'always' },
     },
   });
 
