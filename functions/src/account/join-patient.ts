@@ -1,16 +1,13 @@
 import type { Patient } from '@garden-room/contract/patient';
 import type { Join } from '@garden-room/contract/patient-join';
 import type { Transaction } from 'firebase-admin/firestore';
-import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { moveAppointments } from '#appointments/move-appointments.ts';
 import { findJoinedInto } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { moveMail } from '#mail/mail-store.ts';
-import { addMovedConversation, moveMessages, readMovingConversations } from '#messages/conversation-store.ts';
+import { addMovedConversation, readMovingConversations } from '#messages/conversation-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
@@ -27,6 +24,7 @@ import {
 } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 import { followVisits } from './follow-visits.ts';
+import { isLeft, moveOwned } from './move-owned.ts';
 import { completeParting } from './part-patients.ts';
 
 /** What is asked for: the record to remove, the account or record that gets its data, and the admin who asks. */
@@ -110,12 +108,10 @@ async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
     const record = await findUserVersion(deps.db, from);
     // One that is completed has nothing left to move.
     if (record) assertJoinGoesOn(record.user, to);
-    await moveAppointments(deps, move);
-    await moveMail(deps.db, move);
+    await moveOwned(deps, move);
     await followVisits(deps.db, move);
     if (isOpen) return;
     // Another call may have finished meanwhile: its entries keep the id of the record, by which they are found.
-    await moveMessages(deps.db, move);
     await anonymiseAudit(deps, { uid: from, alias: to }, action);
     done = await finish(deps, joining);
   }
@@ -195,12 +191,13 @@ async function assertUnclaimed(db: Deps['db'], to: string): Promise<void> {
   throw new AppError('has_account', { message: 'They are being put into another account already.' });
 }
 
-/** Removes the record. False where an appointment was booked for it meanwhile: a booking writes the record, too. */
+/** Removes the record. False where something was written for it meanwhile: what writes it writes the record, too. */
 function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joining): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const [left, patient, account, notes, conversations] = await Promise.all([
-      transaction.get(appointmentsOf(db, from).limit(1)),
-      findUserVersion(db, from),
+    const patient = await findUserVersion(db, from);
+    // After the record, over whose version this commits.
+    const [left, account, notes, conversations] = await Promise.all([
+      isLeft(db, transaction, { from, to }),
       findUserVersion(db, to),
       readMovingNotes(db, transaction, { from, to }),
       readMovingConversations(db, transaction, { from, to }),
@@ -208,7 +205,7 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
     // The same call has been faster.
     if (!patient) return true;
     assertJoinGoesOn(patient.user, to);
-    if (!left.empty) return false;
+    if (left) return false;
     if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
     const now = clock.now();
     addUserRemoval(db, transaction, patient);

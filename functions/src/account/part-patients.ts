@@ -1,16 +1,15 @@
 import type { Patient } from '@garden-room/contract/patient';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { moveAppointments } from '#appointments/move-appointments.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { moveMail } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { filledFields, type UserRecord, type UserVersion } from '#users/user-record.ts';
 import { addMailChoice, addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { followVisits } from './follow-visits.ts';
+import { isLeft, moveOwned } from './move-owned.ts';
 
 /**
  * Undoes the join of a record with another record, for a day after it: what came from it goes back, and what the other
@@ -72,15 +71,19 @@ function addTakenBack(
     addMailChoice(db, transaction, other.user._id, { choice: 'reminders', wanted: true, now });
 }
 
-/** Moves back what came from a record, and ends its join. */
+/** Moves back what came from a record until nothing is left, and ends its join. */
 export async function completeParting(deps: Deps, { from, to }: { from: string; to: string }): Promise<void> {
+  const { db } = deps;
   const back = { from: to, to: from, marks: 'undo' } as const;
-  await moveAppointments(deps, back);
-  await moveMail(deps.db, back);
-  await followVisits(deps.db, back);
-  await runTransaction(deps.db, async (transaction) => {
-    const record = await findUserVersion(deps.db, from);
-    if (!record?.user.joining?.parting) return;
-    addUserChanges(deps.db, transaction, record.user, { joining: null }, record.updateTime);
-  });
+  for (let isOver = false; !isOver; ) {
+    await moveOwned(deps, back);
+    await followVisits(db, back);
+    isOver = await runTransaction(db, async (transaction) => {
+      const record = await findUserVersion(db, from);
+      if (!record?.user.joining?.parting) return true;
+      if (await isLeft(db, transaction, back)) return false;
+      addUserChanges(db, transaction, record.user, { joining: null }, record.updateTime);
+      return true;
+    });
+  }
 }

@@ -1,13 +1,11 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { AppError } from '#lib/app-error.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { assertJoinGoesOn } from '#users/assert-join-goes-on.ts';
+import { holdMove } from '#users/hold-move.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import { addRecordChange, addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { appointmentsOf } from './appointment-queries.ts';
 import { openEntryOf, toAppointment } from './appointment-record.ts';
 
@@ -28,16 +26,10 @@ async function movePage(
   page: QueryDocumentSnapshot[],
   move: RecordMove,
 ): Promise<void> {
-  const { from, to } = move;
-  const [giver, taker] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
-  if (!taker) throw new AppError('not_found', { message: 'There is no such account.' });
-  // The move back has been completed by another call.
-  if (move.marks === 'undo' && !(taker.user.joining?.to === from && taker.user.joining.parting)) return;
-  if (giver && move.marks !== 'undo') assertJoinGoesOn(giver.user, to);
   const batch = db.batch();
-  // Checked for each page: a deletion or an undo that begins meanwhile changes a record, and would miss what moves later.
-  addUserChanges(db, batch, taker.user, { isPatient: true }, taker.updateTime);
-  if (giver) addRecordChange(db, batch, from, giver.updateTime);
+  const people = await holdMove(db, batch, move);
+  if (!people) return;
+  const { giver, taker } = people;
   for (const { ref, updateTime } of page) batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
   for (const { record } of readListed(page, toAppointment, log)) {
     const entry = openEntryOf(record);

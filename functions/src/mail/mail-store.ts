@@ -3,10 +3,8 @@ import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
-import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
-import { pagesById, removeAll, removeSome } from '#lib/pages-by-id.ts';
+import { removeAll, removeSome } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type Delivery, type MailRecord, type storedMail, toMailRecord } from './mail-record.ts';
 
 /** How long an email is kept after its time, for questions about what was sent. */
@@ -147,16 +145,4 @@ export function removeOldMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 /** Removes all emails to and about a patient; what has not left yet does not leave. May be repeated. */
 export function removeMail(db: Firestore, patientId: string): Promise<void> {
   return removeAll(db, mailOf(db, patientId));
-}
-
-/** Emails of a record become its account's. Another call, or the sweep, may write one meanwhile: then it is read again. */
-export function moveMail(db: Firestore, move: RecordMove): Promise<void> {
-  return retryOnConflict(async () => {
-    for await (const page of pagesById(movingOf(mailOf(db, move.from), move))) {
-      const batch = db.batch();
-      for (const { ref, updateTime } of page)
-        batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
-      await batch.commit();
-    }
-  });
 }

@@ -13,8 +13,7 @@ import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
-import { pagesById, removeAll } from '#lib/pages-by-id.ts';
-import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { removeAll } from '#lib/pages-by-id.ts';
 import { messagesOf } from './message-store.ts';
 
 /**
@@ -116,18 +115,6 @@ function excerptOf(body: string): string {
 function toConversation(snapshot: DocumentSnapshot): Conversation | null {
   const stored = parseDocument(storedConversation, snapshot);
   return stored && { _id: snapshot.id, ...stored };
-}
-
-/** Makes the messages of a record its account's; its conversation goes with the record. May be repeated. */
-export function moveMessages(db: Firestore, { from, to }: { from: string; to: string }): Promise<void> {
-  return retryOnConflict(async () => {
-    for await (const page of pagesById(messagesOf(db, from))) {
-      const batch = db.batch();
-      for (const { ref, updateTime } of page)
-        batch.update(ref, { patientId: to }, { lastUpdateTime: updateTime });
-      await batch.commit();
-    }
-  });
 }
 
 /** The conversations of two records that become one, read through the transaction that joins them. */

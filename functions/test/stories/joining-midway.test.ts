@@ -59,6 +59,48 @@ describe('a join that breaks off, or is not alone', () => {
     await expectLocksMatchAppointments();
   });
 
+  /** Ids of the emails about a record. */
+  const mailsOf = async (id: string) =>
+    (await db.collection('mail').where('patientId', '==', id).get()).docs.map((mail) => mail.id);
+  const bookAndDelete = async (noted: { _id: string }): Promise<string | null> => {
+    const wanted = { patientId: noted._id, date: freshDay(month), confirmed: true };
+    const booked = await requestAppointment(admin, wanted);
+    if (booked.status !== 201) return null;
+    const id = String(Object(booked.body)._id);
+    expect((await admin.call(`/appointments/${id}`, { method: 'DELETE' })).status).toBe(204);
+    return id;
+  };
+
+  it('takes along the emails about a visit that came and went after its emails had moved', async () => {
+    const { noted, account } = await arrangeJoin(admin, month);
+    let visit: string | null = null;
+    const act = async () => {
+      visit = await bookAndDelete(noted);
+    };
+    // The audit is changed after all else has moved.
+    const answer = await served(beforeWriteTo('audit', act), (at) =>
+      join(admin, noted._id, account.uid, { at }),
+    );
+    expect(answer.status).toBe(200);
+    expect(visit).not.toBeNull();
+    expect(await mailsOf(noted._id)).toEqual([]);
+    expect((await mailsOf(account.uid)).filter((id) => id.startsWith(`${visit}`))).not.toEqual([]);
+  });
+
+  it('leaves no email with nobody, whatever is booked, deleted and joined twice at once', async () => {
+    for (const _round of raceRounds(2, 10)) {
+      const { noted, account } = await arrangeJoin(admin, month);
+      const [one, two] = await Promise.all([
+        join(admin, noted._id, account.uid),
+        joinUnsaid(other, noted._id, account.uid),
+        ...Array.from({ length: 8 }, () => bookAndDelete(noted)),
+      ]);
+      expect([one?.status, [200, 409].includes(two?.status ?? 0)]).toEqual([200, true]);
+      expect(await mailsOf(noted._id)).toEqual([]);
+    }
+    expect(await withoutPerson()).toEqual([]);
+  });
+
   it('is completed by the scheduled function, wherever it has broken off', async () => {
     for (let commits = 1, completed = false; !completed; commits += stride) {
       const story = await arrangeJoin(admin, month);

@@ -223,6 +223,19 @@ describe('two records of one person', () => {
     await expectLocksMatchAppointments();
   });
 
+  it('keep their emails apart where an undo overtakes the join between its visits and its emails', async () => {
+    const { one, other, ofOne, ofOther } = await twoRecords();
+    const undo = async () => expect((await part(one._id)).status).toBe(200);
+    const answer = await served(beforeWriteTo('mail', undo), (at) =>
+      joinAt(admin, one._id, other._id, { at }),
+    );
+    expect(refusal(answer)).toBe('409 has_account');
+    expect(await mailOwners(ofOne)).toEqual(new Set([one._id]));
+    expect(await mailOwners(ofOther)).toEqual(new Set([other._id]));
+    const marked = await db.collection('mail').where('joinedFrom', '==', one._id).get();
+    expect(marked.size).toBe(0);
+  });
+
   it('are joined and parted whole where a call broke off', async () => {
     const { one, other, ofOne } = await twoRecords();
     const record = db.doc(`users/${one._id}`);

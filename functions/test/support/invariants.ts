@@ -66,6 +66,7 @@ function countsOf(appointment: QueryDocumentSnapshot): (readonly [key: string, b
 const owned = [
   ['appointments', 'patientId'],
   ['messages', 'patientId'],
+  ['mail', 'patientId'],
   ['conversations', null],
   ['patientNotes', 'patientId'],
   ['visitNotes', 'patientId'],
@@ -75,8 +76,8 @@ const owned = [
 ] as const;
 
 /**
- * Paths of what has outlived its person: appointments, messages, conversations, notes, reviews and sessions whose owner has no
- * record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
+ * Paths of what has outlived its person: appointments, messages, emails, conversations, notes, reviews and sessions whose owner
+ * has no record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
  * to come.
  */
 export async function withoutPerson(): Promise<string[]> {
@@ -87,7 +88,9 @@ export async function withoutPerson(): Promise<string[]> {
       const orphans = docs.filter((document) => {
         const isKept =
           document.get('removeAt') !== undefined && !(name === 'appointments' && isToCome(document));
-        return !isKept && !people.has(owner === null ? document.id : document.get(owner));
+        const whose = owner === null ? document.id : document.get(owner);
+        // Null is the practice's own email.
+        return !isKept && whose !== null && !people.has(whose);
       });
       return name === 'sessions' ? withoutAccount(orphans) : orphans;
     }),
