@@ -119,7 +119,10 @@ export const errorCatalogue = {
   unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },
   rate_limited: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
   /** With Retry-After in seconds. The call may be repeated as it is. */
-  busy: { status: 503, message: 'A lot is happening here at this moment. Please try again in a few seconds.' },
+  busy: {
+    status: 503,
+    message: 'A lot is happening here at this moment. Please try again in a few seconds.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -34,7 +34,7 @@ import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
-import { removeOldBlockReasons } from '#schedule/block-reasons.ts';
+import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-reasons.ts';
 import { widenHours } from '#schedule/narrow-hours.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
@@ -101,6 +101,7 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldMail,
     removeOldOpenings,
     removeOldBlockReasons,
+    removeReopenedReasons,
     widenHours,
     renewSearchIndex,
   ]),

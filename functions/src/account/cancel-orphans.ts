@@ -2,6 +2,7 @@ import { listLiveAppointments } from '#appointments/appointment-queries.ts';
 import { cancelComingAppointments } from '#appointments/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
+import { eachApart } from '#lib/due-records.ts';
 import { findMissingUsers } from '#users/user-store.ts';
 import { forgetPerson } from './complete-deletion.ts';
 import { isAlias, newAlias } from './delete-account.ts';
@@ -15,14 +16,11 @@ export async function cancelOrphans(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const live = await listLiveAppointments(deps, { from: clock.now() });
   const patients = [...new Set(live.map(({ patientId }) => patientId))];
-  for (const uid of await findMissingUsers(db, patients)) {
-    try {
-      const count = await freeSlotsOf(deps, uid);
-      if (count > 0) log.orphansFreed({ count });
-    } catch (error) {
-      log.failure({ method: 'SCHEDULE', route: 'free-orphans' }, error);
-    }
-  }
+  const missing = await findMissingUsers(db, patients);
+  await eachApart(missing, { log, route: 'free-orphans' }, async (uid) => {
+    const count = await freeSlotsOf(deps, uid);
+    if (count > 0) log.orphansFreed({ count });
+  });
 }
 
 /**

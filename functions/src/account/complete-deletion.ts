@@ -5,6 +5,7 @@ import { addAuditEntry } from '#audit/audit-store.ts';
 import { removeFeeds } from '#calendar-feeds/calendar-feed-store.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { eachApart } from '#lib/due-records.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeMail } from '#mail/mail-store.ts';
@@ -112,11 +113,7 @@ export async function deleteAuthAccount({ auth, db }: Pick<Deps, 'auth' | 'db'>,
 
 /** Completes every deletion that was asked for and broke off. One that fails again is logged and left to the next run. */
 export async function completeDeletions(deps: Deps): Promise<void> {
-  for (const { _id } of await listLeavingUsers(deps)) {
-    try {
-      await completeDeletion(deps, _id);
-    } catch (error) {
-      deps.log.failure({ method: 'SCHEDULE', route: 'complete-deletion' }, error);
-    }
-  }
+  const leaving = await listLeavingUsers(deps);
+  const { log } = deps;
+  await eachApart(leaving, { log, route: 'complete-deletion' }, ({ _id }) => completeDeletion(deps, _id));
 }

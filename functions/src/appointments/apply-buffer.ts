@@ -1,5 +1,5 @@
-import { cellsBetween } from '@garden-room/contract/lock-cell';
 import { isLive } from '@garden-room/contract/live-status';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';

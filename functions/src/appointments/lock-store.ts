@@ -2,6 +2,7 @@ import { cellAt } from '@garden-room/contract/lock-cell';
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Deps } from '#lib/deps.ts';
+import { eachApart } from '#lib/due-records.ts';
 import { parseDocument, type Writes } from '#lib/firestore.ts';
 
 /** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */
@@ -125,7 +126,7 @@ export async function findLocksOf(db: Firestore, appointmentId: string): Promise
  * Makes the index say what the locks say from yesterday on, and drops the days before: for a store that had locks before it
  * had the index, a restored backup, a hand in the console. May be repeated.
  */
-export async function mendIndex({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function mendIndex({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const from = dateOf(cellAt(clock.now() - 24 * 60 * 60_000));
   const id = FieldPath.documentId();
   const [held, indexed] = await Promise.all([
@@ -143,7 +144,7 @@ export async function mendIndex({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     const times = new Set((cells.get(date) ?? []).map(timeOf));
     return times.symmetricDifference(new Set(known.get(date))).size > 0;
   });
-  for (const date of wrong) await mendDay(db, date);
+  await eachApart(wrong, { log, route: 'mend-index' }, (date) => mendDay(db, date));
   await Promise.all(past.map(({ ref }) => ref.delete()));
 }
 

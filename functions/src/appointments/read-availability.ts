@@ -136,6 +136,13 @@ export function slotsOffered({ byPractice, opening, date, service, now }: Offer)
   );
 }
 
+/** Whether the practice is open at the time of a visit, and the doctor not busy elsewhere. */
+export const isOpenFor = (
+  { schedule, busyTimes, narrowing }: Opening,
+  visit: { startsAt: string; endsAt: string },
+): boolean =>
+  [schedule, narrowing ?? schedule].every((hours) => fitsHours(hours, visit)) && !isBusy(busyTimes, visit);
+
 async function findOwn(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord> {
   const appointment = await findAppointment(db, id);
   if (!appointment) throw noAppointment();

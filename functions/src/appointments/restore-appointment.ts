@@ -1,6 +1,4 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { fitsHours } from '@garden-room/contract/availability';
-import { isBusy } from '@garden-room/contract/busy-times';
 import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
@@ -15,6 +13,7 @@ import { assertVisible } from './assert-visible.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 import { holdRoom } from './hold-room.ts';
 import { holdUnverified } from './hold-unverified.ts';
+import { isOpenFor } from './read-availability.ts';
 
 /**
  * Undoes the caller's own last action: for a minute a cancellation, a move, or the practice's answer to a request; for a day, by
@@ -71,9 +70,9 @@ async function toLife(
   if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
   const wasLive = isLive(appointment.status);
   if (wasLive && startsAt === appointment.startsAt) return changes;
-  const { schedule, busyTimes, narrowing } = await readOpening(deps.db, transaction);
-  const isOpen = [schedule, narrowing ?? schedule].every((hours) => fitsHours(hours, restored));
-  if (!isOpen || isBusy(busyTimes, restored)) throw new AppError('illegal_move');
+  const opening = await readOpening(deps.db, transaction);
+  if (!isOpenFor(opening, restored)) throw new AppError('illegal_move');
+  const { schedule } = opening;
   if (!patient || isStaff(actor.user)) return changes;
   // What was moved has its room already.
   if (!wasLive)

@@ -1,6 +1,6 @@
 import { isOutcome } from '@garden-room/contract/life-cycle';
 import type { Deps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { dueRecords, eachApart } from '#lib/due-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { findUser } from '#users/user-store.ts';
 import { addEventNotices } from './add-event-notices.ts';
@@ -8,8 +8,7 @@ import { untoldOutcomesQuery } from './appointment-queries.ts';
 import { toAppointment } from './appointment-record.ts';
 import { addOutcomeTold, findAppointmentVersion } from './appointment-store.ts';
 
-/** As many as one run looks at; the next run continues. */
-const mostAtOnce = 100;
+const pageSize = 100;
 
 /**
  * Writes to patients what came of their visits, once the practice can no longer take it back: the message and the email of
@@ -18,11 +17,9 @@ const mostAtOnce = 100;
  */
 export async function tellOutcomes(deps: Deps): Promise<void> {
   const { db, log, clock } = deps;
-  const { docs } = await untoldOutcomesQuery(db, clock.now()).limit(mostAtOnce).get();
-  for (const { record } of readListed(docs, toAppointment, log))
-    await tell(deps, record._id).catch((error: unknown) =>
-      log.failure({ method: 'SCHEDULE', route: 'outcomes' }, error),
-    );
+  const due = untoldOutcomesQuery(db, clock.now());
+  for await (const page of dueRecords(due, toAppointment, { log, pageSize }))
+    await eachApart(page, { log, route: 'outcomes' }, ({ _id }) => tell(deps, _id));
 }
 
 function tell(deps: Deps, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Deps } from '#lib/deps.ts';
+import { eachApart } from '#lib/due-records.ts';
 import { listPictureFiles } from './picture-files.ts';
 import { findKept, forgetPicture, listUntouched } from './picture-store.ts';
 import { isPictureUsed } from './post-store.ts';
@@ -12,14 +13,18 @@ const keptMs = 7 * 24 * 60 * 60_000;
  */
 export async function removeUnusedPictures({
   db,
+  log,
   clock,
   bucket,
-}: Pick<Deps, 'db' | 'clock' | 'bucket'>): Promise<void> {
+}: Pick<Deps, 'db' | 'log' | 'clock' | 'bucket'>): Promise<void> {
   const since = clock.now() - keptMs;
-  for (const picture of await listUntouched(db, since))
+  const untouched = await listUntouched(db, since);
+  await eachApart(untouched, { log, route: 'pictures' }, async (picture) => {
     if (!(await isPictureUsed(db, picture.id))) await forgetPicture(picture);
+  });
 
   const old = (await listPictureFiles(await bucket())).filter(({ writtenAt }) => writtenAt <= since);
   const kept = await findKept(db, [...new Set(old.map(({ pictureId }) => pictureId))]);
-  for (const file of old) if (!kept.has(file.pictureId)) await file.remove();
+  const left = old.filter(({ pictureId }) => !kept.has(pictureId));
+  await eachApart(left, { log, route: 'pictures' }, (file) => file.remove());
 }

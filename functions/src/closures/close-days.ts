@@ -66,8 +66,7 @@ async function close(deps: Deps, actor: Actor, id: string, { first, last }: Clos
     reopenedAt: null,
   };
   const closed = withDaysOff(schedule, [...schedule.daysOff.filter((date) => date >= today), ...days]);
-  if (closed.daysOff.length > mostDaysOff)
-    throw invalid('last', 'These are more days off than can be kept.');
+  if (closed.daysOff.length > mostDaysOff) throw invalid('last', 'These are more days off than can be kept.');
   await commit(db, (writes) => {
     addOpening(db, writes, opening, { schedule: closed });
     addClosure(db, writes, closure);

@@ -90,13 +90,15 @@ export async function listClosures(deps: Deps): Promise<Closure[]> {
     coming.map((closure) => (isListed(closure) ? closure : findListedClosure(deps, closure._id))),
   );
   return Promise.all(
-    listed.flatMap((closure) => (closure ? [closure] : [])).map(async (closure) => {
-      const visits = await findAppointments(
-        deps,
-        closure.visits.map(({ _id }) => _id),
-      );
-      const booked = visits.filter((visit) => outcomeOf(closure, visit) === 'booked').length;
-      return { ...answered(closure), booked };
-    }),
+    listed
+      .flatMap((closure) => (closure ? [closure] : []))
+      .map(async (closure) => {
+        const visits = await findAppointments(
+          deps,
+          closure.visits.map(({ _id }) => _id),
+        );
+        const booked = visits.filter((visit) => outcomeOf(closure, visit) === 'booked').length;
+        return { ...answered(closure), booked };
+      }),
   );
 }

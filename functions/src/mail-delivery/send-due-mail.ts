@@ -5,7 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
-import { addMailChange, findMail, listDueMail, type MailChanges } from '#mail/mail-store.ts';
+import { addMailChange, dueMailPages, findMail, type MailChanges } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { calendarPart } from './calendar-part.ts';
 import { composeMail } from './compose-mail.ts';
@@ -35,29 +35,25 @@ export async function sendDueMail(deps: Deps): Promise<void> {
   if (!deps.config.mail) return;
   const mailer = await deps.openMailer();
   const end = performance.now() + budgetMs;
-  const seen = new Set<string>();
   let isReachable = true;
-  while (isReachable && performance.now() < end) {
-    const due = await listDueMail(deps, deps.clock.now(), pageSize);
-    const waiting = due.filter(({ _id }) => !seen.has(_id));
-    if (waiting.length === 0) return;
+  const goesOn = () => isReachable && performance.now() < end;
+  for await (const waiting of dueMailPages(deps, deps.clock.now(), pageSize)) {
     const work = async () => {
-      for (
-        let next = waiting.shift();
-        next && isReachable && performance.now() < end;
-        next = waiting.shift()
-      ) {
-        seen.add(next._id);
+      for (let next = waiting.shift(); next && goesOn(); next = waiting.shift())
         if ((await attempt(deps, mailer, next._id)) === 'unreachable') isReachable = false;
-      }
     };
     await Promise.all(Array.from({ length: workers }, work));
+    if (!goesOn()) return;
   }
 }
 
 /** One attempt at one email, from its claim to the record of the outcome. */
 async function attempt(deps: Deps, mailer: Mailer, id: string): Promise<'unreachable' | 'done'> {
-  const mail = await claim(deps, id);
+  const mail = await claim(deps, id).catch((error: unknown) => {
+    // Left to the next sweep; the others get theirs.
+    deps.log.failure({ method: 'SCHEDULE', route: 'mail' }, error);
+    return null;
+  });
   if (!mail) return 'done';
   let outcome: MailChanges;
   let isReachable = true;

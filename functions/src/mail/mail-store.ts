@@ -2,6 +2,7 @@ import type { MailKind, MailRecipient, NotSentReason } from '@garden-room/contra
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { Deps, ListDeps } from '#lib/deps.ts';
+import { dueRecords } from '#lib/due-records.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { removeAll, removeSome } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
@@ -103,10 +104,12 @@ export function dueMailQuery(db: Firestore, now: number): Query {
   return mail(db).where('nextAttemptAt', '<=', toTimestamp(now)).orderBy('nextAttemptAt');
 }
 
-export async function listDueMail({ db, log }: ListDeps, now: number, limit: number): Promise<MailRecord[]> {
-  const { docs } = await dueMailQuery(db, now).limit(limit).get();
-  return readListed(docs, toMailRecord, log).map(({ record }) => record);
-}
+/** The same, so many at a time. */
+export const dueMailPages = (
+  { db, log }: ListDeps,
+  now: number,
+  pageSize: number,
+): AsyncGenerator<MailRecord[]> => dueRecords(dueMailQuery(db, now), toMailRecord, { log, pageSize });
 
 /** All emails about an appointment, in no order. */
 export function mailAbout(db: Firestore, appointmentId: string): Query {

@@ -59,10 +59,8 @@ export async function removeReopenedReasons(deps: Pick<Deps, 'db' | 'log' | 'clo
   });
 }
 
-/** Removes the reasons of days that are past, and those that an interrupted save has left. */
-export async function removeOldBlockReasons(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
-  const { db, clock } = deps;
-  await removeReopenedReasons(deps);
+/** Removes the reasons of days that are past. */
+export async function removeOldBlockReasons({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { timeZone } = await readSchedule(db);
   await removeSome(db, blockReasonsBefore(db, clinicToday(timeZone, clock.now())));
 }

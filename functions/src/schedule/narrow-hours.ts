@@ -35,6 +35,5 @@ export async function widen(db: Firestore, narrowed: OpeningVersion): Promise<vo
 export async function widenHours({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const opening = await readOpening(db);
   const { narrowing, updateTime } = opening;
-  if (narrowing && updateTime && clock.now() - updateTime.toMillis() > leftBehindMs)
-    await widen(db, opening);
+  if (narrowing && updateTime && clock.now() - updateTime.toMillis() > leftBehindMs) await widen(db, opening);
 }

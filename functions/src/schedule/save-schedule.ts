@@ -47,7 +47,8 @@ export async function saveSchedule(deps: Deps, actor: Actor, save: SaveSchedule)
   const { db } = deps;
   const replaceable = save.versions ?? [scheduleTag(await readSchedule(db))];
   const before = await retryOnConflict(() => saveOnce(deps, actor, save, replaceable), isAlreadyExists);
-  if (before?.bufferMinutes !== save.schedule.bufferMinutes) await save.applyBuffer();
+  const isRepeated = before === null || scheduleTag(before) === scheduleTag(save.schedule);
+  if (isRepeated || before.bufferMinutes !== save.schedule.bufferMinutes) await save.applyBuffer();
   await removeReopenedReasons(deps);
   return save.schedule;
 }

@@ -1,6 +1,7 @@
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
+import { eachApart } from '#lib/due-records.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { toUserVersion } from './user-record.ts';
@@ -28,18 +29,18 @@ export async function renewSearchIndex({ db, log }: ListDeps): Promise<void> {
   const users = db.collection('users').orderBy(FieldPath.documentId()).limit(atOnce);
   const { docs } = await (after === '' ? users : users.startAfter(after)).get();
   const found = readListed(docs, toUserVersion, log).map(({ record }) => record.user._id);
-  await Promise.all(
-    found.map((id) =>
-      retryOnConflict(async () => {
-        const version = await findAnyUserVersion(db, id);
-        if (!version) return;
-        const batch = db.batch();
-        addSearchIndex(db, batch, version);
-        await batch.commit();
-      }),
-    ),
-  );
+  // One that fails is indexed when it changes: the pass goes on.
+  await Promise.all(found.map((id) => eachApart([id], { log, route: 'search-index' }, () => renew(db, id))));
   const last = docs.at(-1);
   const isThrough = !last || docs.length < atOnce;
   await progress.set(isThrough ? { index: currentIndex } : { index, after: last.id });
 }
+
+const renew = (db: Firestore, id: string) =>
+  retryOnConflict(async () => {
+    const version = await findAnyUserVersion(db, id);
+    if (!version) return;
+    const batch = db.batch();
+    addSearchIndex(db, batch, version);
+    await batch.commit();
+  });

@@ -14,7 +14,9 @@ import {
   pastOpeningsQuery,
   toOpening,
 } from '#appointments/opening-store.ts';
+import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { dueRecords, eachApart } from '#lib/due-records.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import { removeSome } from '#lib/pages-by-id.ts';
@@ -36,8 +38,9 @@ import {
   waitsUntil,
 } from './wait-store.ts';
 
-/** As many openings as one run looks at; the next run continues. */
+/** As many openings as one run offers; the next run continues. */
 const mostOpenings = 50;
+const pageSize = 50;
 /** More appointments to come than a patient may hold. */
 const newestLooked = 20;
 /** A person is offered at most one time within this. */
@@ -50,16 +53,30 @@ const quietMs = 24 * 60 * 60_000;
  */
 export async function offerOpenings(deps: Deps): Promise<void> {
   const { db, log, clock } = deps;
-  const { docs } = await dueOpeningsQuery(db, clock.now()).limit(mostOpenings).get();
-  for (const { record } of readListed(docs, toOpening, log)) {
-    const suited = await findSuited(deps, record);
-    for (const { wait, slot } of suited) await offer(deps, record, wait, slot);
-    const batch = db.batch();
-    const [first] = suited;
-    if (first) addOpeningOffered(db, batch, record, first.slot);
-    else addOpeningUnwanted(db, batch, record);
-    await batch.commit();
+  let looked = 0;
+  for await (const page of dueRecords(dueOpeningsQuery(db, clock.now()), toOpening, { log, pageSize })) {
+    const failed = await eachApart(page, { log, route: 'openings' }, (record) => offerToAll(deps, record));
+    looked += page.length - failed.length;
+    if (looked >= mostOpenings) return;
   }
+}
+
+/**
+ * One whose record is broken is left out, and the others have their offer. Where an offer fails otherwise the opening stays
+ * due: in the next run it is offered to who has had none.
+ */
+async function offerToAll(deps: Deps, opening: OpeningRecord): Promise<void> {
+  const { db, log } = deps;
+  const suited = await findSuited(deps, opening);
+  const failed = await eachApart(suited, { log, route: 'offer' }, ({ wait, slot }) =>
+    offer(deps, opening, wait, slot),
+  );
+  if (failed.some((error) => !(error instanceof BrokenRecordError))) return;
+  const batch = db.batch();
+  const [first] = suited;
+  if (first) addOpeningOffered(db, batch, opening, first.slot);
+  else addOpeningUnwanted(db, batch, opening);
+  await batch.commit();
 }
 
 /** Removes openings that have begun, and entries of the waiting list that are over. The next run continues. */

@@ -7,6 +7,7 @@ import { forgetPicture, listUntouched } from '#blog/picture-store.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { auditOf } from '../support/audit.ts';
+import { realDeps } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
 import { aPhonePicture, aPicture } from '../support/pictures.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
@@ -32,7 +33,7 @@ const isKept = async (picture: string) => (await db.doc(`postPictures/${picture}
 const filesOf = async (picture: string) =>
   (await bucket.getFiles({ prefix: `post-pictures/${picture}/` }))[0].length;
 const sweepIn = (days: number) =>
-  removeUnusedPictures({ db, bucket: async () => bucket, clock: { now: () => Date.now() + days * day } });
+  removeUnusedPictures(realDeps({ clock: { now: () => Date.now() + days * day } }));
 
 describe('a picture that the practice uploads', () => {
   it('opens its post wherever that is shown, in sizes, with nothing of the file but pixels', async () => {

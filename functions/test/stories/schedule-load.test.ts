@@ -1,14 +1,18 @@
+import { appointmentSchema } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { widenHours } from '#schedule/narrow-hours.ts';
 import { type Answer, refusal } from '../support/api.ts';
-import { requestAppointment } from '../support/appointments.ts';
+import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { type Server, serveInProcess } from '../support/in-process.ts';
+import { realDeps, type Server, served, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { expectLocksMatchAppointments } from '../support/store.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
+import { beforeWriteTo, dyingAfter, refusing } from '../support/watched-commits.ts';
 
 /*
  * The practice saves its schedule, closes days and blocks time while patients book: nobody waits for a lock that is never
@@ -96,4 +100,114 @@ describe('a busy moment', () => {
     },
     180_000,
   );
+});
+
+describe('a closure', () => {
+  it('that broke off before its visits were listed has them for whoever looks next', async () => {
+    const [patient] = patients;
+    for (const act of ['look', 'repeat'] as const) {
+      const date = freshDay(month);
+      const { _id } = await bookAppointment(patient as Person, { date }, at);
+      const headers = { 'idempotency-key': `closing-${date}` };
+      const send = (to: string) =>
+        reception.call('/closures', { json: { first: date, last: date }, headers, at: to });
+      expect((await served(dyingAfter(1), send)).status).toBe(500);
+      const [stored] = (await db.collection('closures').where('first', '==', date).get()).docs;
+      expect(stored?.get('visits')).toBeNull();
+      // On closed days nothing is booked any more.
+      const late = await requestAppointment(patient as Person, { date, time: '02:00 PM' }, at);
+      expect(refusal(late)).toBe('400 invalid_slot');
+      if (act === 'look') {
+        const { body } = await admin.call('/closures', at);
+        expect(body).toContainEqual(expect.objectContaining({ _id: stored?.id, booked: 1 }));
+      } else expect(await send(server.origin)).toMatchObject({ status: 201, body: { booked: 1 } });
+      expect((await stored?.ref.get())?.get('visits')).toMatchObject([{ _id }]);
+    }
+  });
+
+  it('of days that are closed already is covered where another is undone at the same moment', async () => {
+    const date = freshDay(month);
+    const first = Object((await close(date)).body);
+    const store = beforeWriteTo('settings', () => close(date));
+    const undone = await served(store, (to) =>
+      reception.call(`/closures/${first._id}/reopen`, { json: {}, at: to }),
+    );
+    expect(undone.status).toBe(200);
+    expect((await db.doc('settings/schedule').get()).get('daysOff')).toContain(date);
+  });
+});
+
+describe('a save', () => {
+  const stored = async () => (await db.doc('settings/schedule').get()).data();
+
+  it('that strands a visit booked while it looks is refused, and changes nothing', async () => {
+    const date = freshDay(month);
+    const [patient] = patients;
+    let booked: Answer | null = null;
+    const book = async () => {
+      booked = await requestAppointment(patient as Person, { date }, at);
+    };
+    const json = { ...storySchedule, daysOff: [date] };
+    const answer = await served(beforeWriteTo('settings', book), (to) =>
+      admin.call('/schedule', { method: 'PUT', json, at: to }),
+    );
+    expect(booked).toMatchObject({ status: 201 });
+    expect(refusal(answer)).toBe('409 bookings_stranded');
+    expect(await stored()).toMatchObject({ daysOff: [], narrowing: null });
+  });
+
+  it('that broke off while it looked holds bookings to its hours until it is sent again, or for a quarter of an hour', async () => {
+    const [date, next] = [freshDay(month), freshDay(month)];
+    const [patient] = patients;
+    const cancelled = await bookAppointment(patient as Person, { date: next }, at);
+    await moveAppointment(patient as Person, cancelled._id, 'cancel', {}, at);
+    const json = { ...storySchedule, daysOff: [date, next] };
+    const send = (to: string) => admin.call('/schedule', { method: 'PUT', json, at: to });
+    const book = () => requestAppointment(patient as Person, { date }, at);
+    const breakOff = async () => expect((await served(dyingAfter(1), send)).status).toBe(500);
+
+    await breakOff();
+    expect(await stored()).toMatchObject({ daysOff: [], narrowing: { daysOff: [date, next] } });
+    expect(refusal(await book())).toBe('400 invalid_slot');
+    const restored = await moveAppointment(patient as Person, cancelled._id, 'restore', {}, at);
+    expect(refusal(restored)).toBe('409 illegal_move');
+    await widenHours(realDeps());
+    expect(refusal(await book())).toBe('400 invalid_slot');
+    await widenHours(realDeps({ clock: { now: () => Date.now() + 15 * 60_000 } }));
+    const { _id } = appointmentSchema.parse((await book()).body);
+    await moveAppointment(patient as Person, _id, 'cancel', {}, at);
+
+    await breakOff();
+    expect((await send(server.origin)).status).toBe(200);
+    expect(await stored()).toMatchObject({ daysOff: [date, next], narrowing: null });
+  });
+
+  it('that broke off before its buffer was applied applies it when it is sent again', async () => {
+    const date = freshDay(month);
+    const { _id } = await bookAppointment(patients[0] as Person, { date }, at);
+    const json = { ...storySchedule, bufferMinutes: 30 };
+    const send = (to: string) => admin.call('/schedule', { method: 'PUT', json, at: to });
+    expect((await served(dyingAfter(1), send)).status).toBe(500);
+    expect(await locksOf(_id)).toHaveLength(2);
+    expect((await send(server.origin)).status).toBe(200);
+    expect(await locksOf(_id)).toHaveLength(4);
+    await expectLocksMatchAppointments();
+  });
+});
+
+describe('what the store keeps refusing', { timeout: 40_000 }, () => {
+  it.each([
+    ['a save', 'PUT', '/schedule', () => ({ ...storySchedule, horizonDays: 200 })],
+    ['a closure', 'POST', '/closures', () => ({ first: freshDay(month), last: freshDay(month) })],
+  ])('is answered in words that say when to come back: %s', async (_what, method, path, jsonOf) => {
+    const send = (json: object, to: string) => admin.call(path, { method, json, at: to });
+    const json = jsonOf();
+    const held = refusing('/settings/schedule', GrpcStatus.ABORTED);
+    const begun = performance.now();
+    const answer = await served(held, (to) => expectStoreUnchanged(() => send(json, to)));
+    process.stdout.write(`${path}: ${answer.status} after ${Math.round(performance.now() - begun)} ms\n`);
+    expect(refusal(answer)).toBe('503 busy');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send(json, server.origin)).status).toBeLessThan(300);
+  });
 });

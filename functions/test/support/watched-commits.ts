@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import { db } from './suite.ts';
 
 /** Runs before each commit, which it gets as JSON: it may hold the commit up, or refuse it. */
@@ -63,4 +63,11 @@ export async function commitBetween<T>(
   const answer = await first(waiting).finally(answered.resolve);
   await running;
   return { answer, isReached: steps >= step };
+}
+
+/** A store that refuses each commit in which a text occurs, as another that holds a lock for ever makes it. */
+export function refusing(text: string, code = GrpcStatus.INTERNAL): Firestore {
+  return watchCommits(async (commit) => {
+    if (commit.includes(text)) throw Object.assign(new Error(`Refused: ${text}`), { code });
+  });
 }

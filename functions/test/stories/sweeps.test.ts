@@ -1,0 +1,193 @@
+import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mendIndex } from '#appointments/lock-store.ts';
+import { tellOutcomes } from '#appointments/tell-outcomes.ts';
+import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { renewSearchIndex } from '#users/renew-search-index.ts';
+import { offerOpenings } from '#waiting-list/offer-openings.ts';
+import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { realDeps } from '../support/in-process.ts';
+import { logSpy } from '../support/log-spy.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
+import { db } from '../support/suite.ts';
+import { refusing } from '../support/watched-commits.ts';
+
+/* Scheduled work goes over many records: one that is broken, or whose commit fails, keeps no other from its turn. */
+const month = 5;
+const minute = 60_000;
+
+ownCalendar();
+let admin: Person;
+const { log, failures, broken } = logSpy();
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+beforeEach(async () => {
+  failures.length = 0;
+  broken.length = 0;
+  const names = ['mail', 'waitingList', 'openings'];
+  await Promise.all(names.map((name) => db.recursiveDelete(db.collection(name))));
+});
+
+const soon = (minutes: number) => ({ now: () => Date.now() + minutes * minute });
+const trouble = () => JSON.stringify(failures.map(({ error }) => String(error)));
+
+describe('the sweep of emails', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    server = await startMailServer();
+  });
+  afterAll(() => server.close());
+
+  /** A welcome that is due, to a person of its own. */
+  async function dueTo(person: Person): Promise<string> {
+    const id = await plantMail(
+      { patientId: person.uid, appointmentId: person.uid },
+      { kind: 'welcome', sequence: 0, appointmentIds: [] },
+    );
+    await db.doc(`mail/${id}`).update({ nextAttemptAt: Timestamp.now(), 'delivery.state': 'PENDING' });
+    return id;
+  }
+
+  it.each([
+    ['that another holds', GrpcStatus.ABORTED],
+    ['that the store refuses', GrpcStatus.INTERNAL],
+  ])('goes on after one %s', { timeout: 40_000 }, async (_what, code) => {
+    const people = await Promise.all([newPatient(), newPatient(), newPatient()]);
+    await db.recursiveDelete(db.collection('mail'));
+    const [stuck] = await Promise.all(people.map(dueTo));
+    const store = refusing(`/mail/${stuck}`, code);
+    await sendDueMail(realDeps({ ...server.deps, log, db: store }));
+    expect(people.map(({ email }) => server.to(email).length)).toEqual([0, 1, 1]);
+    expect((await db.doc(`mail/${stuck}`).get()).get('delivery.state')).toBe('PENDING');
+    expect(failures.map(({ route }) => route)).toEqual(['mail']);
+    expect(trouble()).not.toContain('@');
+    await sendDueMail(realDeps({ ...server.deps, log }));
+    expect(people.map(({ email }) => server.to(email).length)).toEqual([1, 1, 1]);
+  });
+
+  it('goes on behind more of them that cannot be read than it looks at once', async () => {
+    const person = await newPatient();
+    await db.recursiveDelete(db.collection('mail'));
+    await dueTo(person);
+    const batch = db.batch();
+    for (let n = 0; n < 120; n += 1)
+      batch.set(db.collection('mail').doc(), { kind: 7, nextAttemptAt: Timestamp.fromMillis(n) });
+    await batch.commit();
+    await sendDueMail(realDeps({ ...server.deps, log }));
+    expect(server.to(person.email)).toHaveLength(1);
+    expect(broken.length).toBeGreaterThanOrEqual(120);
+    await db.recursiveDelete(db.collection('mail'));
+  });
+});
+
+describe('offers of a freed time', () => {
+  const wait = (person: Person, date: string) =>
+    person.call('/waiting-list', {
+      json: {
+        patientId: person.uid,
+        serviceId: 'general-consultancy',
+        from: date,
+        to: date,
+        parts: ['morning'],
+      },
+    });
+  const wasOffered = async ({ uid }: Person) => {
+    const { docs } = await db.collection('messages').where('patientId', '==', uid).get();
+    return docs.some((message) => message.get('kind') === 'earlier-time');
+  };
+  /** Three wait for a time that is freed. */
+  async function arrange() {
+    const date = freshDay(month);
+    const [holder, ...people] = await Promise.all([
+      newConfirmedPatient(),
+      ...['Ada', 'Bo', 'Cy'].map((name) => newConfirmedPatient(name)),
+    ]);
+    for (const person of people) await wait(person, date);
+    const { _id } = await bookAppointment(holder, { date });
+    await moveAppointment(holder, _id, 'cancel');
+    return people;
+  }
+
+  it('leave out whose record is broken, and reach the others', async () => {
+    const people = await arrange();
+    const [spoilt] = people;
+    await db.doc(`users/${spoilt?.uid}`).update({ name: 7 });
+    await offerOpenings(realDeps({ log, clock: soon(2) }));
+    expect(await Promise.all(people.map(wasOffered))).toEqual([false, true, true]);
+    expect(failures).toMatchObject([{ route: 'offer', error: { record: `users/${spoilt?.uid}` } }]);
+    expect((await db.collection('openings').get()).docs.map((opening) => opening.get('offerAt'))).toEqual([
+      null,
+    ]);
+    await db.doc(`users/${spoilt?.uid}`).update({ name: 'Ada' });
+  });
+
+  it('reach the others where one fails, who has theirs with the next run', async () => {
+    const people = await arrange();
+    const [stuck] = people;
+    const store = refusing(`/users/${stuck?.uid}`);
+    await offerOpenings(realDeps({ log, db: store, clock: soon(2) }));
+    expect(await Promise.all(people.map(wasOffered))).toEqual([false, true, true]);
+    await offerOpenings(realDeps({ log, clock: soon(3) }));
+    expect(await Promise.all(people.map(wasOffered))).toEqual([true, true, true]);
+  });
+
+  it('of another time are made where one cannot be kept', async () => {
+    const [first, second] = [await arrange(), await arrange()];
+    const { docs } = await db.collection('openings').orderBy('offerAt').get();
+    const store = refusing(`/openings/${docs[0]?.id}`);
+    await offerOpenings(realDeps({ log, db: store, clock: soon(2) }));
+    expect(await Promise.all([...first, ...second].map(wasOffered))).toEqual(Array(6).fill(true));
+    expect(failures).toMatchObject([{ route: 'openings' }]);
+  });
+});
+
+it('outcomes are told behind any number of visits that cannot be', async () => {
+  const patient = await newPatient();
+  const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+  await moveAppointment(admin, _id, 'confirm');
+  const visit = db.doc(`appointments/${_id}`);
+  const stored = (await visit.get()).data() ?? {};
+  const own = { status: 'completed', cells: [], tellAt: Timestamp.fromMillis(1_000) };
+  const locks = await locksOf(_id);
+  const batch = db.batch();
+  for (const cell of locks) batch.delete(db.doc(`slots/${cell}`));
+  batch.update(visit, own);
+  const stuck = Array.from({ length: 101 }, () => db.collection('appointments').doc());
+  for (const document of stuck)
+    batch.set(document, { ...stored, ...own, tellAt: Timestamp.fromMillis(500), price: 'fifty' });
+  await batch.commit();
+  await mendIndex(realDeps({ log }));
+  await tellOutcomes(realDeps({ log }));
+  expect((await visit.get()).get('tellAt')).toBeNull();
+  expect(broken.length).toBeGreaterThanOrEqual(101);
+  for (const document of stuck) await document.delete();
+});
+
+it('the index of busy days is mended for the other days where one cannot be', async () => {
+  const patient = await newPatient();
+  const days = [freshDay(month), freshDay(month)];
+  for (const date of days) await bookAppointment(patient, { date });
+  const lose = () => Promise.all(days.map((date) => db.doc(`busyDays/${date}`).delete()));
+  await lose();
+  await mendIndex(realDeps({ log, db: refusing(`/busyDays/${days[0]}`) }));
+  const kept = await Promise.all(days.map(async (date) => (await db.doc(`busyDays/${date}`).get()).exists));
+  expect(kept).toEqual([false, true]);
+  expect(failures).toMatchObject([{ route: 'mend-index' }]);
+  await mendIndex(realDeps({ log }));
+});
+
+it('records are searched anew although one of them cannot be written', async () => {
+  const [stuck, other] = await Promise.all([newPatient('Stuck Record'), newPatient('Other Record')]);
+  await db.doc('settings/userSearch').delete();
+  for (const { uid } of [stuck, other]) await db.doc(`users/${uid}`).update({ userSearch: {} });
+  const deps = realDeps({ log, db: refusing(`/users/${stuck.uid}`) });
+  // It goes over the records page by page.
+  for (let pages = 0; pages < 5; pages += 1) await renewSearchIndex(deps);
+  expect((await db.doc(`users/${other.uid}`).get()).get('userSearch')).not.toEqual({});
+  expect((await db.doc('settings/userSearch').get()).get('index')).toBeGreaterThan(1);
+  expect(failures).toMatchObject([{ route: 'search-index' }]);
+});
