@@ -69,6 +69,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Please confirm your email address first, with the link that we have sent you. Then book again.',
   },
+  confirmation_emails_sent: {
+    status: 409,
+    message:
+      'We have sent this address all the emails that it gets before it is confirmed. Please look among the unwanted mail, too. “Forgot password?” on the login page helps as well: a new password, chosen by the link in that email, confirms the address.',
+  },
   different_people: {
     status: 409,
     message: 'Their emails differ: nothing shows that they are the same person. Ask them, and say so here.',

@@ -37,6 +37,8 @@ export interface MailWords {
 interface MailLink {
   label: string;
   url: string;
+  /** Whether it proves that its reader has the mailbox: then what is kept of the email leaves it out. */
+  isSecret?: true;
 }
 
 /** Who an email comes from, and how the recipient changes something. */
@@ -217,7 +219,7 @@ export function seriesChangeMailWords(
   };
 }
 
-/** The first email to a new account. */
+/** The first email to a new account whose address its sign-in has shown to be its owner's. */
 export function welcomeMailWords(context: Context): MailWords {
   return {
     subject: `Welcome to ${context.practice.name}`,
@@ -228,6 +230,34 @@ export function welcomeMailWords(context: Context): MailWords {
       'This mailbox is not read in emergencies.',
     ],
     link: linkTo('Open your account', context.url),
+  };
+}
+
+/** The first email to an address that nobody has confirmed, or the link once more (`again`). */
+export function confirmationMailWords(context: Context & { url: string }, again: boolean): MailWords {
+  const { practice, url } = context;
+  return {
+    subject: again ? fromPractice('Confirm your email address', context) : `Welcome to ${practice.name}`,
+    opening: again
+      ? 'Here is the link again with which you confirm that this email address is yours.'
+      : 'Your account is ready. Please confirm that this email address is yours: then we can write to you here about your visits.',
+    facts: [],
+    closing: [
+      `If you did not open an account, you need not do anything: ${again ? 'we send nothing more' : 'at most one more email comes'} to an address that is not confirmed. You can also tell us: ${practice.phone}.`,
+      'This mailbox is not read in emergencies.',
+    ],
+    link: { label: 'Confirm your email address', url, isSecret: true },
+  };
+}
+
+/** The last email to an address before somebody confirms it: it says so. */
+export function lastBeforeConfirmed(words: MailWords): MailWords {
+  return {
+    ...words,
+    closing: [
+      ...words.closing,
+      'This email address is not confirmed yet: until you open the link in our first email, we send nothing more to it. What we write to you is in your account.',
+    ],
   };
 }
 

@@ -11,8 +11,19 @@ export const nameSchema = filledLine('Enter a name.').check(z.maxLength(120, 'Us
 /** An https picture address, as identity providers hand them out. */
 export const photoUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(2048));
 
-/** POST /manage-user. `privacyNotice` is the version that is accepted with it. */
+/** A page of this site: what stands behind its host. */
+export const sitePathSchema = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  // A second slash, or a backslash, would begin another host.
+  z.string().check(z.regex(/^\/(?!\/)[!-[\]-~]*$/, 'Name a page of this site.')),
+);
+
+/** POST /email-confirmation. `continueTo` is the page that the opened link leads on to. */
+export const confirmationRequestSchema = z.strictObject({ continueTo: z.optional(sitePathSchema) });
+
+/** POST /manage-user. `privacyNotice` is the version that is accepted with it; `continueTo` as above. */
 export const registrationSchema = z.strictObject({
+  continueTo: z.optional(sitePathSchema),
   userEmail: emailSchema,
   name: nameSchema,
   photoURL: z.nullish(photoUrlSchema),
@@ -65,5 +76,6 @@ export const patientCorrectionSchema = z.strictObject({
 
 export type PatientCorrection = z.infer<typeof patientCorrectionSchema>;
 export type NewPatient = z.infer<typeof newPatientSchema>;
+export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type Profile = z.infer<typeof profileSchema>;

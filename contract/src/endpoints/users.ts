@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { mailChoiceSchema, roleSchema, userSchema } from '../user.ts';
-import { profileSchema, registrationSchema } from '../user-forms.ts';
+import { confirmationRequestSchema, profileSchema, registrationSchema } from '../user-forms.ts';
 import { byId, guarded, searchable, withReason } from './parts.ts';
+
+/** Who sends the link that confirms the caller's email; `nobody` where it is confirmed. */
+export const linkFromSchema = z.enum(['practice', 'provider', 'nobody']);
+
+/** The record and, of a new one, who sends the link. Where it is the provider, the browser asks it to. */
+const registeredSchema = z.object({ ...userSchema.shape, linkFrom: z.optional(linkFromSchema) });
+const confirmationSchema = z.object({ linkFrom: linkFromSchema, email: z.string() });
+
+export type LinkFrom = z.infer<typeof linkFromSchema>;
+export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /** Accounts, by their owners and by the practice. */
 export const usersEndpoints = {
@@ -14,8 +24,20 @@ export const usersEndpoints = {
     body: registrationSchema,
     limited: 'calls',
     success: [201, 200],
-    output: userSchema,
+    output: registeredSchema,
     errors: [...guarded, 'notice_outdated'],
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/email-confirmation',
+    summary:
+      'Send the caller the link that confirms their email once more. An address that is not confirmed gets two emails of ours at most.',
+    access: 'user',
+    body: confirmationRequestSchema,
+    limited: 'calls',
+    success: [200],
+    output: confirmationSchema,
+    errors: [...guarded, 'confirmation_emails_sent'],
   },
   markAsPatient: {
     method: 'PATCH',

@@ -1,7 +1,6 @@
 import { type MailKind, mailKindSchema, type NotSentReason } from '@garden-room/contract/mail';
-import { type MailWords, newMessageMailWords, welcomeMailWords } from '@garden-room/contract/mail-words';
+import { type MailWords, newMessageMailWords } from '@garden-room/contract/mail-words';
 import type { MailChoice } from '@garden-room/contract/user';
-import { mailAddressOf } from '#lib/mail-address.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailOf } from '#mail/mail-store.ts';
 import { findMessage } from '#messages/message-store.ts';
@@ -10,6 +9,7 @@ import { findUser } from '#users/user-store.ts';
 import { composeEarlierTime } from './earlier-time-mail.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { composeMorningList } from './morning-list.ts';
+import { type PatientMailbox, patientMailbox } from './patient-mailbox.ts';
 import {
   composeLateCancellation,
   composeNewRequest,
@@ -18,14 +18,23 @@ import {
   composeSeriesChange,
   composeVisit,
 } from './visit-mail.ts';
+import { composeWelcome } from './welcome-mail.ts';
 
 /** What is to be done with an email that is due; instants in UTC milliseconds. */
-export type Composed = { words: MailWords; to: string } | { notSent: NotSentReason } | { notBefore: number };
+export type Composed = Written | { notSent: NotSentReason } | { notBefore: number };
+
+/** `isConfirmed` is null of the practice's own address, which gets whatever there is. */
+interface Written {
+  words: MailWords;
+  to: string;
+  isConfirmed: boolean | null;
+}
 
 /** What composers of an email to a patient are given. */
 export interface ToPatient {
   mail: MailRecord;
   patient: UserRecord;
+  mailbox: PatientMailbox;
 }
 
 type Compose = (deps: MailDeps, mail: MailRecord) => Promise<Composed>;
@@ -52,7 +61,7 @@ const composers: Record<MailKind, Compose> = {
   series: toPatient(composeSeries),
   'series-moved': toPatient(composeSeriesChange),
   'series-cancelled': toPatient(composeSeriesChange),
-  welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
+  welcome: toPatient(composeWelcome),
   'new-message': toPatient(chosen('messages', composeNewMessage)),
   'earlier-time': toPatient(chosen('offers', composeEarlierTime)),
   'new-request': toPractice(composeNewRequest),
@@ -71,7 +80,7 @@ export function composeMail(deps: MailDeps, mail: MailRecord): Promise<Composed>
 }
 
 /** What a composer answers: words, or one of the other outcomes. */
-type Answer = MailWords | Exclude<Composed, { words: MailWords }>;
+type Answer = MailWords | Exclude<Composed, Written>;
 
 type ComposeToPatient = (deps: MailDeps, to: ToPatient) => Promise<Answer>;
 
@@ -79,9 +88,10 @@ function toPatient(compose: ComposeToPatient): Compose {
   return async (deps, mail) => {
     const patient = mail.patientId === null ? null : await findUser(deps.db, mail.patientId);
     if (!patient) return { notSent: 'gone' };
-    // Asked for now: the address may have been corrected since.
-    const to = mailAddressOf(patient);
-    return to === null ? { notSent: 'no-address' } : addressed(await compose(deps, { mail, patient }), to);
+    // Asked for now: the address may have been corrected or confirmed since.
+    const mailbox = await patientMailbox(deps.auth, patient);
+    if (!mailbox) return { notSent: 'no-address' };
+    return addressed(await compose(deps, { mail, patient, mailbox }), mailbox);
   };
 }
 
@@ -91,11 +101,12 @@ function chosen(choice: MailChoice, compose: ComposeToPatient): ComposeToPatient
 }
 
 function toPractice(compose: (deps: MailDeps, mail: MailRecord) => Promise<Answer>): Compose {
-  return async (deps, mail) => addressed(await compose(deps, mail), deps.practice.email);
+  return async (deps, mail) =>
+    addressed(await compose(deps, mail), { to: deps.practice.email, isConfirmed: null });
 }
 
-const addressed = (answer: Answer, to: string): Composed =>
-  'subject' in answer ? { words: answer, to } : answer;
+const addressed = (answer: Answer, to: Omit<Written, 'words'>): Composed =>
+  'subject' in answer ? { words: answer, ...to } : answer;
 
 /** One email an hour speaks of all messages until then. */
 async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): Promise<Answer> {

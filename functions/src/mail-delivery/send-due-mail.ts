@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailWords } from '@garden-room/contract/mail-words';
+import type { NotSentReason } from '@garden-room/contract/mail';
+import { lastBeforeConfirmed, type MailWords } from '@garden-room/contract/mail-words';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { countMail } from '#mail/mail-count-store.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { addMailChange, dueMailPages, findMail, type MailChanges } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
@@ -101,12 +103,14 @@ async function send(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailCh
   // Read once: everything in one email says the same.
   const deps: MailDeps = { ...all, practice: await readPractice(all) };
   const composed = await composeMail(deps, mail);
-  if ('notSent' in composed) {
-    const { notSent: error } = composed;
-    return { nextAttemptAt: null, delivery: { state: 'NOT_SENT', error, ...ended(deps) } };
-  }
+  if ('notSent' in composed) return notSent(deps, composed.notSent);
   if ('notBefore' in composed) return again(mail, composed.notBefore, null);
-  const { words, to } = composed;
+  const { to, isConfirmed } = composed;
+  const allowance = isConfirmed === null ? 'allowed' : await countMail(deps, mail, { to, isConfirmed });
+  if (allowance === 'unconfirmed') return notSent(deps, 'unconfirmed');
+  if (typeof allowance === 'object') return again(mail, allowance.notBefore, null);
+  const isLast = allowance === 'last' && mail.kind !== 'welcome';
+  const words = isLast ? lastBeforeConfirmed(composed.words) : composed.words;
   const calendar = await calendarPart(deps, mail, to);
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
@@ -121,11 +125,16 @@ async function send(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailCh
   return {
     nextAttemptAt: null,
     to: [to],
-    message: { subject, text },
+    message: { subject, text: words.link?.isSecret ? layOut({ ...words, link: null }, deps.practice).text : text },
     headers: { 'Message-ID': `<${messageId}>`, ...headers },
     delivery: { state: 'SUCCESS', error: null, ...ended(deps) },
   };
 }
+
+const notSent = (deps: Deps, error: NotSentReason): MailChanges => ({
+  nextAttemptAt: null,
+  delivery: { state: 'NOT_SENT', error, ...ended(deps) },
+});
 
 /** By which a mail provider offers its user to end emails of this kind, with one press (RFC 8058). */
 const unsubscribeHeaders = ({ stop }: MailWords): Record<string, string> =>

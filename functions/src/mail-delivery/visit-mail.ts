@@ -1,6 +1,7 @@
 import { isLive } from '@garden-room/contract/live-status';
 import { reminderKinds, type VisitMailKind, visitMailKinds } from '@garden-room/contract/mail';
 import {
+  type By,
   initialsOf,
   lateCancellationMailWords,
   type MailWords,
@@ -21,8 +22,9 @@ import { visitLinksOf } from '#mail-links/visit-link.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { ownTimeOf } from './own-time.ts';
+import { type Withdrawal, withdrawalOf } from './withdrawal.ts';
 
-type NotSent = { notSent: 'changed' | 'too-late' | 'gone' };
+type NotSent = { notSent: 'changed' | 'too-late' | 'gone' } | { notBefore: number };
 
 /** What an email about a visit was queued with. */
 const visitFacts = z.object({
@@ -34,6 +36,12 @@ const visitFacts = z.object({
   by: z.enum(['patient', 'practice', 'system']),
 });
 type VisitFacts = z.output<typeof visitFacts>;
+
+/** Kinds that say that a visit is no more. */
+const ends: readonly string[] = ['declined', 'cancelled', 'deleted'];
+
+/** While another email about the visit is being sent, this one waits. */
+const underWayMs = 60_000;
 
 /** Kinds that speak of a visit to come. */
 const coming: readonly string[] = [
@@ -51,7 +59,7 @@ export async function composeVisit(
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
-  if ('notSent' in read) return read;
+  if (!('facts' in read)) return read;
   const { facts, appointment } = read;
   const kind = visitMailKinds.find((known) => known === mail.kind);
   invariant(kind, 'a kind of email about a visit');
@@ -71,7 +79,7 @@ export async function composeReminder(
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
-  if ('notSent' in read) return read;
+  if (!('facts' in read)) return read;
   const own = ownTimeOf(patient, read.facts);
   const visit = { ...read.facts, own, pending: false, mode: read.appointment?.mode ?? 'in_person' } as const;
   const { practice } = deps;
@@ -105,7 +113,21 @@ export async function composeSeriesChange(
   if (visits.length === 0) return { notSent: 'changed' };
   const { by } = z.object({ by: z.enum(['patient', 'practice']) }).parse(mail.facts);
   const kind = isMoved ? 'series-moved' : 'series-cancelled';
-  return seriesChangeMailWords(kind, visits, { ...deps, by, url: historyOf(deps, patient) });
+  const withdrawals = isMoved ? [] : await withdrawalsOf(deps, mail, { by, visits });
+  if (withdrawals.includes('under-way')) return { notBefore: deps.clock.now() + underWayMs };
+  const told = visits.filter((_, index) => withdrawals[index] !== 'untold');
+  if (told.length === 0) return { notSent: 'changed' };
+  return seriesChangeMailWords(kind, told, { ...deps, by, url: historyOf(deps, patient) });
+}
+
+/** The same of each of several visits. */
+async function withdrawalsOf(
+  deps: MailDeps,
+  mail: MailRecord,
+  { by, visits }: { by: By; visits: readonly AppointmentRecord[] },
+): Promise<Withdrawal[]> {
+  const others = await Promise.all(visits.map(({ _id }) => listMail(deps, mailAbout(deps.db, _id))));
+  return others.map((each) => withdrawalOf(mail, by, each));
 }
 
 const seriesFacts = z.object({ starts: z.record(z.string(), z.string()) });
@@ -131,7 +153,7 @@ const historyOf = ({ practice }: MailDeps, { hasAccount }: UserRecord): string |
 /** To the practice: a request waits. */
 export async function composeNewRequest(deps: MailDeps, mail: MailRecord): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
-  if ('notSent' in read) return read;
+  if (!('facts' in read)) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');
   return newRequestMailWords({ ...read.facts, initials }, { ...deps, url: deps.practice.links.requests });
 }
@@ -142,7 +164,7 @@ export async function composeLateCancellation(
   mail: MailRecord,
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
-  if ('notSent' in read) return read;
+  if (!('facts' in read)) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');
   const url = deps.practice.links.appointment.replace('ID', mail.appointmentIds[0] ?? '');
   return lateCancellationMailWords({ ...read.facts, initials }, { ...deps, url });
@@ -167,7 +189,10 @@ async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
       (isOpen(other) || other.delivery.state === 'SUCCESS') &&
       isTrue(other, appointment),
   );
-  return isReplaced ? { notSent: 'changed' } : { facts, appointment };
+  if (isReplaced) return { notSent: 'changed' };
+  const withdrawal = ends.includes(mail.kind) ? withdrawalOf(mail, facts.by, others) : null;
+  if (withdrawal === 'under-way') return { notBefore: clock.now() + underWayMs };
+  return withdrawal === 'untold' ? { notSent: 'changed' } : { facts, appointment };
 }
 
 const isReminder = ({ kind }: MailRecord): boolean => (reminderKinds as readonly string[]).includes(kind);

@@ -90,6 +90,16 @@ export function addMailChange(db: Firestore, writes: Writes, id: string, changes
   });
 }
 
+/** Adds to a commit for which mailbox an email was counted, and when (UTC milliseconds). */
+export function addMailCounted(
+  db: Firestore,
+  writes: Writes,
+  id: string,
+  { mailbox, at }: { mailbox: string; at: number },
+): void {
+  writes.update(mail(db).doc(id), { counted: { mailbox, at: toTimestamp(at) } });
+}
+
 /** Read through the transaction: it is still the same when that commits. */
 export async function findMail(
   db: Firestore,

@@ -6,15 +6,20 @@ import { chooseMail } from '#users/choose-mail.ts';
 import { getUser } from '#users/get-user.ts';
 import { listUsers } from '#users/list-users.ts';
 import { manageUser } from '#users/manage-user.ts';
+import { sendConfirmation } from '#users/send-confirmation.ts';
 import { setBlocked } from '#users/set-blocked.ts';
 import { setRole } from '#users/set-role.ts';
 import { updateProfile } from '#users/update-profile.ts';
 
 export function userRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.manageUser, async ({ input, actor }) => {
-    const { user, created } = await manageUser(deps, actor, input.body);
-    return { body: user, status: created ? 201 : 200 };
+    const { user, created, linkFrom } = await manageUser(deps, actor, input.body);
+    return { body: { ...user, linkFrom }, status: created ? 201 : 200 };
   });
+
+  mount(endpoints.sendConfirmation, async ({ input, actor }) => ({
+    body: await sendConfirmation(deps, actor, input.body),
+  }));
 
   mount(endpoints.getUser, async ({ input, actor }) => ({
     body: await getUser(deps, actor, input.query.email),

@@ -1,29 +1,29 @@
+import type { LinkFrom } from '@garden-room/contract/endpoints/users';
 import type { User } from '@garden-room/contract/user';
 import type { Registration } from '@garden-room/contract/user-forms';
-import type { Auth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { Writes } from '#lib/firestore.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
-import { addMail } from '#mail/mail-store.ts';
 import { acceptNotice } from './accept-notice.ts';
 import type { IdentifiedActor } from './actor.ts';
 import { commitOwnChanges } from './commit-own-changes.ts';
 import { releaseEmail } from './release-email.ts';
+import { addWelcome } from './send-confirmation.ts';
 import { addUserChanges, createUser, findUser } from './user-store.ts';
 
 /**
  * Creates the caller's own record, or answers the one there is. Of two calls at once exactly one creates it. A privacy
- * notice that comes with the call is accepted in either. Refuses `forbidden` when the email is not the caller's, or no
+ * notice that comes with the call is accepted in either. `linkFrom`, of a new one: who sends the link that confirms the email;
+ * the browser asks the provider for it. Refuses `forbidden` when the email is not the caller's, or no
  * longer, `notice_outdated`, and `account_deleted` when the account is gone.
  */
 export async function manageUser(
   deps: Deps,
   { identity, user: known }: IdentifiedActor,
-  { userEmail, name, photoURL, privacyNotice: version }: Registration,
-): Promise<{ user: User; created: boolean }> {
+  { userEmail, name, photoURL, privacyNotice: version, continueTo }: Registration,
+): Promise<{ user: User; created: boolean; linkFrom?: LinkFrom }> {
   const { config, db, clock } = deps;
   if (userEmail !== identity.email) throw new AppError('forbidden');
   const privacyNotice = acceptNotice(deps, version, known?.privacyNotice ?? null);
@@ -34,27 +34,25 @@ export async function manageUser(
     await commitOwnChanges(batch);
     return { user: { ...known, privacyNotice }, created: false };
   }
-  await assertAccount(deps.auth, identity.uid);
+  const { emailVerified } = await readAccount(deps.auth, identity.uid);
   await releaseEmail(deps, identity);
   const person = { email: identity.email, name, photoURL: photoURL ?? null, privacyNotice };
   const now = clock.now();
+  const isMailed = config.mail !== null && mailAddressOf(person) !== null;
   const created = await createUser(db, identity.uid, { ...person, now }, (writes) => {
-    if (config.mail && mailAddressOf(person)) addWelcome(db, writes, identity.uid, now);
+    if (isMailed) addWelcome(db, writes, { uid: identity.uid, continueTo, again: false }, now);
   });
   const user = await findUser(db, identity.uid);
   invariant(user, 'a user record just created or found');
-  return { user, created };
-}
-
-function addWelcome(db: Firestore, writes: Writes, uid: string, now: number): void {
-  const about = { kind: 'welcome', recipient: 'patient', subject: uid, sequence: 0, patientId: uid } as const;
-  addMail(db, writes, { ...about, dueAt: now }, now);
+  if (!created) return { user, created };
+  const sender = isMailed ? 'practice' : 'provider';
+  return { user, created, linkFrom: emailVerified ? 'nobody' : sender };
 }
 
 /** A token stays valid for a minute after its account is deleted: the deleted record must not come back. */
-async function assertAccount(auth: Auth, uid: string): Promise<void> {
+async function readAccount(auth: Auth, uid: string): Promise<UserRecord> {
   try {
-    await auth.getUser(uid);
+    return await auth.getUser(uid);
   } catch (error) {
     throw isMissingAccount(error) ? new AppError('account_deleted') : error;
   }

@@ -7,7 +7,7 @@ import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { practiceFacts, storeFacts } from '../support/practice.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -18,7 +18,7 @@ let admin: Person;
 let patient: Person;
 ownCalendar();
 beforeAll(async () => {
-  [server, admin, patient] = await Promise.all([serveInProcess(), newAdmin(), newPatient('Ada Byron')]);
+  [server, admin, patient] = await Promise.all([serveInProcess(), newAdmin(), newConfirmedPatient('Ada Byron')]);
 });
 afterEach(() => storeFacts());
 afterAll(() => server.close());

@@ -7,7 +7,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type DepsChanges, practice, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { saveSchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -61,7 +61,7 @@ async function confirmedVisit(patient: Person, admin: Person, at: string) {
 describe('one press in the mail program', () => {
   it('ends the reminders, and no other email, for its patient', async () => {
     const { at, to, sweep, press } = await newPractice();
-    const [patient, admin] = [await newPatient(), await newAdmin()];
+    const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
     const start = await confirmedVisit(patient, admin, at);
     await sweep(start - 72 * hour);
     const reminder = to(patient.email).find(({ subject }) => subject?.startsWith('Your visit is coming up'));
@@ -86,7 +86,7 @@ describe('one press in the mail program', () => {
 
   it('takes a form in either encoding, with whatever cookie the browser adds', async () => {
     const { press } = await newPractice();
-    const patient = await newPatient();
+    const patient = await newConfirmedPatient();
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     const headers = { cookie: patient.cookie ?? '', 'sec-fetch-site': 'cross-site' };
@@ -109,7 +109,7 @@ describe('one press in the mail program', () => {
 
   it('opened instead of posted it only leads to the page that asks', async () => {
     const { open } = await newPractice();
-    const path = await pathOf(await newPatient());
+    const path = await pathOf(await newConfirmedPatient());
     const answer = await expectStoreUnchanged(() => open(path));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`https://practice.test/stop#${path.split('/').at(-1)}`);
@@ -124,7 +124,7 @@ describe('one press in the mail program', () => {
     ['a forged token', (path) => path.replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`), oneClick, 404],
   ])('%s changes nothing', async (_what, change, body, status) => {
     const { press } = await newPractice();
-    const path = change(await pathOf(await newPatient()));
+    const path = change(await pathOf(await newConfirmedPatient()));
     expect((await expectStoreUnchanged(() => press(path, body))).status).toBe(status);
   });
 });
@@ -133,7 +133,7 @@ it('is a day ahead of the cut-off, also where an instance has just started', asy
   const server = await startMailServer();
   const started = await serveInProcess({ ...server.deps, db: dyingAfter(1000) });
   open.push(server, started);
-  const [patient, admin] = [await newPatient(), await newAdmin()];
+  const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
   const { _id, startsAt } = await bookAppointment(patient, { date: freshDay(month) });
   await saveSchedule({ cancelCutoffHours: 96 });
   try {
@@ -155,7 +155,7 @@ it.each([
   'a visit %s is reminded of three days and one day before it, to the minute',
   async (_when, date, startsAt) => {
     const { at, to, sweep } = await newPractice();
-    const [patient, admin] = [await newPatient(), await newAdmin()];
+    const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
     await bookAppointment(admin, { patientId: patient.uid, date, confirmed: true }, { at });
     const reminders = () =>
       to(patient.email).filter(({ subject }) => subject?.startsWith('Your visit is coming up'));
@@ -172,7 +172,7 @@ it.each([
 
 it('a kind that is chosen again tells of nothing that came before', async () => {
   const { at, to, sweep } = await newPractice();
-  const [patient, admin] = [await newPatient(), await newAdmin()];
+  const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
   const choose = (wanted: boolean) =>
     patient.call(`/users/${patient.uid}/mail-choices`, {
       method: 'PATCH',

@@ -34,6 +34,7 @@ const reasons: Record<NotSentReason, string> = {
   'too-late': 'the visit had begun',
   unwanted: 'the patient wants no emails of this kind',
   read: 'read in the account before',
+  unconfirmed: 'the address is not confirmed, and has had all that it gets before it is',
   gone: 'what it was about is gone',
 };
 

@@ -1,0 +1,99 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { contentHash } from '#lib/content-hash.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists, parseDocument, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import type { MailRecord } from './mail-record.ts';
+import { addMailCounted } from './mail-store.ts';
+
+/** As many as a patient's mailbox gets within an hour; further ones wait. A family's day of changes is fewer. */
+const mostAnHour = 10;
+const hourMs = 60 * 60_000;
+/** As many as an address gets before its owner confirms it: the welcome with the link, and any one more. */
+const mostUnconfirmed = 2;
+/** From the last of them on. As long as emails are kept: who never got the link can begin anew some day. */
+const rememberedMs = 90 * 24 * hourMs;
+
+/**
+ * `mailCounts/{hash of a mailbox}`: when emails have left for it within the last hour, and how many before it was confirmed. It
+ * outlives the account, or whoever deletes and registers again would have a stranger's mailbox filled; so it names neither the
+ * address nor anything that was written about. A TTL policy on `expiresAt` clears it.
+ */
+const storedCount = z.object({
+  sentAt: z.array(storedMilliseconds),
+  unconfirmed: z.int(),
+  expiresAt: storedMilliseconds,
+});
+
+type Count = z.output<typeof storedCount>;
+
+const noCount: Count = { sentAt: [], unconfirmed: 0, expiresAt: 0 };
+
+/** Whether an email may leave; `last` of an address that gets no more until it is confirmed. Instants in UTC milliseconds. */
+export type Allowance = 'allowed' | 'last' | 'unconfirmed' | { notBefore: number };
+
+/**
+ * Counts an email for its mailbox before it is sent, over the version that was read: of sweeps at once none sends too many. Each
+ * is counted once, however often it has to be tried, and stays counted when it is given up: the server may have taken it.
+ */
+export function countMail(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  mail: MailRecord,
+  { to, isConfirmed }: { to: string; isConfirmed: boolean },
+): Promise<Allowance> {
+  const mailbox = mailboxOf(to);
+  const document = counts(db).doc(mailbox);
+  return retryOnConflict(async () => {
+    const now = clock.now();
+    const stored = await document.get();
+    const { sentAt, unconfirmed, expiresAt } = toCount(stored, now);
+    const before = mail.counted?.mailbox === mailbox ? Date.parse(mail.counted.at) : null;
+    const place = before === null ? -1 : sentAt.indexOf(before);
+    const recent = sentAt.filter((at, index) => index !== place && at > now - hourMs);
+    const counted = unconfirmed + (isConfirmed || before !== null ? 0 : 1);
+    if (!isConfirmed && counted > mostUnconfirmed) return 'unconfirmed';
+    const oldest = recent.at(-mostAnHour);
+    if (oldest !== undefined) return { notBefore: oldest + hourMs };
+    const expires = Math.max(expiresAt, now + (isConfirmed ? hourMs : rememberedMs));
+    const count = {
+      sentAt: [...recent, now].map(toTimestamp),
+      unconfirmed: counted,
+      expiresAt: toTimestamp(expires),
+    };
+    const batch = db.batch();
+    if (stored.updateTime) batch.update(document, count, { lastUpdateTime: stored.updateTime });
+    else batch.create(document, count);
+    addMailCounted(db, batch, mail._id, { mailbox, at: now });
+    await batch.commit();
+    return !isConfirmed && counted === mostUnconfirmed ? 'last' : 'allowed';
+  }, isAlreadyExists);
+}
+
+/** Whether an address that is not confirmed has had all the emails that it gets. */
+export async function hasHadAllUnconfirmed(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  address: string,
+): Promise<boolean> {
+  const snapshot = await counts(db).doc(mailboxOf(address)).get();
+  return toCount(snapshot, clock.now()).unconfirmed >= mostUnconfirmed;
+}
+
+const counts = (db: Firestore) => db.collection('mailCounts');
+
+/** What is over counts no more, also before the store has removed it. */
+function toCount(snapshot: DocumentSnapshot, now: number): Count {
+  const stored = parseDocument(storedCount, snapshot);
+  return stored && stored.expiresAt > now ? stored : noCount;
+}
+
+/**
+ * One name for all the spellings of an address that lead into the same mailbox: in capitals, with a `+tag`, at Google also with
+ * other dots.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const name = local.replace(/(?<=.)\+.*/, '');
+  const isGoogles = domain === 'gmail.com' || domain === 'googlemail.com';
+  return contentHash(isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`);
+}
