@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { visitMailKinds } from './mail.ts';
 import {
+  confirmationMailWords,
   initialsOf,
+  lastBeforeConfirmed,
   lateCancellationMailWords,
   type MailWords,
   morningListMailWords,
@@ -178,6 +180,12 @@ it.each([
 
 it('the other emails lead to the account, and say nothing of what is in it', () => {
   expect(welcomeMailWords(context)).toMatchObject({ subject: 'Welcome to The Practice', link: { url } });
+  const confirm = (again: boolean) => confirmationMailWords({ ...context, url }, again);
+  expect(confirm(false)).toMatchObject({ subject: 'Welcome to The Practice', link: { url, isSecret: true } });
+  expect(confirm(true).subject).toBe('Confirm your email address · The Practice');
+  expect(lastBeforeConfirmed(newMessageMailWords(context)).closing).toEqual([
+    expect.stringMatching(/^This email address is not confirmed yet/),
+  ]);
   expect(newMessageMailWords(context)).toMatchObject({
     subject: 'You have a new message · The Practice',
     link: { label: 'Read the message', url },

@@ -8,7 +8,13 @@ import {
   userSchema,
   usualMail,
 } from './user.ts';
-import { nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user-forms.ts';
+import {
+  nameSchema,
+  photoUrlSchema,
+  profileSchema,
+  registrationSchema,
+  sitePathSchema,
+} from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
@@ -70,6 +76,29 @@ describe('a picture’s address', () => {
     '',
     ofLength(2049),
   ])('refuses %s', (url) => expect(photoUrlSchema.safeParse(url).success).toBe(false));
+});
+
+describe('a page of this site to go on to', () => {
+  const ofLength = (length: number) => `/${'p'.repeat(length - 1)}`;
+
+  it.each(['/', '/appointmentBooking?service=a#date=2030-01-07&time=09%3A00+AM', '/a|b', ofLength(1000)])(
+    'is %s',
+    (path) => {
+      expect(sitePathSchema.parse(path)).toBe(path);
+      expect(new URL(path, 'https://site.test').origin).toBe('https://site.test');
+    },
+  );
+
+  it.each([
+    '',
+    'a',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'https://evil.test',
+    '/ä',
+    ofLength(1001),
+  ])('is not %j', (path) => expect(sitePathSchema.safeParse(path).success).toBe(false));
 });
 
 describe('a registration', () => {

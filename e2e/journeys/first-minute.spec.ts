@@ -79,7 +79,7 @@ test('a newcomer taps a free time on the home page and books it: five taps and f
   await expect(page).toHaveURL(/\/appointmentBooking\?service=general-consultancy#/);
   await expectChosen(page, time);
   // Who opens the link of the confirmation first, maybe on another device, gets there too.
-  expect(await confirmationLeadsTo(person.email)).toBe(
+  expect(await confirmationLeadsTo(person)).toBe(
     `/appointmentBooking?service=general-consultancy#${new URLSearchParams({ date, time })}`,
   );
   await tap(bookButton(page));

@@ -24,7 +24,7 @@ test('a newcomer’s second request waits for their email to be confirmed, and i
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText(`We have sent a new link to ${person.email}.`)).toBeVisible();
   await expectAccessible(page);
-  await openConfirmationLink(person.email);
+  await openConfirmationLink(person);
 
   await expect(page.getByLabel(/^Note/)).toHaveValue('It is about my knee.');
   await expect(page.getByRole('radio', { name: time })).toBeChecked();

@@ -229,6 +229,7 @@ describe('firestore.indexes.json', () => {
     expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'rateLimits.expiresAt',
       'unverifiedHolds.expiresAt',
+      'mailCounts.expiresAt',
       'sessions.expiresAt',
     ]);
   });

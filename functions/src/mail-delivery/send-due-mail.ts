@@ -106,11 +106,11 @@ async function send(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailCh
   if ('notSent' in composed) return notSent(deps, composed.notSent);
   if ('notBefore' in composed) return again(mail, composed.notBefore, null);
   const { to, isConfirmed } = composed;
-  const allowance = isConfirmed === null ? 'allowed' : await countMail(deps, mail, { to, isConfirmed });
-  if (allowance === 'unconfirmed') return notSent(deps, 'unconfirmed');
-  if (typeof allowance === 'object') return again(mail, allowance.notBefore, null);
-  const isLast = allowance === 'last' && mail.kind !== 'welcome';
-  const words = isLast ? lastBeforeConfirmed(composed.words) : composed.words;
+  const counted = isConfirmed === null ? { isLast: false } : await countMail(deps, mail, { to, isConfirmed });
+  if ('notSent' in counted) return notSent(deps, counted.notSent);
+  if ('notBefore' in counted) return again(mail, counted.notBefore, null);
+  const saysSo = counted.isLast && mail.kind !== 'welcome';
+  const words = saysSo ? lastBeforeConfirmed(composed.words) : composed.words;
   const calendar = await calendarPart(deps, mail, to);
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
@@ -125,7 +125,10 @@ async function send(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailCh
   return {
     nextAttemptAt: null,
     to: [to],
-    message: { subject, text: words.link?.isSecret ? layOut({ ...words, link: null }, deps.practice).text : text },
+    message: {
+      subject,
+      text: words.link?.isSecret ? layOut({ ...words, link: null }, deps.practice).text : text,
+    },
     headers: { 'Message-ID': `<${messageId}>`, ...headers },
     delivery: { state: 'SUCCESS', error: null, ...ended(deps) },
   };

@@ -30,44 +30,60 @@ type Count = z.output<typeof storedCount>;
 
 const noCount: Count = { sentAt: [], unconfirmed: 0, expiresAt: 0 };
 
-/** Whether an email may leave; `last` of an address that gets no more until it is confirmed. Instants in UTC milliseconds. */
-export type Allowance = 'allowed' | 'last' | 'unconfirmed' | { notBefore: number };
+type Refused = { notSent: 'unconfirmed' } | { notBefore: number };
 
 /**
  * Counts an email for its mailbox before it is sent, over the version that was read: of sweeps at once none sends too many. Each
- * is counted once, however often it has to be tried, and stays counted when it is given up: the server may have taken it.
+ * is counted once, however often it has to be tried, and stays counted when it is given up: the server may have taken it. Answers
+ * why it may not be sent, or `isLast` of an address that gets no more until it is confirmed. Instants in UTC milliseconds.
  */
 export function countMail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   mail: MailRecord,
   { to, isConfirmed }: { to: string; isConfirmed: boolean },
-): Promise<Allowance> {
+): Promise<Refused | { isLast: boolean }> {
   const mailbox = mailboxOf(to);
   const document = counts(db).doc(mailbox);
+  const countedAt = mail.counted?.mailbox === mailbox ? Date.parse(mail.counted.at) : null;
   return retryOnConflict(async () => {
     const now = clock.now();
     const stored = await document.get();
-    const { sentAt, unconfirmed, expiresAt } = toCount(stored, now);
-    const before = mail.counted?.mailbox === mailbox ? Date.parse(mail.counted.at) : null;
-    const place = before === null ? -1 : sentAt.indexOf(before);
-    const recent = sentAt.filter((at, index) => index !== place && at > now - hourMs);
-    const counted = unconfirmed + (isConfirmed || before !== null ? 0 : 1);
-    if (!isConfirmed && counted > mostUnconfirmed) return 'unconfirmed';
-    const oldest = recent.at(-mostAnHour);
-    if (oldest !== undefined) return { notBefore: oldest + hourMs };
-    const expires = Math.max(expiresAt, now + (isConfirmed ? hourMs : rememberedMs));
-    const count = {
-      sentAt: [...recent, now].map(toTimestamp),
-      unconfirmed: counted,
-      expiresAt: toTimestamp(expires),
+    const count = withOneMore(toCount(stored, now), { countedAt, isConfirmed, now });
+    if (!('sentAt' in count)) return count;
+    const fields = {
+      ...count,
+      sentAt: count.sentAt.map(toTimestamp),
+      expiresAt: toTimestamp(count.expiresAt),
     };
     const batch = db.batch();
-    if (stored.updateTime) batch.update(document, count, { lastUpdateTime: stored.updateTime });
-    else batch.create(document, count);
+    if (stored.updateTime) batch.update(document, fields, { lastUpdateTime: stored.updateTime });
+    else batch.create(document, fields);
     addMailCounted(db, batch, mail._id, { mailbox, at: now });
     await batch.commit();
-    return !isConfirmed && counted === mostUnconfirmed ? 'last' : 'allowed';
+    return { isLast: !isConfirmed && count.unconfirmed === mostUnconfirmed };
   }, isAlreadyExists);
+}
+
+interface OneMore {
+  /** When an earlier attempt at the same email was counted; null where there was none. */
+  countedAt: number | null;
+  isConfirmed: boolean;
+  now: number;
+}
+
+/** The count with an email that leaves now; or why it may not. */
+function withOneMore(
+  { sentAt, unconfirmed, expiresAt }: Count,
+  { countedAt, isConfirmed, now }: OneMore,
+): Count | Refused {
+  const place = countedAt === null ? -1 : sentAt.indexOf(countedAt);
+  const recent = sentAt.filter((at, index) => index !== place && at > now - hourMs);
+  const counted = isConfirmed || countedAt !== null ? unconfirmed : unconfirmed + 1;
+  if (!isConfirmed && counted > mostUnconfirmed) return { notSent: 'unconfirmed' };
+  const oldest = recent.at(-mostAnHour);
+  if (oldest !== undefined) return { notBefore: oldest + hourMs };
+  const keptMs = isConfirmed ? hourMs : rememberedMs;
+  return { sentAt: [...recent, now], unconfirmed: counted, expiresAt: Math.max(expiresAt, now + keptMs) };
 }
 
 /** Whether an address that is not confirmed has had all the emails that it gets. */

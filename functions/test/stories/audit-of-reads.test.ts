@@ -321,6 +321,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   listSessions: own,
   revokeSession: own,
   manageUser: own,
+  sendConfirmation: own,
   markAsPatient: own,
   chooseMail: own,
   deleteAccount: own,

@@ -75,8 +75,10 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       name: 'A',
       photoURL: 'https://a.test/b.jpg',
       privacyNotice: '2020-01-01',
+      continueTo: '/contact',
     },
   },
+  sendConfirmation: { good: { continueTo: '/contact' } },
   // These name nobody in their path.
   markAsPatient: { refused: { isPatient: true } },
   updateProfile: { refused: { name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' } },

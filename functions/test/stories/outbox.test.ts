@@ -215,7 +215,11 @@ describe('the outbox', () => {
   it('reminds who has not ended it three days and one day before a confirmed visit, and of its last time alone', async () => {
     const practice = await newPractice();
     const { at } = practice;
-    const [wanting, other, admin] = [await newConfirmedPatient(), await newConfirmedPatient(), await newAdmin()];
+    const [wanting, other, admin] = [
+      await newConfirmedPatient(),
+      await newConfirmedPatient(),
+      await newAdmin(),
+    ];
     const choice = { choice: 'reminders', wanted: false };
     await other.call(`/users/${other.uid}/mail-choices`, { method: 'PATCH', json: choice, at });
     const date = freshDay(month);

@@ -216,6 +216,10 @@ const table: Record<EndpointName, Row> = {
     ask: ({ email }) => ({ json: { userEmail: email, name: 'Somebody' } }),
     expected: { ...ownerOnly(200), identity: 201 },
   },
+  sendConfirmation: {
+    ask: () => ({ json: {} }),
+    expected: { ...everybody(200), ...signedIn, stranger: 200, reception: 200 },
+  },
   getUser: {
     ask: ({ email }) => ({ query: `?email=${email}` }),
     expected: { ...ownerAndAdmins(200), identity: '404 not_found' },

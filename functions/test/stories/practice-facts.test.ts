@@ -18,7 +18,11 @@ let admin: Person;
 let patient: Person;
 ownCalendar();
 beforeAll(async () => {
-  [server, admin, patient] = await Promise.all([serveInProcess(), newAdmin(), newConfirmedPatient('Ada Byron')]);
+  [server, admin, patient] = await Promise.all([
+    serveInProcess(),
+    newAdmin(),
+    newConfirmedPatient('Ada Byron'),
+  ]);
 });
 afterEach(() => storeFacts());
 afterAll(() => server.close());

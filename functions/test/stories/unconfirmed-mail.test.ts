@@ -140,7 +140,11 @@ describe('an address that is not confirmed', () => {
     const { at } = practice;
     const [stranger, admin] = [await practice.register(), await newAdmin()];
     for (let count = 0; count < 5; count++)
-      await bookAppointment(admin, { patientId: stranger.uid, date: freshDay(month), confirmed: true }, { at });
+      await bookAppointment(
+        admin,
+        { patientId: stranger.uid, date: freshDay(month), confirmed: true },
+        { at },
+      );
     await practice.pass(0);
     await Promise.all([practice.pass(4 * minute), practice.sweep(), practice.sweep()]);
     expect(practice.to(stranger.email)).toHaveLength(2);
@@ -196,7 +200,9 @@ describe('the link that confirms an address', () => {
     const practice = await newPractice();
     const person = await practice.register();
     await practice.pass(minute);
-    const { oobCode = '' } = Object.fromEntries(new URL(linkIn(practice.to(person.email)[0]?.text)).searchParams);
+    const { oobCode = '' } = Object.fromEntries(
+      new URL(linkIn(practice.to(person.email)[0]?.text)).searchParams,
+    );
     expect(oobCode).not.toBe('');
     const { body } = await person.call(`/users/${person.uid}/data`);
     const { emails } = personalDataSchema.parse(body);
@@ -250,8 +256,16 @@ describe('a visit that is withdrawn before its first email', () => {
     const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
     await practice.pass(0);
     const [{ _id }, other] = [
-      await bookAppointment(admin, { patientId: patient.uid, date: freshDay(month), confirmed: true }, { at }),
-      await bookAppointment(admin, { patientId: patient.uid, date: freshDay(month), confirmed: true }, { at }),
+      await bookAppointment(
+        admin,
+        { patientId: patient.uid, date: freshDay(month), confirmed: true },
+        { at },
+      ),
+      await bookAppointment(
+        admin,
+        { patientId: patient.uid, date: freshDay(month), confirmed: true },
+        { at },
+      ),
     ];
     const slots = [freshDay(month), freshDay(month)].map((date) => ({ date, time: '09:00 AM' }));
     const series = await admin.call('/appointments/series', { json: { patientId: patient.uid, slots }, at });
@@ -259,7 +273,10 @@ describe('a visit that is withdrawn before its first email', () => {
     const reason = 'A mistake.';
     await moveAppointment(admin, _id, 'cancel', { reason }, { at });
     await moveAppointment(admin, other._id, 'delete', {}, { at });
-    const act = await admin.call(`/appointments/${first?._id}/series/cancel`, { json: { scope: 'all', reason }, at });
+    const act = await admin.call(`/appointments/${first?._id}/series/cancel`, {
+      json: { scope: 'all', reason },
+      at,
+    });
     expect(act.status).toBe(200);
     await practice.pass(5 * minute);
     expect(subjects(practice.to(patient.email))).toEqual(['Welcome to A practice']);

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@garden-room/contract/endpoint';
 import { sessionEndpoints } from '@garden-room/contract/endpoints/session';
 import { usersEndpoints } from '@garden-room/contract/endpoints/users';
 import type { User } from '@garden-room/contract/user';
@@ -15,8 +16,11 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Creates the record of the signed-in user, or returns the existing one. */
-export const manageUser = (registration: Registration, { idToken, signal }: Options = {}): Promise<User> =>
+/** Creates the record of the signed-in user, or returns the existing one; of a new one with who sends the confirming link. */
+export const manageUser = (
+  registration: Registration,
+  { idToken, signal }: Options = {},
+): Promise<OutputOf<typeof usersEndpoints.manageUser>> =>
   callApi(
     usersEndpoints.manageUser,
     { body: registration },

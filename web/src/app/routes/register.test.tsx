@@ -9,7 +9,7 @@ import { aUser } from '#testing/builders.ts';
 import Register from './register.tsx';
 
 const stub = stubApi();
-vi.mock('#lib/auth/sign-in.ts', () => ({ createAccount: async () => 'the-token' }));
+vi.mock('#lib/auth/sign-in.ts', () => ({ createAccount: async () => 'the-token', sendFirstLink: vi.fn() }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
 
 /** What the login is handed. */
@@ -25,7 +25,7 @@ test.each([
   ['the login', { pathname: '/register', state: { from: booking } }, '/appointmentBooking'],
   ['an address with the way back', { pathname: '/register', search: '?from=/counselling' }, '/counselling'],
 ])('who comes by %s is led to the login', async (_, entry, next) => {
-  stub(endpoints.manageUser, () => aUser());
+  stub(endpoints.manageUser, () => ({ ...aUser(), linkFrom: 'practice' as const }));
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[entry]}>

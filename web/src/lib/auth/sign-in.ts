@@ -27,19 +27,31 @@ export async function signOut(): Promise<void> {
   await signOutOfFirebase(auth);
 }
 
-/** `continueTo`: the page that the email's confirmation leads on to. */
-type NewSignIn = Record<'name' | 'email' | 'password' | 'continueTo', string>;
+type NewSignIn = Record<'name' | 'email' | 'password', string>;
 
 /**
  * Creates an account without signing this browser in, because the login comes after the registration. Returns an ID token
  * (valid for an hour) that lets the API create the user's record.
  */
-export function createAccount({ name, email, password, continueTo }: NewSignIn): Promise<string> {
+export function createAccount({ name, email, password }: NewSignIn): Promise<string> {
   return withTemporarySignIn(async (temporary) => {
     const { user } = await createUserWithEmailAndPassword(temporary, email, password);
     await updateProfile(user, { displayName: name });
-    // The account exists also if this fails; the email counts as confirmed when its link has been opened.
-    await sendConfirmationLink(user, continueTo).catch(() => undefined);
     return user.getIdToken(true);
+  });
+}
+
+/**
+ * Has the identity provider send a new account the link that confirms its email, where the practice sends none. `continueTo` is
+ * the page that the link leads on to. Signs this browser in as little as `createAccount` does.
+ */
+export function sendFirstLink({
+  email,
+  password,
+  continueTo,
+}: Record<'email' | 'password' | 'continueTo', string>): Promise<void> {
+  return withTemporarySignIn(async (temporary) => {
+    const { user } = await signInWithEmailAndPassword(temporary, email, password);
+    await sendConfirmationLink(user, continueTo);
   });
 }

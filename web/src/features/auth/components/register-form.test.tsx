@@ -9,7 +9,11 @@ import { aUser } from '#testing/builders.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const stub = stubApi();
-const provider = vi.hoisted(() => ({ createAccount: vi.fn(), signInWithGoogle: vi.fn() }));
+const provider = vi.hoisted(() => ({
+  createAccount: vi.fn(),
+  sendFirstLink: vi.fn(),
+  signInWithGoogle: vi.fn(),
+}));
 vi.mock('#lib/auth/sign-in.ts', () => provider);
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn(), notifyError: vi.fn() }));
 vi.mock('#lib/notify.ts', () => notify);
@@ -53,23 +57,45 @@ test('all three fields are required', async () => {
 test('the account is made, then its record, in the new person’s name', async () => {
   let finish: (token: string) => void = () => {};
   provider.createAccount.mockReturnValueOnce(new Promise<string>((resolve) => (finish = resolve)));
-  const calls = stub(endpoints.manageUser, () => aUser());
+  const calls = stub(endpoints.manageUser, () => ({ ...aUser(), linkFrom: 'practice' as const }));
   const { onDone, user } = await fillIn();
   await user.click(register());
   expect(screen.getByRole('button', { name: 'Registering...' })).toBeTruthy();
   finish('the-token');
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.test'));
   expect(provider.createAccount).toHaveBeenCalledWith({
-    ...{ name: 'Ada Lovelace', email: 'ada@example.test', password: '123456' },
-    continueTo: '/appointmentBooking',
+    name: 'Ada Lovelace',
+    email: 'ada@example.test',
+    password: '123456',
   });
+  expect(provider.sendFirstLink).not.toHaveBeenCalled();
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
   expect(calls[0]?.input.body).toEqual({
     userEmail: 'ada@example.test',
     name: 'Ada Lovelace',
     privacyNotice: privacyNotice.version,
+    continueTo: '/appointmentBooking',
   });
   expect(notify.notifySuccess).toHaveBeenCalledWith('Registration Successful! Redirecting to login...');
+});
+
+test.each([
+  ['the practice sends no emails', () => ({ ...aUser(), linkFrom: 'provider' as const })],
+  ['nobody knows', () => refusal('internal')],
+])('the identity provider sends the link where %s, and its failure is no refusal', async (_, answer) => {
+  provider.createAccount.mockResolvedValueOnce('the-token');
+  provider.sendFirstLink.mockRejectedValueOnce(new Error('too many'));
+  stub(endpoints.manageUser, answer);
+  const { onDone, user } = await fillIn();
+  await user.click(register());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(provider.sendFirstLink).toHaveBeenCalledWith(
+    expect.objectContaining({
+      email: 'ada@example.test',
+      password: '123456',
+      continueTo: '/appointmentBooking',
+    }),
+  );
 });
 
 test('an account without a record is told, and the login completes it', async () => {

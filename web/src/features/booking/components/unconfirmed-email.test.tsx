@@ -20,6 +20,7 @@ beforeEach(() => {
   stubPractice(stub);
   stub(endpoints.listAppointments, () => []);
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider', email: 'ada@example.test' }));
 });
 
 const again = () => screen.findByRole('button', { name: 'Send the link again' });
@@ -75,6 +76,27 @@ test.each([
   await user.click(await again());
   expect(await screen.findByText(/We have sent a new link/)).toBeTruthy();
   expect(screen.queryByText(words)).toBeNull();
+});
+
+test.each([
+  [
+    'is sent by the practice',
+    () => ({ linkFrom: 'practice', email: 'ada@example.test' }) as const,
+    /We have sent a new link to ada@example\.test/,
+  ],
+  ['is not needed', () => ({ linkFrom: 'nobody', email: 'ada@example.test' }) as const, /confirmed by now/],
+  [
+    'has been sent often enough',
+    () => refusal('confirmation_emails_sent'),
+    /“Forgot password\?” on the login page helps/,
+  ],
+])('a link that %s is not asked of the identity provider', async (_, answer, words) => {
+  const calls = stub(endpoints.sendConfirmation, answer);
+  const { user } = await bookNine(stub, () => refusal('email_unconfirmed'));
+  await user.click(await again());
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(calls[0]?.input.body.continueTo).toMatch(/^\//);
+  expect(provider.sendVerification).not.toHaveBeenCalled();
 });
 
 test('who holds as many as anybody may is offered no link', async () => {

@@ -1,6 +1,6 @@
+import { useConfirmationLink } from '#api/email-confirmation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useVerificationLink } from '#lib/auth/use-verification-link.ts';
 
 type UnconfirmedNoticeProps = {
   text: string;
@@ -10,7 +10,7 @@ type UnconfirmedNoticeProps = {
 
 /** What cannot be booked until the patient has confirmed their email, with a new link: no reload or login is needed. */
 export default function UnconfirmedNotice({ text, refused = true }: UnconfirmedNoticeProps) {
-  const { send, isSending, sentTo, failure } = useVerificationLink();
+  const { send, isSending, sentTo, failure } = useConfirmationLink();
   const before = refused ? 'error' : 'info';
   return (
     <Notice
@@ -30,7 +30,7 @@ export default function UnconfirmedNotice({ text, refused = true }: UnconfirmedN
         text
       ) : (
         <>
-          We have sent a new link to {sentTo}. Open it in another tab, then{' '}
+          We have sent a new link to {sentTo}; it may take a minute. Open it in another tab, then{' '}
           {refused ? 'press the button here again' : 'come back'}: what you have chosen stays.
         </>
       )}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useConfirmationLink } from '#api/email-confirmation.ts';
 import { useSignOutEverywhere } from '#api/own-sessions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { readSignIn, type SignIn } from '#lib/auth/sign-in-methods.ts';
-import { useVerificationLink } from '#lib/auth/use-verification-link.ts';
 import { Sessions } from './sessions.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
@@ -69,7 +69,7 @@ export default function SignInSection({ onSignedOut }: SignInSectionProps) {
 
 /** Shown while the email is unconfirmed, with a button to send the link again. */
 function UnverifiedEmail({ email }: { email: string }) {
-  const { send, isSending, sentTo, failure } = useVerificationLink();
+  const { send, isSending, sentTo, failure } = useConfirmationLink();
   return (
     <div className="mb-6">
       <Notice

@@ -117,7 +117,7 @@ const aboutData: readonly Answer[] = [
   {
     question: 'Do you send emails or text messages?',
     answer:
-      'Emails, no text messages. What becomes of your visits, reminders, and that we have written to you comes by email, without saying what a visit is for; all of it is in the messages of your dashboard as well. On your profile you choose what you want.',
+      'Emails, no text messages. What becomes of your visits, reminders, and that we have written to you comes by email, without saying what a visit is for; all of it is in the messages of your dashboard as well. An address gets no more than two emails until you open the link in the first one. On your profile you choose what you want.',
   },
   {
     question: 'What do you store about me, and can I have it deleted?',
