@@ -124,7 +124,7 @@ test('rescheduling that waits for a confirmed email sends its link, and moves wi
   await chooseTwo(user);
   await user.click(await inDialog('Reschedule'));
   expect(await screen.findByText(/You keep Tuesday, November 24, 09:00 AM\./)).toBeTruthy();
-  stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider', email: 'ada@example.test' }));
+  stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider' as const, email: 'ada@example.test' }));
   await user.click(await inDialog('Send the link again'));
   expect(await screen.findByText(/We have sent a new link to ada@example\.test/)).toBeTruthy();
   const calls = move(() => moved);

@@ -20,7 +20,7 @@ beforeEach(() => {
   stubPractice(stub);
   stub(endpoints.listAppointments, () => []);
   stub(endpoints.getSchedule, () => aSchedule());
-  stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider', email: 'ada@example.test' }));
+  stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider' as const, email: 'ada@example.test' }));
 });
 
 const again = () => screen.findByRole('button', { name: 'Send the link again' });

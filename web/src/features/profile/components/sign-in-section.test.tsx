@@ -110,7 +110,7 @@ test('an address that is not confirmed gets its link once more', async () => {
     </QueryClientProvider>,
   );
   expect(await screen.findByText('Please confirm your email address')).toBeTruthy();
-  stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider', email }));
+  stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider' as const, email }));
   provider.sendVerification.mockRejectedValueOnce(refused('auth/too-many-requests'));
   await press('Send the link again');
   expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
