@@ -30,7 +30,7 @@ export default function UnconfirmedNotice({ text, refused = true }: UnconfirmedN
         text
       ) : (
         <>
-          We have sent a new link to {sentTo}; it may take a minute. Open it in another tab, then{' '}
+          We have sent a new link to {sentTo}. It may take a minute. Open it in another tab, then{' '}
           {refused ? 'press the button here again' : 'come back'}: what you have chosen stays.
         </>
       )}
