@@ -9,7 +9,10 @@ import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
 import { store } from '#lib/local-storage.ts';
 import { App } from './app.tsx';
+import { allowReplacedNodes } from './replaced-nodes.ts';
 import '#app/styles/main.css';
+
+allowReplacedNodes();
 
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
 async function start() {

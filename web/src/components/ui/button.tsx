@@ -34,7 +34,7 @@ export function Button({
       {busy ? (
         <>
           <span aria-hidden="true" className="busy-dots" />
-          {busyText}
+          <span>{busyText}</span>
         </>
       ) : (
         children
