@@ -50,7 +50,7 @@ const directions: Record<string, readonly string[]> = {
   'web/src/lib/': underLib,
   'web/src/api/': ['web/src/lib/', ...underLib],
   'web/src/components/': [
-    ...['cn', 'clinic-time', 'contact-links', 'markdown', 'practice', 'when-page-idle'].map(
+    ...['cn', 'clinic-time', 'contact-links', 'elements', 'markdown', 'practice', 'when-page-idle'].map(
       (name) => `web/src/lib/${name}.ts`,
     ),
     ...underLib,

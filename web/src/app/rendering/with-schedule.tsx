@@ -1,15 +1,16 @@
 import type { Schedule } from '@garden-room/contract/schedule';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
+import type { Elements } from '#lib/elements.ts';
 import { usePreloadedData } from './page-data.ts';
 
 const LiveSchedule = lazy(() => import('#features/booking/components/live-schedule.tsx'));
 
 type WithScheduleProps = {
   /** Until it has come, for those who came by a link of the site. */
-  fallback: ReactNode;
+  fallback: Elements;
   /** Gets null where it could not be had. */
-  children: (schedule: Schedule | null) => ReactNode;
+  children: (schedule: Schedule | null) => Elements;
 };
 
 /** Words that depend on the rules that bookings follow: out of the HTML, else from the API. */

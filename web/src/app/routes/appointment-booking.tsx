@@ -122,12 +122,10 @@ const BookableServices = ({ services }: { services: readonly BookableService[] }
           className="group/service flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-sage"
         >
           <span className="font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover/service:decoration-terracotta">
-            {name}
+            <span>{name}</span>
             <span className="sr-only">, </span>
           </span>
-          <span className="text-sm text-ink-soft tabular-nums">
-            {durationMinutes} minutes, {priceText(price)}
-          </span>
+          <span className="text-sm text-ink-soft tabular-nums">{`${durationMinutes} minutes, ${priceText(price)}`}</span>
         </Link>
       </li>
     ))}

@@ -18,13 +18,13 @@ import { usePractice } from '#lib/practice.ts';
 const steps = [
   [
     'Open your appointments',
-    <>
+    <span key="history">
       They are in your dashboard, under{' '}
-      <Link key="history" to={paths.viewHistory} className={textLinkClass}>
+      <Link to={paths.viewHistory} className={textLinkClass}>
         View History
       </Link>
       .
-    </>,
+    </span>,
   ],
   [
     'Choose “Reschedule” or “Cancel appointment”',
@@ -66,9 +66,9 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
     text: (
       <>
         <p>
-          Until {latest} you move or cancel a visit yourself, at any hour and without giving a reason. It
-          costs nothing, and someone else will be glad to have the time. The booking page names the exact hour
-          before you book.
+          Until <span>{latest}</span> you move or cancel a visit yourself, at any hour and without giving a
+          reason. It costs nothing, and someone else will be glad to have the time. The booking page names the
+          exact hour before you book.
         </p>
         <p>
           A request that we have not confirmed you can withdraw at any time, and any visit within{' '}
@@ -77,7 +77,7 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
         <p>
           Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can’t
           come”: we are told, the visit is cancelled late, and its time is free for someone else.{' '}
-          {lateFeeText(practice.missedVisit, site.currency)} To move it, call <PhoneLink />.
+          <span>{lateFeeText(practice.missedVisit, site.currency)}</span> To move it, call <PhoneLink />.
         </p>
       </>
     ),
@@ -89,8 +89,8 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
     text: (
       <p>
         What you book is a request until the practice confirms it; the time is kept for you meanwhile. If we
-        have not answered {answerTime}, or by the time the visit would begin, the request expires: the time is
-        free again, you owe nothing, and a message in your dashboard says so.
+        have not answered <span>{answerTime}</span>, or by the time the visit would begin, the request
+        expires: the time is free again, you owe nothing, and a message in your dashboard says so.
       </p>
     ),
   },
@@ -101,8 +101,8 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
       <>
         <p>
           Doctors fall ill too. When we have to cancel, you find a message with the reason in your dashboard,
-          and the visit says so in your history. {practice.cancelledByPractice} So please keep your number up
-          to date on{' '}
+          and the visit says so in your history. <span>{practice.cancelledByPractice}</span> So please keep
+          your number up to date on{' '}
           <Link to={paths.profile} className={textLinkClass}>
             your profile
           </Link>
@@ -167,7 +167,7 @@ function BookingRule({ unknown, children }: BookingRuleProps) {
     <WithSchedule
       fallback={<span aria-hidden="true" className="skeleton inline-block h-[0.8em] w-[5em] rounded-sm" />}
     >
-      {(schedule) => (schedule ? children(schedule) : unknown)}
+      {(schedule) => <span>{schedule ? children(schedule) : unknown}</span>}
     </WithSchedule>
   );
 }

@@ -34,9 +34,7 @@ export default function CounsellingPage() {
           <ExternalLink href={contactLinks(practice).whatsApp} className={buttonClass('primary', 'md')}>
             Start the chat on WhatsApp
           </ExternalLink>
-          <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-            Answers come {practice.chatHours}, {practice.address.city} time, most within two hours.
-          </p>
+          <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">{`Answers come ${practice.chatHours}, ${practice.address.city} time, most within two hours.`}</p>
           <List title="Good reasons to write" items={goodFor} />
           <List title="What a chat cannot do" items={notFor} />
           <p className="mt-10 max-w-[60ch] border-t border-hairline pt-6 text-sm text-ink-soft">

@@ -39,7 +39,7 @@ export default function FeesPage() {
             <Link to={paths.services} className={textLinkClass}>
               services
             </Link>
-            . A booking without one of them is a {generalConsultancy.name}.
+            . A booking without one of them is a <span>{generalConsultancy.name}</span>.
           </p>
         </>
       ),
@@ -49,8 +49,8 @@ export default function FeesPage() {
       title: 'How you pay',
       text: (
         <p>
-          You pay {practice.payment.when}: by {listed(practice.payment.methods)}. Nothing is charged through
-          this site, and it never asks for a card number.
+          You pay <span>{`${practice.payment.when}: by ${listed(practice.payment.methods)}`}</span>. Nothing
+          is charged through this site, and it never asks for a card number.
         </p>
       ),
     },
@@ -65,8 +65,8 @@ export default function FeesPage() {
             visit, whether a deductible applies first, and which forms it needs.
           </p>
           <p>
-            If you are covered by {practice.payment.publicPrograms}, please call before you book: different
-            rules may apply to you.
+            If you are covered by <span>{practice.payment.publicPrograms}</span>, please call before you book:
+            different rules may apply to you.
           </p>
         </>
       ),
@@ -95,8 +95,8 @@ export default function FeesPage() {
         <p>
           If you have no insurance, or do not use it for a visit, you have the right to a written good-faith
           estimate of what it will cost, before a visit you have scheduled and whenever you ask. If the bill
-          is {priceText(law.estimate.disputableFrom)} or more above it, you can dispute the bill. For more,
-          see{' '}
+          is <span>{priceText(law.estimate.disputableFrom)}</span> or more above it, you can dispute the bill.
+          For more, see{' '}
           <ExternalLink href={law.estimate.href} className={textLinkClass}>
             cms.gov/nosurprises
           </ExternalLink>
@@ -127,8 +127,8 @@ export default function FeesPage() {
       title="Fees and insurance"
       lead={
         <p>
-          One fee for the whole visit, known before you book and paid {practice.payment.when}. We do not bill
-          insurers; you get the paperwork to ask yours.
+          One fee for the whole visit, known before you book and paid <span>{practice.payment.when}</span>. We
+          do not bill insurers; you get the paperwork to ask yours.
         </p>
       }
       sections={sections}
@@ -162,9 +162,7 @@ const PriceList = ({ services }: { services: readonly BookableService[] }) => (
               'py-3 pr-4 whitespace-nowrap text-ink-soft tabular-nums @max-[19rem]/page:py-0',
               narrow,
             )}
-          >
-            {durationMinutes} min
-          </td>
+          >{`${durationMinutes} min`}</td>
           <td
             className={cn(
               'py-3 text-right font-display text-lg whitespace-nowrap @max-[19rem]/page:py-0 @max-[19rem]/page:text-left',
@@ -184,8 +182,10 @@ const MissedVisit = () => {
   const practice = usePractice();
   return (
     <p>
-      {lateFeeText(practice.missedVisit, site.currency)}
-      {practice.missedVisit.fee === null && ' Please tell us anyway: someone may be waiting for the time.'}
+      <span>{lateFeeText(practice.missedVisit, site.currency)}</span>
+      <span>
+        {practice.missedVisit.fee === null && ' Please tell us anyway: someone may be waiting for the time.'}
+      </span>
     </p>
   );
 };

@@ -108,9 +108,7 @@ const FindingUs = () => {
       <div>
         <PracticeAddress />
       </div>
-      <p>
-        {practice.access.directions} {practice.access.entrance}
-      </p>
+      <p>{`${practice.access.directions} ${practice.access.entrance}`}</p>
     </>
   );
 };
@@ -128,9 +126,9 @@ const ForFamily = () => {
         , and choose for whom the visit is. Messages about it come to you.
       </p>
       <p>
-        Anyone under {practice.adultAge} comes with a parent or legal guardian. Bring the vaccination record,
-        and proof of guardianship if you are not the parent. For an adult, bring their consent, or the power
-        of attorney under which you decide for them.
+        Anyone under <span>{practice.adultAge}</span> comes with a parent or legal guardian. Bring the
+        vaccination record, and proof of guardianship if you are not the parent. For an adult, bring their
+        consent, or the power of attorney under which you decide for them.
       </p>
     </>
   );
@@ -151,17 +149,15 @@ const OnlineVisits = ({ services, licensedIn }: OnlineVisitsProps) => (
         .map((mode) => (
           <div key={mode} className="border-b border-hairline py-3 first:border-t">
             <dt className="font-medium">{withoutComing[mode]?.where}</dt>
-            <dd>
-              {namesOf(services, mode)}. {withoutComing[mode]?.how}
-            </dd>
+            <dd>{`${namesOf(services, mode)}. ${withoutComing[mode]?.how ?? ''}`}</dd>
           </div>
         ))}
     </dl>
     <p>All other visits are in person. If you would rather come in, say so in the note of your booking.</p>
     <p>
-      At the time of the visit you must be in {licensedIn}, where the doctor is licensed. Be somewhere quiet,
-      with your medicines beside you. If it turns out that an examination is needed, we will ask you to come
-      in.
+      At the time of the visit you must be in <span>{licensedIn}</span>, where the doctor is licensed. Be
+      somewhere quiet, with your medicines beside you. If it turns out that an examination is needed, we will
+      ask you to come in.
     </p>
     <p>
       The{' '}

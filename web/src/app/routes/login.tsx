@@ -29,12 +29,12 @@ export default function LoginPage() {
           : 'Then you are straight back at your booking.'
       }
       otherWay={
-        <>
+        <span>
           New here?{' '}
           <Link to={paths.register} state={typed.state} className={textLinkClass}>
             Create an account
           </Link>
-        </>
+        </span>
       }
     >
       {refusal !== null && (

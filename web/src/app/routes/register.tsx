@@ -28,12 +28,12 @@ export default function RegisterPage() {
           : 'It takes a minute. Then you are straight back at your booking.'
       }
       otherWay={
-        <>
+        <span>
           Already have an account?{' '}
           <Link to={paths.login} state={typed.state} className={textLinkClass}>
             Log in
           </Link>
-        </>
+        </span>
       }
     >
       <div onInput={typed.onInput}>

@@ -1,6 +1,6 @@
 import type { Service } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { type ServiceSummary, usePreloadedData, useServices } from '#app/rendering/page-data.ts';
@@ -18,6 +18,7 @@ import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import type { Elements } from '#lib/elements.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
@@ -62,7 +63,7 @@ function WholeService() {
   );
 }
 
-type DetailsProps = { service: ServiceSummary; text: ReactNode; children?: ReactNode };
+type DetailsProps = { service: ServiceSummary; text: Elements; children?: Elements };
 
 function Details(props: DetailsProps) {
   const freeTimesOf = useFreeTimes();
@@ -93,9 +94,7 @@ const Article = ({ service, free, text, children }: DetailsProps & { free: Servi
       <p className="mt-6 max-w-[52ch] text-lg text-ink-soft">{service.short_description}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-y border-hairline py-6">
         <p className="font-display text-2xl text-ink">{priceText(service.price)}</p>
-        <p className="text-ink-soft">
-          {service.durationMinutes} minutes, {modeWords[service.mode]}
-        </p>
+        <p className="text-ink-soft">{`${service.durationMinutes} minutes, ${modeWords[service.mode]}`}</p>
         <ButtonLink to={paths.bookService(service.id)} className="ml-auto max-sm:w-full">
           Book Now
         </ButtonLink>

@@ -89,9 +89,7 @@ const UnsureWhich = ({ free }: { free: ServiceTimes | null }) => {
       <p className="mt-3 text-ink-soft">{short_description}</p>
       <p className="mt-5 mb-4 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
         <span className="font-display text-xl text-ink">{priceText(price)}</span>
-        <span className="text-right">
-          {durationMinutes} minutes, {modeWords[mode]}
-        </span>
+        <span className="text-right">{`${durationMinutes} minutes, ${modeWords[mode]}`}</span>
       </p>
       <FreeTimes service={{ id, name }} free={free} />
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -16,9 +16,10 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
       title: 'Who you deal with',
       text: (
         <p>
-          This is the site of {practice.name}, the practice of {practice.doctor.name}, {street}, {city}{' '}
-          {postalCode}. These terms are for the site. What happens at a visit is between you and your doctor,
-          under the law and the rules of her profession.
+          This is the site of{' '}
+          <span>{`${practice.name}, the practice of ${practice.doctor.name}, ${street}, ${city} ${postalCode}`}</span>
+          . These terms are for the site. What happens at a visit is between you and your doctor, under the
+          law and the rules of her profession.
         </p>
       ),
     },
@@ -95,9 +96,9 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
       title: 'Law and changes',
       text: (
         <p>
-          The law of {practice.terms.law} applies. Nothing here takes away a right that the law gives to you
-          as a patient. When these terms change, the date above changes; what you have booked by then stays as
-          it was agreed on. What we do with your data is in the{' '}
+          The law of <span>{practice.terms.law}</span> applies. Nothing here takes away a right that the law
+          gives to you as a patient. When these terms change, the date above changes; what you have booked by
+          then stays as it was agreed on. What we do with your data is in the{' '}
           <Link to={paths.privacy} className={textLinkClass}>
             privacy notice
           </Link>
@@ -117,7 +118,7 @@ export default function TermsPage() {
       lead={
         <p>
           Use the site as you would use a waiting room: give your own name, leave others their privacy, and
-          call if it is urgent. In force from {plainDate(practice.terms.date)}.
+          call if it is urgent. In force from <span>{plainDate(practice.terms.date)}</span>.
         </p>
       }
       sections={sectionsOf(practice)}

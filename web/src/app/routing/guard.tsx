@@ -1,12 +1,13 @@
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
-import { lazy, type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { rowsFor } from './page-loader.ts';
 import type { RouteRow } from './route-table.ts';
@@ -16,7 +17,7 @@ import { WaitingPage } from './waiting-page.tsx';
 const NotForYou = lazy(() => loadOrReload(import('#components/layouts/not-for-you.tsx')));
 
 /** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
-export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; children: ReactNode }) {
+export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; children: Elements }) {
   return row.guard === 'public' ? children : <SignedInGuard row={row}>{children}</SignedInGuard>;
 }
 
@@ -52,8 +53,10 @@ const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (
     <p>
       You are signed in, but the practice did not answer. Please check your connection and try again; if it
       stays so, call <PhoneLink />.
-      {import.meta.env.VITE_FIREBASE_APP_CHECK_KEY &&
-        ' If a blocker is on, allow google.com/recaptcha here and reload the page.'}
+      <span>
+        {import.meta.env.VITE_FIREBASE_APP_CHECK_KEY &&
+          ' If a blocker is on, allow google.com/recaptcha here and reload the page.'}
+      </span>
     </p>
   </PageMessage>
 );

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo } from '#components/layouts/logo.tsx';
 import { PageFailed } from '#components/layouts/page-failed.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
+import type { Elements } from '#lib/elements.ts';
 import { useReady } from './use-ready.ts';
 
 /**
  * Catches a page that fails; the layout around it stays. Navigation clears the error without remounting anything
  * else.
  */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({ children }: { children: Elements }) {
   const { pathname } = useLocation();
   return (
     <Boundary resetKey={pathname} fallback={<Failed />}>
@@ -19,7 +19,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
 }
 
 /** Catches errors outside of every page, which would leave a blank screen. */
-export const RootBoundary = ({ children }: { children: ReactNode }) => (
+export const RootBoundary = ({ children }: { children: Elements }) => (
   <Boundary fallback={<SiteFailed />}>{children}</Boundary>
 );
 

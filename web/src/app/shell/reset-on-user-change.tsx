@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Fragment, useLayoutEffect, useState } from 'react';
 import { dropDraft, noteDraftOwner, readDraftOwner } from '#features/contact/draft.ts';
 import { useSession } from '#features/session/use-session.ts';
+import type { Elements } from '#lib/elements.ts';
 import { dropKept, leaveKeptTo } from '#lib/kept-for-person.ts';
 
 /**
@@ -8,7 +9,7 @@ import { dropKept, leaveKeptTo } from '#lib/kept-for-person.ts';
  * the draft of a message. What a signed-out visitor typed before signing in stays. After the server has ended a
  * session, the page and kept drafts wait for the same user only.
  */
-export function ResetOnUserChange({ children }: { children: ReactNode }) {
+export function ResetOnUserChange({ children }: { children: Elements }) {
   const { user, status, refusal } = useSession();
   const id = user?._id ?? null;
   const [seen, setSeen] = useState(() => begin(id));

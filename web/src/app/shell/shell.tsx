@@ -1,5 +1,5 @@
 import { isStaff } from '@garden-room/contract/staff';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#components/layouts/account.ts';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
@@ -8,6 +8,7 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskKey, isDesk } from '#config/desk.ts';
 import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
+import type { Elements } from '#lib/elements.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { usePageData } from '../rendering/page-data.ts';
@@ -23,7 +24,7 @@ const MessagesBell = lazy(() =>
 const DeskTools = lazy(() => import('./desk-tools.tsx'));
 
 /** Joins the site's frame to the session and to the router. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children }: { children: Elements }) {
   const session = useSession();
   const onSignOut = useSignOut(session);
   useNavigationEffects();
@@ -61,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** A part of the bar that comes by itself, and without which the page is whole. */
-const Later = ({ children }: { children: ReactNode }) => (
+const Later = ({ children }: { children: Elements }) => (
   <Boundary fallback={null}>
     <Suspense fallback={null}>{children}</Suspense>
   </Boundary>

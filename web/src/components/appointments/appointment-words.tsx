@@ -12,15 +12,12 @@ type Attendee = { attendee: Pick<Dependant, 'name' | 'birthYear'> | null };
 
 /** `Health Check-up for Milo (born 2019)` */
 export const ServiceFor = ({ serviceName, attendee }: Attendee & { serviceName: string }) => (
-  <>
-    {serviceName}
-    {attendee && ` for ${nameWithYear(attendee)}`}
-  </>
+  <span>{attendee ? `${serviceName} for ${nameWithYear(attendee)}` : serviceName}</span>
 );
 
 /** `For Milo (born 2019)`, on a line of its own. */
 export const ForAttendee = ({ attendee, className }: Attendee & { className?: string }) =>
-  attendee && <span className={cn('block wrap-anywhere', className)}>For {nameWithYear(attendee)}</span>;
+  attendee && <span className={cn('block wrap-anywhere', className)}>{`For ${nameWithYear(attendee)}`}</span>;
 
 /** `45 minutes`: how long an appointment is. */
 export const lengthText = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
@@ -32,7 +29,7 @@ export const lengthText = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 
  */
 export const BookedService = ({ appointment }: { appointment: Appointment }) => (
   <span>
-    {appointment.serviceName}
+    <span>{appointment.serviceName}</span>
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
     <span className="block text-sm text-ink-soft">{lengthText(appointment)}</span>
     <span className="block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
@@ -47,14 +44,14 @@ const placeInSeries = ({ series }: Pick<Appointment, 'series'>): string | null =
 /** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */
 export const DateAndTime = ({ date, time }: { date: string; time: string }) => (
   <>
-    {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+    <span>{`${longDate(date)},`}</span> <span className="whitespace-nowrap">{time}</span>
   </>
 );
 
 /** The time at the clinic, and beneath it the visitor's where it differs. */
 export const AppointmentTime = ({ appointment }: { appointment: Appointment }) => (
   <span>
-    {appointment.time} <PatientTime {...appointment} className="block text-xs text-ink-soft" />
+    <span>{appointment.time}</span> <PatientTime {...appointment} className="block text-xs text-ink-soft" />
   </span>
 );
 
@@ -63,8 +60,9 @@ export function WhichAppointment({ appointment }: { appointment: Appointment }) 
   const own = timeForVisitor(appointment, visitorTimeZone());
   return (
     <>
-      <ServiceFor {...appointment} />, <DateAndTime {...appointment} />
-      {own !== null && ` (${own})`}, {lengthText(appointment)}.
+      <ServiceFor {...appointment} />
+      <span>,</span> <DateAndTime {...appointment} />
+      <span>{`${own !== null ? ` (${own})` : ''}, ${lengthText(appointment)}.`}</span>
     </>
   );
 }
@@ -72,7 +70,7 @@ export function WhichAppointment({ appointment }: { appointment: Appointment }) 
 /** The same, with the patient's name before it. */
 export const AboutAppointment = ({ appointment }: { appointment: Appointment }) => (
   <>
-    <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>:{' '}
-    <WhichAppointment appointment={appointment} />
+    <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>
+    <span>:</span> <WhichAppointment appointment={appointment} />
   </>
 );

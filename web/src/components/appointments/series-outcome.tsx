@@ -15,9 +15,7 @@ export const KeptVisits = ({ kept }: { kept: readonly KeptVisit[] }) =>
   kept.length > 0 && (
     <ul className="list-disc pl-5">
       {kept.map(({ appointmentId, date, time, why }) => (
-        <li key={appointmentId}>
-          {shortDate(date)}, {time} stays: {keptWords[why]}.
-        </li>
+        <li key={appointmentId}>{`${shortDate(date)}, ${time} stays: ${keptWords[why]}.`}</li>
       ))}
     </ul>
   );

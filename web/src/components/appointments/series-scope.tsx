@@ -26,9 +26,7 @@ export function SeriesScopeField({ appointment: { _id, series }, chosen, onChoos
   ];
   return (
     <fieldset>
-      <legend className="font-medium">
-        This is {series.place} of {series.of} in a series. Change
-      </legend>
+      <legend className="font-medium">{`This is ${series.place} of ${series.of} in a series. Change`}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {offered.map((scope) => (
           <label key={scope} className="flex min-h-11 items-center gap-2.5">
@@ -39,7 +37,7 @@ export function SeriesScopeField({ appointment: { _id, series }, chosen, onChoos
               onChange={() => onChoose(scope)}
               className="tick"
             />
-            {words[scope]}
+            <span>{words[scope]}</span>
           </label>
         ))}
       </div>

@@ -2,8 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { startMotion } from './motion.ts';
 import type { RotationState } from './rotation.ts';
@@ -14,11 +15,11 @@ type CarouselProps = {
   /** How long a slide stays, in milliseconds. */
   interval: number;
   /** The slides in turn. `near` is false while there is no time yet for the pictures of slides that wait. */
-  slides: readonly ((near: boolean) => ReactNode)[];
+  slides: readonly ((near: boolean) => Elements)[];
   className?: string;
   buttonsClassName?: string;
   /** What stays in place while the slides change. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /**

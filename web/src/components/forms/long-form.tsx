@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import type { Elements } from '#lib/elements.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 type LongFormProps = {
@@ -18,10 +19,10 @@ type LongFormProps = {
   /** What is said once it is saved. */
   saved: string;
   /** What patients will see of it. */
-  preview: ReactNode;
+  preview: Elements;
   /** What became of saving. */
-  notices: ReactNode;
-  children: ReactNode;
+  notices: Elements;
+  children: Elements;
 };
 
 /** A page of fields that are saved together, beside their preview; what is typed is kept until then. */

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import type { RenderedMarkdownProps } from '#components/ui/rendered-markdown.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import type { Elements } from '#lib/elements.ts';
 
 const figure = new Intl.NumberFormat('en-US');
 
@@ -30,8 +31,8 @@ export const MarkdownArea = ({ length, most, marks, preview, ...area }: Markdown
 type PreviewColumnsProps = {
   /** True when the fields were restored from a saved draft. */
   isDraft: boolean;
-  preview: ReactNode;
-  children: ReactNode;
+  preview: Elements;
+  children: Elements;
 };
 
 /** The fields of a text, and beside them, where there is room, how it will look. */
@@ -52,7 +53,7 @@ const RenderedMarkdown = lazy(() => import('#components/ui/rendered-markdown.tsx
 
 type PreviewPaneProps = RenderedMarkdownProps & {
   /** Shown above the text, or instead of it while there is none. */
-  children?: ReactNode;
+  children?: Elements;
   /** What scrolls, where there is room for it beside the text. */
   pane: RefObject<HTMLElement | null>;
 };

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { PictureName } from '#assets/pictures.ts';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 
 type PictureChooserProps<Choice extends string | null> = {
   /** By what they show: `sand-garden`; null is none. */
@@ -15,7 +16,7 @@ type PictureChooserProps<Choice extends string | null> = {
   onChoose: (picture: Choice) => void;
   readOnly: boolean;
   /** Further tiles, of the same group of radios, before the others. */
-  children?: (group: string) => ReactNode;
+  children?: (group: string) => Elements;
 };
 
 /** `sand-garden` -> `Sand garden` */
@@ -63,7 +64,7 @@ export const tileClass = (isChosen: boolean) =>
   );
 
 /** The place of a picture where there is none. */
-export const NoTilePicture = ({ children }: { children?: ReactNode }) => (
+export const NoTilePicture = ({ children }: { children?: Elements }) => (
   <span
     aria-hidden="true"
     className={cn(
@@ -82,7 +83,7 @@ type PictureTileProps = {
   readOnly: boolean;
   onChoose: () => void;
   /** The picture. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A picture that can be chosen. */
@@ -97,6 +98,6 @@ export const PictureTile = ({ group, name, isChosen, readOnly, onChoose, childre
       onChange={() => !readOnly && onChoose()}
     />
     {children}
-    {name}
+    <span>{name}</span>
   </label>
 );

@@ -1,24 +1,25 @@
 import { withReason } from '@garden-room/contract/endpoints/parts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { fieldsOf } from './fields-of.ts';
 
 type Reasoned = { reason?: string | undefined };
 
 type ReasonFormProps = Omit<Parameters<typeof FormButtons>[0], 'onCancel'> & {
   /** What the action does. */
-  children: ReactNode;
+  children: Elements;
   label: string;
   hint: string;
   /** Said where there is none, of an act that needs one. */
   missing?: string | undefined;
   /** Why it was not done. */
-  failure?: ReactNode;
+  failure?: Elements;
   /** Its rejection shows as `failure`. */
   act: (body: Reasoned) => Promise<unknown>;
 };

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import type { Elements } from '#lib/elements.ts';
 
 /** What a versioned form has to show (`web/src/lib/use-versioned-form.ts`). */
 type Versions<Values, Version> = {
@@ -28,10 +28,10 @@ type VersionNoticesProps<Values, Version> = {
   /** What another user has done. */
   conflictTitle: string;
   /** How their version differs. Otherwise it is shown, to be read. */
-  explain?: (theirs: Version) => ReactNode;
-  show?: (theirs: Version) => ReactNode;
+  explain?: (theirs: Version) => Elements;
+  show?: (theirs: Version) => Elements;
   /** The form's buttons, which give way to a conflict. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** What became of saving a versioned form, and the choice between two versions. Both are kept until it is made. */
@@ -59,9 +59,7 @@ export function VersionNotices<Values, Version>({
               Bring mine back
             </Button>
           }
-        >
-          Yours is put aside until {until}.
-        </Notice>
+        >{`Yours is put aside until ${until}.`}</Notice>
       )}
       {notice && focusFailure ? (
         <FocusedSection aria-label="What became of saving">{notice}</FocusedSection>

@@ -47,7 +47,7 @@ function SignedInMenu({ account, onSignOut }: SignedInMenuProps) {
         onClick={() => setOpenAt(open ? null : key)}
         className="flex items-center gap-1.5 rounded-sm p-1 text-ink-soft hover:text-evergreen"
       >
-        <span className="sr-only">Account of {account.name}</span>
+        <span className="sr-only">{`Account of ${account.name}`}</span>
         <Avatar name={account.name} photoURL={account.photoURL} />
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} />
       </button>

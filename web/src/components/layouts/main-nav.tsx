@@ -1,10 +1,10 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { type AccountProps, bookingPathOf } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -14,7 +14,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 const menuId = 'main-menu';
 
-type MainNavProps = AccountProps & { tools?: ReactNode; bell?: ReactNode; named: boolean };
+type MainNavProps = AccountProps & { tools?: Elements; bell?: Elements; named: boolean };
 
 /** The navigation bar: links in a row on a wide screen, behind a button on a narrow one. */
 export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps) {

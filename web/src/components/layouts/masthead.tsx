@@ -16,9 +16,7 @@ export const Masthead = ({ compact }: { compact: boolean }) => {
         compact ? 'hidden' : 'grid',
       )}
     >
-      <p className="hidden justify-self-start text-sm text-ink-soft nav:block">
-        {practice.address.district}, {practice.address.city}
-      </p>
+      <p className="hidden justify-self-start text-sm text-ink-soft nav:block">{`${practice.address.district}, ${practice.address.city}`}</p>
       <Link to={paths.home} className={cn('rounded-sm', compact ? 'py-1' : 'py-2')}>
         <Logo compact={compact} />
       </Link>

@@ -47,9 +47,10 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
         <ButtonLink to={bookingPathOf(account)} variant="book" className="grow" onClick={close}>
           Book
         </ButtonLink>
-        <a href={contactLinks(practice).phone} className={buttonClass('secondary', 'md', 'grow')}>
-          Call {practice.phone}
-        </a>
+        <a
+          href={contactLinks(practice).phone}
+          className={buttonClass('secondary', 'md', 'grow')}
+        >{`Call ${practice.phone}`}</a>
       </div>
       <div className="wrap mt-6">
         <MobileAccount account={account} onSignOut={onSignOut} onClose={close} />

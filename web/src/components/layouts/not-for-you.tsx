@@ -10,7 +10,11 @@ const NotForYou = ({ role }: { role: Role }) => (
     actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
   >
     <p>
-      {role === 'User' ? 'It belongs to the people who run the practice.' : 'The reception does not need it.'}{' '}
+      <span>
+        {role === 'User'
+          ? 'It belongs to the people who run the practice.'
+          : 'The reception does not need it.'}
+      </span>{' '}
       You are still signed in, and your own pages are a click away.
     </p>
   </PageMessage>

@@ -9,7 +9,7 @@ import { privacyNotice } from '#config/privacy-notice.ts';
  */
 export const PrivacyConsent = ({ children }: { children: string }) => (
   <p className="text-sm text-ink-soft">
-    {children} you accept our{' '}
+    <span>{children}</span> you accept our{' '}
     <ExternalLink href={paths.privacy} className={textLinkClass}>
       privacy notice
     </ExternalLink>

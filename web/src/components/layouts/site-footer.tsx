@@ -96,11 +96,11 @@ const Visit = () => {
     <div>
       <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
       <address className="text-sm not-italic">
-        {practice.address.street}
+        <span>{practice.address.street}</span>
         <br />
-        {practice.address.district}
+        <span>{practice.address.district}</span>
         <br />
-        {practice.address.city} {practice.address.postalCode}
+        <span>{`${practice.address.city} ${practice.address.postalCode}`}</span>
       </address>
     </div>
   );
@@ -123,9 +123,10 @@ const WriteOrCall = () => {
           </a>
         </li>
         <li>
-          <ExternalLink href={contactLinks(practice).whatsApp} className={linkClass}>
-            WhatsApp {practice.phone}
-          </ExternalLink>
+          <ExternalLink
+            href={contactLinks(practice).whatsApp}
+            className={linkClass}
+          >{`WhatsApp ${practice.phone}`}</ExternalLink>
         </li>
         <li>
           <Link to={paths.contact} className={linkClass}>
@@ -158,11 +159,7 @@ const Socials = () => {
 
 const Copyright = ({ year, className }: { year: number; className?: string }) => {
   const practice = usePractice();
-  return (
-    <p className={className}>
-      © {year} {practice.name}. All rights reserved.
-    </p>
-  );
+  return <p className={className}>{`© ${year} ${practice.name}. All rights reserved.`}</p>;
 };
 
 const LinkRow = ({ links, className = 'gap-x-8' }: { links: Links; className?: string }) => (

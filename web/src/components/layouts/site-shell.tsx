@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { demonstrationSentence } from '#config/site.ts';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import type { AccountProps } from './account.ts';
 import { MainNav } from './main-nav.tsx';
@@ -8,9 +9,9 @@ import { SiteFooter } from './site-footer.tsx';
 
 type SiteShellProps = AccountProps & {
   /** What the practice has in the bar, on its own pages. */
-  tools: ReactNode;
+  tools: Elements;
   /** Shown in the bar, beside the account. */
-  bell: ReactNode;
+  bell: Elements;
   /** For the copyright line. */
   year: number;
   /**

@@ -25,18 +25,18 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
     <div className="free-times">
       {free === null && (
         <Link to={paths.bookService(service.id)} className={`relative z-1 text-sm ${textLinkClass}`}>
-          See the free times<span className="sr-only"> of {service.name}</span>
+          See the free times<span className="sr-only">{` of ${service.name}`}</span>
         </Link>
       )}
       {free?.times.length === 0 && (
-        <p className="text-sm text-ink-soft">No free time in the next {free.daysAhead} days.</p>
+        <p className="text-sm text-ink-soft">{`No free time in the next ${free.daysAhead} days.`}</p>
       )}
       {free && free.times.length > 0 && (
         <ul aria-label={`Next free times: ${service.name}`}>
           {free.times.map(({ date, time, startsAt }) => (
             <li key={startsAt}>
               <Link to={paths.bookSlot(service.id, date, time)} className="free-time">
-                <span className="sr-only">{longDate(date)},</span>{' '}
+                <span className="sr-only">{`${longDate(date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs text-ink-soft">
                   {dayText(date)}
                 </span>

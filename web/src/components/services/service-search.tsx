@@ -112,7 +112,7 @@ const ChoiceChips = ({ legend, name, options, chosen, onChoose }: ChoiceChipsPro
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          {text}
+          <span>{text}</span>
         </label>
       ))}
     </div>

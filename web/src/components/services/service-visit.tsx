@@ -17,7 +17,7 @@ export const ServiceVisit = ({ service: { course = [], bring = [] } }: { service
               >
                 {index + 1}
               </span>
-              {step}
+              <span>{step}</span>
             </li>
           ))}
         </ol>

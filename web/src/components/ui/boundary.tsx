@@ -1,12 +1,13 @@
-import { Component, type ReactNode } from 'react';
+import { Component } from 'react';
+import type { Elements } from '#lib/elements.ts';
 
 type BoundaryProps = {
   /** Replaces a part that failed. */
-  fallback: ReactNode;
+  fallback: Elements;
   /** A failure is over when this changes; nothing is remounted otherwise. */
   resetKey?: string;
   onFailed?: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 type BoundaryState = { failed: boolean; resetKey: string | undefined };

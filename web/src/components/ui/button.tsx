@@ -37,7 +37,8 @@ export function Button({
           <span>{busyText}</span>
         </>
       ) : (
-        children
+        // An element, also around an icon and a word: a translated word alone could not be taken out.
+        <span className="contents">{children}</span>
       )}
     </button>
   );

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '#lib/elements.ts';
 
 type ChipGroupProps = {
   /** The group's name for everyone, such as 'Available slots'. */
   label: string;
   error?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Chips that belong together, as a named radio group. */

@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '#lib/elements.ts';
 
-type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
   type?: 'radio' | 'checkbox';
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A large choice: a slot, a day, a filter. A real radio or checkbox underneath. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   /** Set where the subject no longer exists: replaces the failure, and removes the action. */
   gone?: string | undefined;
   /** What will be so. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Says what a change does, asks for confirmation, and shows a failure. */

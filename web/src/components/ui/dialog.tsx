@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x';
 import {
   type KeyboardEvent,
-  type ReactNode,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
 import { DialogExitContext } from './dialog-exit.ts';
 
@@ -20,9 +20,9 @@ type DialogProps = {
   title: string;
   /** For more than a short form; as wide as two of its columns. */
   wide?: boolean | 'columns';
-  children: ReactNode;
+  children: Elements;
   /** Buttons, least important first. */
-  actions?: ReactNode;
+  actions?: Elements;
 };
 
 const widths = {

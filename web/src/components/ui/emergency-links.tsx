@@ -14,7 +14,8 @@ export function EmergencyLinks({ children, linkClass = textLinkClass }: Emergenc
   const numbers = new RegExp(`\\b(${Object.values(emergency).join('|')})\\b`);
   return children.split(numbers).map((part, index) =>
     index % 2 === 0 ? (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+      <span key={index}>{part}</span>
     ) : (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PictureName } from '#assets/pictures.ts';
+import type { Elements } from '#lib/elements.ts';
 import { ArchOutline } from './arch-outline.tsx';
 import { ArchPicture } from './arch-picture.tsx';
 
 type EmptyStateProps = {
   title: string;
   children?: ReactNode;
-  action?: ReactNode;
+  action?: Elements;
   /** Seen through the arch; without one the arch is only drawn. */
   picture?: PictureName;
 };

@@ -5,7 +5,7 @@ type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'aria-labe
 /** A link to another site, in a new tab, which screen readers announce. */
 export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => (
   <a target="_blank" rel="noopener noreferrer" {...rest}>
-    {children}
+    <span>{children}</span>
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 );

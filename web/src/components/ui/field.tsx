@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Elements } from '#lib/elements.ts';
 
 export type FieldText = {
   label: string;
@@ -9,7 +10,7 @@ export type FieldText = {
 
 type FieldProps = FieldText & {
   id?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 };
 
 /** What ties a control to its label, hint and error. */
@@ -44,7 +45,7 @@ export function Field({ id: givenId, label, hint, error, children }: FieldProps)
       {error && (
         <p id={errorId} role="alert" className="flex gap-2 text-sm font-medium text-danger">
           <span aria-hidden="true">—</span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

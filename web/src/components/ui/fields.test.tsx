@@ -82,10 +82,10 @@ test('chips are real radios in a named group, and arrow keys move between them',
   render(
     <ChipGroup label="Available slots" error="Choose a time.">
       <Chip name="slot" value="a">
-        09:00 AM
+        <span>09:00 AM</span>
       </Chip>
       <Chip name="slot" value="b">
-        09:45 AM
+        <span>09:45 AM</span>
       </Chip>
     </ChipGroup>,
   );

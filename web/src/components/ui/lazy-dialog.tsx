@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import type { Elements } from '#lib/elements.ts';
 import { Boundary } from './boundary.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 /** A dialog whose code is loaded when it is opened: nothing until then, an error message if loading fails. */
-export const LazyDialog = ({ children }: { children: ReactNode }) => (
+export const LazyDialog = ({ children }: { children: Elements }) => (
   <Boundary fallback={<LoadFailed name="The dialog" />}>
     <Suspense fallback={null}>{children}</Suspense>
   </Boundary>

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 
@@ -28,11 +28,11 @@ type PagedListProps<Item> = {
   /** Said where nothing of it could be read. */
   failedTitle: string;
   /** Placeholder in the shape of the list. */
-  skeleton: ReactNode;
-  empty: ReactNode;
+  skeleton: Elements;
+  empty: Elements;
   /** Of a list that is not newest first. */
   words?: OrderWords;
-  children: (items: readonly Item[]) => ReactNode;
+  children: (items: readonly Item[]) => Elements;
 };
 
 /**

@@ -31,9 +31,7 @@ export function PasswordField({ label, hint, error, id, className, ...rest }: Pa
             className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
           >
             {/* Text, not a label: a search for the field by its label must not find the button. */}
-            <span className="sr-only">
-              {shown ? 'Hide' : 'Show'} {label.toLowerCase()}
-            </span>
+            <span className="sr-only">{`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
             <Icon aria-hidden="true" size={20} strokeWidth={1.6} />
           </button>
         </div>

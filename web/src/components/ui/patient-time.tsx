@@ -13,10 +13,5 @@ export function PatientTime({ named = false, className, ...told }: PatientTimePr
   const zone = useVisitorZone(told.timeZone);
   const own = timeForVisitor(told, zone);
   if (own === null) return null;
-  return (
-    <span className={className}>
-      {own}
-      {named && ` (${zoneName(zone)})`}
-    </span>
-  );
+  return <span className={className}>{`${own}${named ? ` (${zoneName(zone)})` : ''}`}</span>;
 }

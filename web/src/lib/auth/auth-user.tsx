@@ -1,6 +1,7 @@
 import type { User } from 'firebase/auth';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
+import type { Elements } from '../elements.ts';
 import { auth } from './firebase.ts';
 import { firebaseApp } from './firebase-app.ts';
 
@@ -14,7 +15,7 @@ export type AuthUser = {
 };
 
 /** ReactFire's providers, for app and auth only. Suspense stays off: the session has states of its own. */
-export function AuthProviders({ children }: { children: ReactNode }) {
+export function AuthProviders({ children }: { children: Elements }) {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
       <AuthProvider sdk={auth}>{children}</AuthProvider>

@@ -77,8 +77,8 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
     title: 'In the practice',
     text: (
       <p>
-        {practice.access.entrance} If you need something else to be seen here, such as more time, an
-        interpreter or a room without scent, say so in the note of your booking or call <PhoneLink />.
+        <span>{practice.access.entrance}</span> If you need something else to be seen here, such as more time,
+        an interpreter or a room without scent, say so in the note of your booking or call <PhoneLink />.
       </p>
     ),
   },
@@ -92,8 +92,9 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
           <a href={contactLinks(practice).mail} className={textLinkClass}>
             {practice.email}
           </a>
-          : on which page, and with what you use. You get an answer within {practice.barrierAnswerDays}{' '}
-          working days, and until it is fixed we do by phone what the site cannot.
+          : on which page, and with what you use. You get an answer within{' '}
+          <span>{practice.barrierAnswerDays}</span> working days, and until it is fixed we do by phone what
+          the site cannot.
         </p>
         <p>
           If that does not help, you can complain to the{' '}

@@ -58,9 +58,7 @@ export default function ContactPage() {
           <dl className="border-t border-hairline">
             <Row term="Visit">
               <PracticeAddress />
-              <p className="mt-3 text-sm text-ink-soft">
-                {practice.access.directions} {practice.access.entrance}
-              </p>
+              <p className="mt-3 text-sm text-ink-soft">{`${practice.access.directions} ${practice.access.entrance}`}</p>
             </Row>
             <Row term="Call">
               <PhoneLink />

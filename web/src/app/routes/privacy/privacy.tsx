@@ -22,8 +22,8 @@ export default function PrivacyPage() {
       picture="doorway"
       lead={
         <p>
-          What {practice.name} knows about you, why, for how long, and how you get at it. In force from{' '}
-          {privacyNotice.date}.
+          What <span>{practice.name}</span> knows about you, why, for how long, and how you get at it. In
+          force from {privacyNotice.date}.
         </p>
       }
       sections={sections}

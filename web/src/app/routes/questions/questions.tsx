@@ -41,13 +41,13 @@ const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
         <p className="mt-2 text-ink-soft">
           <EmergencyLinks>{answer}</EmergencyLinks>
           {more && (
-            <>
+            <span>
               {' More: '}
               <Link to={more[0]} className={textLinkClass}>
                 {more[1]}
               </Link>
               .
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate, plainDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -53,16 +54,16 @@ function DataOfOne({ data }: { data: PersonalData }) {
   return (
     <>
       <p className="mt-4 max-w-[62ch] text-ink-soft">
-        Everything that {practice.name} holds about you, as of {instantText(data.madeAt)}. The notes that the
-        practice makes for itself are not in it: ask us for them.
+        Everything that <span>{`${practice.name} holds about you, as of ${instantText(data.madeAt)}`}</span>.
+        The notes that the practice makes for itself are not in it: ask us for them.
       </p>
       <Button variant="secondary" className="mt-5" onClick={() => window.print()}>
         Print
       </Button>
       {unreadable.length > 0 && (
         <p className="mt-5">
-          {unreadable.length === 1 ? 'One record' : `${unreadable.length} records`} could not be read. Please
-          call the practice: <PhoneLink />.
+          <span>{unreadable.length === 1 ? 'One record' : `${unreadable.length} records`}</span> could not be
+          read. Please call the practice: <PhoneLink />.
         </p>
       )}
       <Section id="accesses" title="Who opened your record">
@@ -73,7 +74,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
         <Lines empty="The practice has opened nothing of yours yet." lines={accesses} keyOf={keyOfLine}>
           {(line) => (
             <>
-              The practice {line.action === 'export' ? 'exported' : 'opened'} {targetWords(line, data)}
+              <span>{`The practice ${line.action === 'export' ? 'exported' : 'opened'} ${targetWords(line, data)}`}</span>
               <When at={line.at} />
             </>
           )}
@@ -106,14 +107,12 @@ function DataOfOne({ data }: { data: PersonalData }) {
         <Lines empty="No appointments found." lines={appointments.toReversed()} keyOf={({ _id }) => _id}>
           {({ _id, serviceName, date, time, mode, status, note, attendee }) => (
             <>
-              <Link to={paths.appointment(_id)} className={textLinkClass}>
-                {plainDate(date)}, {time}
-              </Link>
-              <span className="block">
-                {serviceName}, {modeWords[mode]}, {status}
-                {attendee && `, for ${attendee.name}`}
-              </span>
-              {note && <span className="block text-ink-soft">Your note: {note}</span>}
+              <Link
+                to={paths.appointment(_id)}
+                className={textLinkClass}
+              >{`${plainDate(date)}, ${time}`}</Link>
+              <span className="block">{`${serviceName}, ${modeWords[mode]}, ${status}${attendee ? `, for ${attendee.name}` : ''}`}</span>
+              {note && <span className="block text-ink-soft">{`Your note: ${note}`}</span>}
             </>
           )}
         </Lines>
@@ -124,7 +123,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
             <>
               <span className="font-medium">{subject}</span>
               <span className="block whitespace-pre-wrap wrap-anywhere">{body}</span>
-              <When at={createdAt}>{from === 'patient' ? 'You' : 'The practice'}, </When>
+              <When at={createdAt}>{`${from === 'patient' ? 'You' : 'The practice'}, `}</When>
             </>
           )}
         </Lines>
@@ -134,7 +133,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
           <Lines empty="" lines={reviews} keyOf={({ _id }) => _id}>
             {({ rating, text, createdAt }) => (
               <>
-                {rating} of 5. {text}
+                <span>{`${rating} of 5. ${text}`}</span>
                 <When at={createdAt} />
               </>
             )}
@@ -145,7 +144,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
         <Lines empty="Nowhere." lines={sessions.toReversed()} keyOf={({ _id }) => _id}>
           {({ device, lastUsedAt }) => (
             <>
-              {device}
+              <span>{device}</span>
               <When at={lastUsedAt}>Last used </When>
             </>
           )}
@@ -155,8 +154,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
         <Lines empty="Nothing yet." lines={changes} keyOf={keyOfLine}>
           {(line) => (
             <>
-              {line.by === 'patient' ? 'You' : 'The practice'}: {line.action.replaceAll('-', ' ')},{' '}
-              {targetWords(line, data)}
+              <span>{`${line.by === 'patient' ? 'You' : 'The practice'}: ${line.action.replaceAll('-', ' ')}, ${targetWords(line, data)}`}</span>
               <When at={line.at} />
             </>
           )}
@@ -185,7 +183,7 @@ function targetWords({ target }: AuditLine, { appointments }: PersonalData): str
   return 'your record';
 }
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+const Section = ({ id, title, children }: { id: string; title: string; children: Elements }) => (
   <section aria-labelledby={id} className="mt-12">
     <h2 id={id} className="mb-5 text-2xl text-evergreen-strong">
       {title}
@@ -206,7 +204,7 @@ function Lines<Line>({
   lines: readonly Line[];
   empty: string;
   keyOf: (line: Line) => string;
-  children: (line: Line) => ReactNode;
+  children: (line: Line) => Elements;
 }) {
   if (lines.length === 0) return <p className="text-ink-soft">{empty}</p>;
   const list = (some: readonly Line[]) => (
@@ -224,7 +222,7 @@ function Lines<Line>({
       {list(lines.slice(0, shownAtFirst))}
       {rest.length > 0 && (
         <details className="mt-3">
-          <summary className={`py-2 ${textLinkClass}`}>{rest.length} more</summary>
+          <summary className={`py-2 ${textLinkClass}`}>{`${rest.length} more`}</summary>
           {list(rest)}
         </details>
       )}
@@ -239,9 +237,9 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const When = ({ at, children }: { at: string; children?: ReactNode }) => (
+const When = ({ at, children }: { at: string; children?: string }) => (
   <span className="block text-sm text-ink-soft">
-    {children}
+    <span>{children}</span>
     <time dateTime={at}>{instantText(at)}</time>
   </span>
 );

@@ -35,9 +35,10 @@ export function MyData({ userId, isStaff, onDeleted }: MyDataProps) {
       </h2>
       <div className="border-t border-hairline pt-5">
         <p className="max-w-[62ch] text-ink-soft">
-          Everything that {practice.name} holds about you, as a page to read, with who opened your record, and
-          as a file: your profile, your appointments and what happened to them, your messages, and how you
-          sign in. The notes that the practice makes for itself are not in it: ask us for them.
+          Everything that <span>{practice.name}</span> holds about you, as a page to read, with who opened
+          your record, and as a file: your profile, your appointments and what happened to them, your
+          messages, and how you sign in. The notes that the practice makes for itself are not in it: ask us
+          for them.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={paths.myData} variant="secondary">
@@ -75,8 +76,8 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
     </p>
     {unreadable > 0 && (
       <p className="mt-2">
-        {unreadable === 1 ? 'One record' : `${unreadable} records`} could not be read; the file names{' '}
-        {unreadable === 1 ? 'it' : 'them'}. Please call the practice: <PhoneLink />.
+        <span>{unreadable === 1 ? 'One record' : `${unreadable} records`}</span> could not be read; the file
+        names <span>{unreadable === 1 ? 'it' : 'them'}</span>. Please call the practice: <PhoneLink />.
       </p>
     )}
   </>

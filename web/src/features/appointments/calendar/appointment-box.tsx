@@ -67,17 +67,15 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
         className,
       )}
     >
-      <span className="sr-only">
-        {longDate(date)}, {time} to {formatTime(end % (24 * 60))},{' '}
-      </span>
+      <span className="sr-only">{`${longDate(date)}, ${time} to ${formatTime(end % (24 * 60))}, `}</span>
       <span className="flex w-full items-start gap-1">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{who}</span>
         <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="ml-auto shrink-0" />
       </span>
       <span className="w-full truncate tabular-nums">
-        <span className="sr-only">, {serviceName}, </span>
-        <span aria-hidden="true">{shortTime(time)} · </span>
-        {pending ? 'Moving…' : word}
+        <span className="sr-only">{`, ${serviceName}, `}</span>
+        <span aria-hidden="true">{`${shortTime(time)} · `}</span>
+        <span>{pending ? 'Moving…' : word}</span>
       </span>
       {end - start >= 40 && (
         <span aria-hidden="true" className="w-full truncate text-ink-soft">

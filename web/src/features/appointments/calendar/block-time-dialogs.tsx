@@ -156,7 +156,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
               : 'The time is blocked, but its reason may not be saved'
           }
         >
-          <p>{noting.error.message} Press “Block time” to try again.</p>
+          <p>{`${noting.error.message} Press “Block time” to try again.`}</p>
         </Notice>
       )}
       {saving.error && <BlockProblem error={saving.error} />}
@@ -216,8 +216,8 @@ function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDi
       onConfirm={unblock}
       onClose={onClose}
     >
-      <p>{formatDayPart(part)}. Patients can book it at once.</p>
-      {reason && <p className="mt-2 break-words">Blocked because: {reason}</p>}
+      <p>{`${formatDayPart(part)}. Patients can book it at once.`}</p>
+      {reason !== '' && <p className="mt-2 break-words">{`Blocked because: ${reason}`}</p>}
     </ConfirmDialog>
   );
 }
@@ -231,10 +231,8 @@ function BlockProblem({ error }: { error: Error }) {
       <ul className="mt-2 list-disc pl-5">
         {error.appointments.map(({ _id, date, time, patientName, serviceName }) => (
           <li key={_id}>
-            <Link to={paths.appointment(_id)} className={textLinkClass}>
-              {shortDate(date)}, {time}
-            </Link>
-            , {patientName}, {serviceName}
+            <Link to={paths.appointment(_id)} className={textLinkClass}>{`${shortDate(date)}, ${time}`}</Link>
+            , <span>{`${patientName}, ${serviceName}`}</span>
           </li>
         ))}
       </ul>

@@ -86,15 +86,13 @@ export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismi
             Look again
           </Button>
         }
-      >
-        {error.message} Until then the calendar shows the time from before: {where}.
-      </Notice>
+      >{`${error.message} Until then the calendar shows the time from before: ${where}.`}</Notice>
     );
   }
   return (
     <Notice tone="error" title={`${appointment.patientName} was not moved`} action={dismiss}>
-      {error.message}{' '}
-      {hasCode(error, 'slot_taken', 'invalid_slot', 'rate_limited') && `It stays on ${where}.`}
+      <span>{error.message}</span>{' '}
+      <span>{hasCode(error, 'slot_taken', 'invalid_slot', 'rate_limited') && `It stays on ${where}.`}</span>
     </Notice>
   );
 }

@@ -100,9 +100,10 @@ export function TimeCursor(props: TimeCursorProps) {
         <span aria-hidden="true" className="block truncate font-semibold tabular-nums">
           {formatTime(time.start)}
         </span>
-        <span aria-hidden="true" className="block truncate">
-          Enter {state === 'taken' ? 'opens' : 'books'}
-        </span>
+        <span
+          aria-hidden="true"
+          className="block truncate"
+        >{`Enter ${state === 'taken' ? 'opens' : 'books'}`}</span>
         <span role="status" className="sr-only">
           {hasFocus && formatWithState(time, state)}
         </span>

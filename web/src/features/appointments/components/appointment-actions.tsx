@@ -27,13 +27,9 @@ export function AppointmentActions({ appointment, changes, rules }: AppointmentA
   const text = (at: number) => deadlineText(at, now, clocks);
   return (
     <div className="flex flex-col gap-2.5 print:hidden">
-      <span id={whichId} hidden>
-        {longDate(appointment.date)}, {appointment.time}
-      </span>
+      <span id={whichId} hidden>{`${longDate(appointment.date)}, ${appointment.time}`}</span>
       {answered !== null && (
-        <p className="text-sm">
-          We answer by {text(answered)}. If not, the request expires at no cost, and a message says so.
-        </p>
+        <p className="text-sm">{`We answer by ${text(answered)}. If not, the request expires at no cost, and a message says so.`}</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {changesIn[state.kind].map((change) => (
@@ -78,15 +74,15 @@ function explanation(state: Changeable, text: (at: number) => string): ReactNode
     return `You can cancel this until ${text(state.until)}. It is too late to move it online.`;
   if (state.kind === 'late')
     return (
-      <>
+      <span>
         It is too late to change this online. If you cannot come, say so here, and someone else can have the
         time. To move it, please call <PhoneLink />.
-      </>
+      </span>
     );
   return (
-    <>
+    <span>
       It has begun. Please call <PhoneLink />.
-    </>
+    </span>
   );
 }
 

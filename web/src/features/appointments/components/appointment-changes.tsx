@@ -1,8 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { SeriesOutcome } from '@garden-room/contract/series-acts';
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { type AskedDialog, type ShownDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
 
@@ -28,7 +29,7 @@ export type Changes = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 type AppointmentChangesProps = {
   /** Chooses another slot; from another feature, passed in by the route. */
   RescheduleDialog: ComponentType<ChangeDialogProps>;
-  children: (changes: Changes) => ReactNode;
+  children: (changes: Changes) => Elements;
 };
 
 /** Provides the dialogs that change the appointments shown in `children`, loaded on demand, and shows the outcome. */

@@ -29,12 +29,8 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       <Fact term="When">
-        {shortDate(date)}, {time} ({zoneName(timeZone)}), {lengthText(appointment)}
-        {own !== null && (
-          <span className="block text-ink-soft">
-            {own} ({zoneName(visitorZone)})
-          </span>
-        )}
+        <span>{`${shortDate(date)}, ${time} (${zoneName(timeZone)}), ${lengthText(appointment)}`}</span>
+        {own !== null && <span className="block text-ink-soft">{`${own} (${zoneName(visitorZone)})`}</span>}
       </Fact>
       <Fact term="Where">
         <Where appointment={appointment} isOwn={isOwn} />
@@ -55,12 +51,12 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
   const { street, district, city, postalCode } = practice.address;
   return remote ? (
     <>
-      {remote.where}
+      <span>{remote.where}</span>
       <span className="block text-ink-soft">{isOwn ? remote.how : remote.task}</span>
     </>
   ) : (
     <>
-      {street}, {district}, {city} {postalCode}
+      <span>{`${street}, ${district}, ${city} ${postalCode}`}</span>
       <span className="block">
         <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
           Directions
@@ -74,7 +70,7 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
 export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
   <div className="flex flex-col gap-2">
     <p className="font-medium">
-      {longDate(appointment.date)}, <AppointmentTime appointment={appointment} />
+      <span>{longDate(appointment.date)}</span>, <AppointmentTime appointment={appointment} />
     </p>
     <p>
       <BookedService appointment={appointment} />

@@ -1,20 +1,21 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type AppointmentFilter, appointmentsQuery } from '#api/appointments.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasCode } from '#lib/api-error.ts';
+import type { Elements } from '#lib/elements.ts';
 import { useAllComing } from '../use-changeable.ts';
 
 type AppointmentListProps = {
   /** Null lists the appointments of all patients. */
   patientId: string | null;
   filter?: AppointmentFilter;
-  empty: ReactNode;
+  empty: Elements;
   /** What shows them, newest first. */
-  children: (rows: readonly Appointment[]) => ReactNode;
+  children: (rows: readonly Appointment[]) => Elements;
 };
 
 /** A list of appointments, fetched again whenever the window gets the focus. */

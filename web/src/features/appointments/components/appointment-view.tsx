@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import { isLive } from '@garden-room/contract/live-status';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/appointments.ts';
 import { ForAttendee } from '#components/appointments/appointment-words.tsx';
@@ -13,6 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { eventText } from '#lib/instant-text.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { OwnPapers, PatientPapers } from '../papers/visit-papers.tsx';
@@ -105,10 +106,10 @@ type ViewProps = {
   appointment: AppointmentDetail;
   isOwn: boolean;
   /** The note where it can be changed. */
-  note?: ReactNode;
-  papers: ReactNode;
+  note?: Elements;
+  papers: Elements;
   /** What can be done. */
-  children: ReactNode;
+  children: Elements;
 };
 
 function View({ appointment, isOwn, note, papers, children }: ViewProps) {
@@ -121,7 +122,7 @@ function View({ appointment, isOwn, note, papers, children }: ViewProps) {
         </Link>
         <h1 className="mt-3 text-4xl text-evergreen-strong">{serviceName}</h1>
         <p className="mt-2 font-display text-2xl">
-          {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+          <span>{longDate(date)}</span>, <span className="whitespace-nowrap">{time}</span>
         </p>
         <ForAttendee attendee={appointment.attendee} className="mt-2 text-ink-soft" />
         <div className="mt-5">

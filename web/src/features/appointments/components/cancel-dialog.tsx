@@ -68,11 +68,13 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
       {scope !== 'one' && <p>Visits that it is too late to cancel online are kept, and named.</p>}
       <p>
         <WhichAppointment appointment={appointment} /> The time becomes free for other patients.
-        {isLate && ' The visit is cancelled late, and the practice is told that you cannot come.'}
+        <span>
+          {isLate && ' The visit is cancelled late, and the practice is told that you cannot come.'}
+        </span>
       </p>
       {isLate && (
         <p>
-          {lateFeeText(practice.missedVisit, site.currency)} For more, see{' '}
+          <span>{lateFeeText(practice.missedVisit, site.currency)}</span> For more, see{' '}
           <Link to={`${paths.fees}#missed`} className={textLinkClass}>
             fees and insurance
           </Link>
@@ -90,7 +92,7 @@ const Failure = ({ error, wasLate }: { error: Error; wasLate: boolean }) => (
       'The time until which you could cancel this has just passed. You can still say that you cannot come.'
     ) : (
       <>
-        {error.message}
+        <span>{error.message}</span>
         {hasCode(error, 'too_late', 'illegal_move') && (
           <>
             {' '}

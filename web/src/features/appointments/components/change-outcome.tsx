@@ -93,11 +93,13 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
         ) : (
           <Changed kind={kind} appointment={appointment} />
         )}{' '}
-        {!restore.isSuccess && (isOver ? 'It can no longer be undone.' : 'You can undo this for a minute.')}
+        <span>
+          {!restore.isSuccess && (isOver ? 'It can no longer be undone.' : 'You can undo this for a minute.')}
+        </span>
       </Notice>
       {failure && (
         <Notice tone="error" {...(isFinal(failure) && { title: failed })}>
-          {failure.message} {isFinal(failure) && <PhoneLink />}
+          <span>{failure.message}</span> {isFinal(failure) && <PhoneLink />}
         </Notice>
       )}
       {kind === 'cancelled' && !restore.isSuccess && (
@@ -114,19 +116,22 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
 const Changed = ({ kind, appointment }: Outcome) => (
   <>
     <WhichAppointment appointment={appointment} />
-    {kind === 'cancelled' && ' The time is free for other patients.'}
-    {kind === 'cancelled' && appointment.cancelledLate && ' The practice is told that you cannot come.'}
-    {kind === 'moved' &&
-      appointment.status === 'pending' &&
-      ' It is a request until the practice confirms it.'}
+    <span>{consequence(kind, appointment)}</span>
   </>
 );
+
+function consequence(kind: Outcome['kind'], { status, cancelledLate }: Appointment): string {
+  if (kind === 'moved') return status === 'pending' ? ' It is a request until the practice confirms it.' : '';
+  return cancelledLate
+    ? ' The time is free for other patients. The practice is told that you cannot come.'
+    : ' The time is free for other patients.';
+}
 
 function Restored({ appointment }: { appointment: Appointment }) {
   const { word, meaning } = statusWords[appointment.status];
   return (
     <>
-      <WhichAppointment appointment={appointment} /> {word}: {meaning}
+      <WhichAppointment appointment={appointment} /> <span>{`${word}: ${meaning}`}</span>
     </>
   );
 }

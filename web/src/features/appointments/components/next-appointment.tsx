@@ -4,7 +4,6 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import Video from 'lucide-react/icons/video';
-import type { ReactNode } from 'react';
 import { calendarFileAddress } from '#api/appointments.ts';
 import { DateAndTime, ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
@@ -15,13 +14,14 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { dayOfMonth, monthOf, weekdayOf } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type NextAppointmentProps = {
   appointment: Appointment;
   /** What can be done about it. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The next appointment: when, in both time zones, where, and how to change it. */
@@ -35,7 +35,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
       </h3>
       <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
       <p className="mt-2 font-medium sm:mt-3">
-        {appointment.serviceName}
+        <span>{appointment.serviceName}</span>
         <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
         <span className="block font-normal text-ink-soft">{lengthText(appointment)}</span>
       </p>
@@ -71,7 +71,7 @@ function Where({ mode }: { mode: VisitMode }) {
           `${remote.where}. ${remote.how}`
         ) : (
           <>
-            {practice.address.street}, {practice.address.district}{' '}
+            <span>{`${practice.address.street}, ${practice.address.district}`}</span>{' '}
             <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
               Directions
             </ExternalLink>

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { keepVisits } from '#lib/kept-visits.ts';
 import { comingOf, useAllComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
@@ -23,7 +24,7 @@ type NextAppointmentsProps = {
   preloaded?: PreloadedAppointments | undefined;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** Shown after the next appointment, before those that follow it. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A patient's next appointment, those after it, and a link to book another one. */
@@ -103,9 +104,10 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
           className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:items-baseline"
         >
           <span className="font-medium">
-            <Link to={paths.appointment(appointment._id)} className={textLinkClass}>
-              {longDate(appointment.date)}, {appointment.time}
-            </Link>
+            <Link
+              to={paths.appointment(appointment._id)}
+              className={textLinkClass}
+            >{`${longDate(appointment.date)}, ${appointment.time}`}</Link>
             <PatientTime {...appointment} className="block text-sm font-normal text-ink-soft" />
           </span>
           <span className="text-ink-soft">

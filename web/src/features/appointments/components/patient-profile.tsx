@@ -1,7 +1,7 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { missedAppointmentsQuery } from '#api/practice-appointments.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
@@ -53,7 +54,7 @@ export type PatientProfileProps = BookForProps & {
   patient: Patient;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** What the practice notes about them. */
-  notes: ReactNode;
+  notes: Elements;
   /** What can be done about a patient without an account; from another feature, passed in by the route. */
   WithoutAccount: ComponentType<{ patient: Patient }>;
   /** What can be done with the data held about them; loaded only for patients without an account. */
@@ -120,14 +121,14 @@ const AppointmentsOnTheirWay = () => (
 
 type ProfileProps = Omit<Person, 'id' | 'phone'> & {
   /** Null where none is known. */
-  phone: ReactNode;
-  above?: ReactNode;
-  contact?: ReactNode;
-  below?: ReactNode;
-  notes?: ReactNode;
+  phone: ReactElement | string | null;
+  above?: Elements;
+  contact?: Elements;
+  below?: Elements;
+  notes?: Elements;
   /** What can be done about their appointments. */
-  action?: ReactNode;
-  children: ReactNode;
+  action?: Elements;
+  children: Elements;
 };
 
 const Profile = ({ name, email, phone, above, contact, below, notes, action, children }: ProfileProps) => (

@@ -15,9 +15,10 @@ export function SeriesVisits({ appointment: { _id, series } }: { appointment: Ap
   if (!series) return null;
   return (
     <section aria-labelledby="series-visits">
-      <h2 id="series-visits" className="text-2xl text-evergreen-strong">
-        Visit {series.place} of {series.of}
-      </h2>
+      <h2
+        id="series-visits"
+        className="text-2xl text-evergreen-strong"
+      >{`Visit ${series.place} of ${series.of}`}</h2>
       {!data && !error && <Skeleton className="mt-5 h-40" />}
       {!data && error && (
         <RetryNotice title="The series could not be loaded" onRetry={() => void refetch()}>
@@ -29,7 +30,7 @@ export function SeriesVisits({ appointment: { _id, series } }: { appointment: Ap
           {data.map((visit) => (
             <li key={visit._id} className="flex flex-wrap justify-between gap-x-6 py-3">
               {visit._id === _id ? (
-                <span className="font-semibold">{whenOf(visit)}, this visit</span>
+                <span className="font-semibold">{`${whenOf(visit)}, this visit`}</span>
               ) : (
                 <Link to={paths.appointment(visit._id)} className={textLinkClass}>
                   {whenOf(visit)}

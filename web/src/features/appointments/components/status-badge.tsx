@@ -21,7 +21,7 @@ type StatusBadgeProps = {
 export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps) => (
   <span className="flex flex-col items-start gap-1">
     <Badge tone={tones[appointment.status] ?? 'sage'}>
-      {appointment.cancelledLate ? 'Cancelled late' : statusWords[appointment.status].word}
+      <span>{appointment.cancelledLate ? 'Cancelled late' : statusWords[appointment.status].word}</span>
       {explained && <span className="sr-only">:</span>}
     </Badge>
     {answerText(appointment) && <span className="text-sm">{answerText(appointment)}</span>}

@@ -1,9 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { BookForDialogProps, BookForPresets } from '#lib/book-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
 /** The dialog that books for a patient; from another feature, passed in by the route. */
@@ -15,7 +16,7 @@ export type BookForProps = {
 export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): {
   ask: (presets: BookForPresets) => void;
   isOpening: (presets: BookForPresets) => boolean;
-  dialog: ReactNode;
+  dialog: Elements;
 } {
   const { shown, ...asking } = useAskedDialog<BookForPresets>(keyOf, BookForDialog.preload);
   const dialog = (

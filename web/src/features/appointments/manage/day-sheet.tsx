@@ -26,9 +26,7 @@ function PrintedDays({ appointments, dates = [] }: DaySheetProps) {
     <section aria-label="Day sheet" className="day-sheet">
       {days.map((date) => (
         <section key={date} aria-labelledby={`sheet-${date}`}>
-          <h2 id={`sheet-${date}`}>
-            {longDate(date)}, {date.slice(0, 4)}
-          </h2>
+          <h2 id={`sheet-${date}`}>{`${longDate(date)}, ${date.slice(0, 4)}`}</h2>
           {byDay.has(date) ? <Rows appointments={byDay.get(date) ?? []} /> : <p>Nobody is booked.</p>}
         </section>
       ))}
@@ -53,13 +51,15 @@ const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
           <td>
             <strong>{appointment.time}</strong>
             <br />
-            {lengthText(appointment)}
+            <span>{lengthText(appointment)}</span>
           </td>
           <td>{appointment.patientName}</td>
           <td>{appointment.reach?.phone}</td>
           <td>
             <ServiceFor {...appointment} />
-            {withoutComing[appointment.mode] && <>. {withoutComing[appointment.mode]?.where}</>}
+            {withoutComing[appointment.mode] && (
+              <span>{`. ${withoutComing[appointment.mode]?.where ?? ''}`}</span>
+            )}
           </td>
           <td>{appointment.cancelledLate ? 'Cancelled late' : statusWords[appointment.status].word}</td>
           <td />

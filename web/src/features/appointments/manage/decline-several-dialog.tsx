@@ -31,6 +31,6 @@ const DeclineSeveralForm = ({ requests, onDecided }: DeclineSeveralProps) => (
     submit={`Decline ${requests.length}`}
     act={async ({ reason }) => onDecided(reason)}
   >
-    <p>Their times become free for others. {reachWordsOfSeveral(requests.map(({ reach }) => reach))}</p>
+    <p>{`Their times become free for others. ${reachWordsOfSeveral(requests.map(({ reach }) => reach))}`}</p>
   </ReasonForm>
 );

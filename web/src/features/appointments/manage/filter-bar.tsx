@@ -1,16 +1,17 @@
 import { type AppointmentStatus, appointmentStatuses } from '@garden-room/contract/appointment';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
 import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { statusWords } from '../components/status-badge.tsx';
 import { withFilter } from './use-filter.ts';
 
 type FilterBarProps = {
   filter: AppointmentFilter;
   /** Further filters. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Filters the listed appointments by status and by the clinic's days. The filter is kept in the address. */

@@ -1,7 +1,8 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { type ComponentType, lazy, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentType, lazy, useCallback, useState } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
@@ -20,7 +21,7 @@ export type RescheduleDialogProps = {
 export function ManageChanges({
   RescheduleDialog,
   children,
-}: RescheduleDialogProps & { children: (changes: ManageApi) => ReactNode }) {
+}: RescheduleDialogProps & { children: (changes: ManageApi) => Elements }) {
   const { shown, ...asking } = useAskedDialog<Asked>(keyOf, loadDialog);
   const [decided, setDecided] = useState<{ text: string; appointment: Appointment } | null>(null);
   const forget = useCallback(() => setDecided(null), []);

@@ -96,8 +96,9 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
         <SeriesScopeField appointment={appointment} chosen={scope} onChoose={setScope} />
       )}
       <p>
-        <AboutAppointment appointment={appointment} /> {effect}{' '}
-        {toldLater && reachWords(appointment.reach) ? 'After that:' : ''} <Told reach={appointment.reach} />
+        <AboutAppointment appointment={appointment} />{' '}
+        <span>{`${effect} ${toldLater && reachWords(appointment.reach) ? 'After that:' : ''}`}</span>{' '}
+        <Told reach={appointment.reach} />
       </p>
     </ReasonForm>
   );
@@ -124,10 +125,10 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
         <AboutAppointment appointment={appointment} /> It disappears from every list and from the patient’s
         history, for good.
         {isLive(appointment.status) && (
-          <>
-            {' '}
-            Its time becomes free. <Told reach={appointment.reach} />
-          </>
+          <span>
+            {' Its time becomes free. '}
+            <Told reach={appointment.reach} />
+          </span>
         )}
       </p>
     </ConfirmDialog>
@@ -137,14 +138,14 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
 /** What reaches the patient of a decision; where nothing does, the number to call. */
 export function Told({ reach }: { reach: Reach | undefined }) {
   const words = reachWords(reach);
-  if (!reach?.phone) return words;
+  if (!reach?.phone) return <span>{words}</span>;
   const [before, after] = words.split(reach.phone);
-  if (after === undefined) return words;
+  if (after === undefined) return <span>{words}</span>;
   return (
     <>
-      {before}
+      <span>{before}</span>
       <CallPatient phone={reach.phone} />
-      {after}
+      <span>{after}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Stretch } from '@garden-room/contract/stretch';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useInbox } from '#api/messages.ts';
 import { appointmentsOfDayQuery, openRequestsQuery } from '#api/practice-appointments.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
@@ -25,7 +26,7 @@ const refetchInterval = 30_000;
 type PracticeDayProps = RescheduleDialogProps & {
   email: string;
   /** What else waits for the practice. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** What needs the practice now: who comes today, requests and messages, and who comes tomorrow. */
@@ -193,7 +194,7 @@ type LoadedListProps<Item> = {
   failedTitle: string;
   /** The text where there is none. */
   empty: string;
-  children: (items: readonly Item[]) => ReactNode;
+  children: (items: readonly Item[]) => Elements;
 };
 
 /** A short list in all its states. What has been read stays while it is fetched again. */

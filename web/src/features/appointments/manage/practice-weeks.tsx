@@ -153,7 +153,8 @@ function WeekChart({ week, today }: WeekChartProps) {
                     : 'border-hairline text-ink-soft',
                 )}
               >
-                {weekdayOf(day.date)} <span className="block tabular-nums">{dayOfMonth(day.date)}</span>
+                <span>{weekdayOf(day.date)}</span>{' '}
+                <span className="block tabular-nums">{dayOfMonth(day.date)}</span>
               </span>
             </div>
           );
@@ -165,7 +166,7 @@ function WeekChart({ week, today }: WeekChartProps) {
             <svg role="presentation" viewBox="0 0 12 12" className="size-3 shrink-0">
               <rect x="1" y="1" width="10" height="10" strokeWidth="1.5" className={fillOf(name)} />
             </svg>
-            {name} <span className="text-ink-soft tabular-nums">{total}</span>
+            <span>{name}</span> <span className="text-ink-soft tabular-nums">{total}</span>
           </li>
         ))}
       </ul>

@@ -22,8 +22,8 @@ function Waiting({ appointment, className }: RequestAgeProps) {
   const clocks = { timeZone, visitorZone: visitorTimeZone() };
   return (
     <span className={cn('text-sm text-ink-soft', className)}>
-      Asked {ageText(now - Date.parse(requestedAt))}
-      {deadline !== null && `; answer by ${deadlineText(deadline, now, clocks)}`}
+      Asked <span>{ageText(now - Date.parse(requestedAt))}</span>
+      <span>{deadline !== null && `; answer by ${deadlineText(deadline, now, clocks)}`}</span>
     </span>
   );
 }

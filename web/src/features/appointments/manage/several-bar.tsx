@@ -51,7 +51,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
           onChange={({ target }) => several.chooseAll(target.checked)}
           className="tick"
         />
-        All {requests.length} requests shown
+        <span>{`All ${requests.length} requests shown`}</span>
       </label>
       {count > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -62,22 +62,20 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
               onDecide();
               void several.confirm();
             }}
-          >
-            Confirm {count}
-          </Button>
+          >{`Confirm ${count}`}</Button>
           <Button
             size="sm"
             variant="secondary"
             busyText={isOpening(true) ? 'Opening…' : busyText('decline', 'Declining')}
             onClick={() => ask(true)}
-          >
-            Decline {count}
-          </Button>
+          >{`Decline ${count}`}</Button>
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {failed > 0 && !isBusy && `${failed} could not be decided; the reason is shown with each.`}
-        {failed === 0 && count > 0 && !isBusy && `${count} chosen.`}
+        <span>
+          {failed > 0 && !isBusy && `${failed} could not be decided; the reason is shown with each.`}
+        </span>
+        <span>{failed === 0 && count > 0 && !isBusy && `${count} chosen.`}</span>
       </p>
       <LazyDialog>
         {shown && (

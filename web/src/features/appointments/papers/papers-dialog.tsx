@@ -58,8 +58,8 @@ function PapersForm(props: PapersFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">
-        For {appointment.patientName}, {longDate(appointment.date)}. The patient finds both with the visit, to
-        read and to print.
+        For <span>{`${appointment.patientName}, ${longDate(appointment.date)}`}</span>. The patient finds both
+        with the visit, to read and to print.
       </p>
       <TextArea
         label="Plan (optional)"

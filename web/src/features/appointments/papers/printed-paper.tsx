@@ -68,20 +68,14 @@ function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: 
       </p>
       <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
         <p className="font-display text-xl text-evergreen-strong">{practice.name}</p>
-        <p>
-          {practice.doctor.name}, {practice.doctor.title}
-        </p>
-        <p>
-          {street}, {city} {postalCode}. {practice.phone}, {practice.email}
-        </p>
+        <p>{`${practice.doctor.name}, ${practice.doctor.title}`}</p>
+        <p>{`${street}, ${city} ${postalCode}. ${practice.phone}, ${practice.email}`}</p>
         <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
       </header>
       <h1 className="mt-8 text-3xl text-evergreen-strong">{titles[paper]}</h1>
       <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
         <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
-        <Fact term="Visit">
-          {serviceName}, {plainDate(date)}, {time}
-        </Fact>
+        <Fact term="Visit">{`${serviceName}, ${plainDate(date)}, ${time}`}</Fact>
         {paper === 'receipt' && papers.receipt && (
           <>
             <Fact term="Amount paid">{amountText(papers.receipt.amount)}</Fact>

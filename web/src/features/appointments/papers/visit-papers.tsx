@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import { plainDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -85,7 +86,7 @@ export function PatientPapers({
 
 const hasPapers = ({ papers: { plan, receipt } }: AppointmentDetail) => plan !== '' || receipt !== null;
 
-const Papers = ({ title, children }: { title: string; children: ReactNode }) => (
+const Papers = ({ title, children }: { title: string; children: Elements }) => (
   <section aria-labelledby="papers" className="flex flex-col gap-5">
     <h2 id="papers" className="text-2xl text-evergreen-strong">
       {title}
@@ -108,9 +109,7 @@ function PapersLeft({ appointment: { _id, papers } }: { appointment: Appointment
       {receipt && (
         <div>
           <h3 className="text-lg text-evergreen-strong">Receipt</h3>
-          <p className="mt-2">
-            {amountText(receipt.amount)}, paid on {plainDate(receipt.paidOn)}
-          </p>
+          <p className="mt-2">{`${amountText(receipt.amount)}, paid on ${plainDate(receipt.paidOn)}`}</p>
           <PaperLink id={_id} paper="receipt" />
         </div>
       )}
@@ -124,7 +123,5 @@ const PaperLink = ({ id, paper }: { id: string; paper: 'plan' | 'receipt' }) => 
     variant="secondary"
     size="sm"
     className="mt-3 self-start print:hidden"
-  >
-    Print the {paper}
-  </ButtonLink>
+  >{`Print the ${paper}`}</ButtonLink>
 );

@@ -55,7 +55,7 @@ export function AuditFilterBar({ filtering: { filter, change, clear }, actorName
       </div>
       {filter.actorId && (
         <p className="flex flex-wrap items-center gap-x-3">
-          Only what {actorName ?? 'one person'} did.
+          <span>{`Only what ${actorName ?? 'one person'} did.`}</span>
           <Button variant="quiet" size="sm" onClick={() => change('actorId', '')}>
             Show everybody
           </Button>

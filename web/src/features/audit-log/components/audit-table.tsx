@@ -43,7 +43,7 @@ function Actor({ actor, onOnly }: { actor: AuditEntry['actor']; onOnly: (actorId
       onClick={() => onOnly(actor._id)}
     >
       <span className="sr-only">Only what was done by </span>
-      {name}
+      <span>{name}</span>
     </button>
   );
 }
@@ -58,7 +58,7 @@ function RecordOf({ entry }: { entry: AuditEntry }) {
           {name}
         </Link>
       ) : (
-        name
+        <span>{name}</span>
       )}
       {entry.about && (
         <span className="block text-ink-soft wrap-anywhere">{entry.about.name ?? 'A former user'}</span>
@@ -75,7 +75,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <ul className="flex flex-wrap gap-x-4">
       {fields.map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
-          <span className="text-ink-soft">{name}: </span>
+          <span className="text-ink-soft">{`${name}: `}</span>
           {before !== null && <del className="decoration-ink-faint">{before}</del>}
           {before !== null && after !== null && (
             <>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import type { Elements } from '#lib/elements.ts';
 
 type AuthFrameProps = {
   title: string;
   lead: string;
   /** The other way in. */
-  otherWay: ReactNode;
-  children: ReactNode;
+  otherWay: Elements;
+  children: Elements;
 };
 
 /** Login and registration: the form in a calm column, beside it the window. */

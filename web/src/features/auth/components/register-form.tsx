@@ -83,7 +83,7 @@ export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }:
 }
 
 const Blocked = () => (
-  <>
+  <span>
     This account is blocked. Please call the practice: <PhoneLink />.
-  </>
+  </span>
 );

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import type { PostList } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
@@ -78,15 +79,15 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
 }
 
 /** The top of the list: the page's h1 and a sentence, with the search beside them. */
-const BlogMasthead = ({ children }: { children?: ReactNode }) => {
+const BlogMasthead = ({ children }: { children?: Elements }) => {
   const practice = usePractice();
   return (
     <header className="grid items-end gap-x-16 gap-y-8 pt-12 pb-10 sm:pt-16 lg:grid-cols-[1fr_20rem] lg:pb-12">
       <div>
         <h1 className="text-5xl text-evergreen-strong">Health Blog</h1>
         <p className="mt-5 max-w-[58ch] text-lg text-ink-soft">
-          Notes from {practice.doctor.name} on sleep, food, movement and rest. Short, sober, and free of
-          miracles.
+          Notes from <span>{practice.doctor.name}</span> on sleep, food, movement and rest. Short, sober, and
+          free of miracles.
         </p>
       </div>
       {children}

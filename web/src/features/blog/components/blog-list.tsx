@@ -83,6 +83,6 @@ const ReadMore = ({ _id, title }: Pick<Summary, '_id' | 'title'>) => (
     to={paths.blogPost(_id)}
     className="font-medium text-evergreen underline decoration-ink/25 decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta after:absolute after:inset-0"
   >
-    Read More<span className="sr-only"> about {title}</span>
+    Read More<span className="sr-only">{` about ${title}`}</span>
   </Link>
 );

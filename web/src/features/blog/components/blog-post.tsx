@@ -71,7 +71,8 @@ const PostHeader = ({ post }: { post: RenderedPost }) => {
         <SampleNote className="mt-3">A sample: no physician has reviewed this text.</SampleNote>
         {post.reviewedOn !== null && !site.demonstration && (
           <p className="mt-1 text-ink-soft">
-            Reviewed by {practice.doctor.name} on <time dateTime={post.reviewedOn}>{post.reviewedText}</time>
+            Reviewed by <span>{practice.doctor.name}</span> on{' '}
+            <time dateTime={post.reviewedOn}>{post.reviewedText}</time>
           </p>
         )}
       </div>

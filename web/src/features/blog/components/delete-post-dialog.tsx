@@ -24,9 +24,7 @@ export default function DeletePostDialog({ open, id, title, onClose, onDeleted }
       onConfirm={() => remove.mutateAsync(id).then(onDeleted)}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">
-        “{title}” will be gone from the public site within a minute. It cannot be brought back here.
-      </p>
+      <p className="wrap-anywhere">{`“${title}” will be gone from the public site within a minute. It cannot be brought back here.`}</p>
     </ConfirmDialog>
   );
 }

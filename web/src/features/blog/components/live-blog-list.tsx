@@ -1,9 +1,10 @@
 import type { Post } from '@garden-room/contract/blog';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { postsQuery } from '#api/posts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { Elements } from '#lib/elements.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { plainText } from '../plain-text.ts';
 import { summaryOf } from '../summary.ts';
@@ -18,7 +19,7 @@ type LiveBlogListProps = {
   onMore: () => void;
   onClear: () => void;
   /** Shown until the first answer. */
-  fallback: ReactNode;
+  fallback: Elements;
 };
 
 /** The posts, fetched from the API. Loaded when the page data does not suffice. */
@@ -88,7 +89,7 @@ function BlogSearchResults({ posts, term, complete, onClear }: BlogSearchResults
             </Button>
           }
         >
-          <p>Nothing in the blog holds “{term.trim()}”. Another word, perhaps?</p>
+          <p>{`Nothing in the blog holds “${term.trim()}”. Another word, perhaps?`}</p>
         </EmptyState>
       ) : (
         <BlogList posts={found.map(summaryOf)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { postPageQuery } from '#api/posts.ts';
+import type { Elements } from '#lib/elements.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import type { RenderedPost } from '../rendered-post.ts';
 import type { Summary } from '../summary.ts';
@@ -11,7 +11,7 @@ type LiveBlogPostProps = {
   id: string;
   /** The element of the post's own HTML that holds its data. */
   dataElementId: string;
-  children: (post: RenderedPost | null, next: readonly Summary[]) => ReactNode;
+  children: (post: RenderedPost | null, next: readonly Summary[]) => Elements;
 };
 
 /** As the page of a post carries them; without a post where it could not be rendered. */

@@ -56,7 +56,7 @@ export function OwnPictureTiles({ group, chosen, onChoose, readOnly, upload }: O
         <NoTilePicture>
           <Plus size={20} strokeWidth={1.7} />
         </NoTilePicture>
-        {own ? 'Upload another' : 'Upload your own'}
+        <span>{own ? 'Upload another' : 'Upload your own'}</span>
       </label>
       <div className="col-span-full empty:hidden">
         <UploadState upload={upload} />

@@ -1,5 +1,5 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 const loadPostDialog = () => import('./post-dialog.tsx');
@@ -19,7 +20,7 @@ type Asked = { change: 'write' | 'delete'; post: { _id: string | null; title: st
 /** What a list of posts needs: `ask` opens the dialog of a change, `isOpening` tells whether it is loading. */
 export type PostChangesApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
-type PostChangesProps = { personId: string; children: (changes: PostChangesApi) => ReactNode };
+type PostChangesProps = { personId: string; children: (changes: PostChangesApi) => Elements };
 
 /** The dialogs that change posts, loaded on demand, and the outcome of the last change, around a list of posts. */
 export function PostChanges({ personId, children }: PostChangesProps) {

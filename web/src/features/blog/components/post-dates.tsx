@@ -21,6 +21,6 @@ export const PostDates = ({
         Edited <time dateTime={editedOn}>{editedText}</time>
       </span>
     )}
-    {readingMinutes !== null && <span>{readingMinutes} min read</span>}
+    {readingMinutes !== null && <span>{`${readingMinutes} min read`}</span>}
   </p>
 );

@@ -1,12 +1,13 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { editedPostQuery } from '#api/post-editing.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasCode } from '#lib/api-error.ts';
+import type { Elements } from '#lib/elements.ts';
 import { type DraftPlace, postDrafts } from '../post-drafts.ts';
 import { PostForm } from './post-form.tsx';
 
@@ -52,7 +53,7 @@ export default function PostDialog({ open, place, onClose, onSaved }: PostDialog
   );
 }
 
-type EditedPostProps = { id: string; place: DraftPlace; children: (post: Post | null) => ReactNode };
+type EditedPostProps = { id: string; place: DraftPlace; children: (post: Post | null) => Elements };
 
 /** The post that is edited, fetched when it is opened; null where only a draft of it is left. */
 function EditedPost({ id, place, children }: EditedPostProps) {

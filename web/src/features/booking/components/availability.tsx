@@ -136,13 +136,13 @@ function NoFreeWeek({ wanted, after, onGoTo }: NoFreeWeekProps) {
     <Notice
       title="Nothing is free in this week"
       action={
-        <Button variant="secondary" size="sm" onClick={() => onGoTo(next)}>
-          Go to {longDate(next)}
-        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onGoTo(next)}
+        >{`Go to ${longDate(next)}`}</Button>
       }
-    >
-      The next free day is {longDate(next)}.
-    </Notice>
+    >{`The next free day is ${longDate(next)}.`}</Notice>
   );
 }
 

@@ -36,18 +36,14 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             {confirmed ? 'You are expected' : 'We have your request'}
           </p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl focus-visible:outline-none">
-            {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
+            <span>{longDate(appointment.date)}</span>, <span className="block">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
-            {appointment.serviceName}, {lengthText(appointment)}, {priceText(appointment.price)}.{' '}
-            {zoneName(appointment.timeZone)}.
+            <span>{appointment.serviceName}</span>, <span>{lengthText(appointment)}</span>,{' '}
+            <span>{priceText(appointment.price)}</span>. <span>{zoneName(appointment.timeZone)}</span>.
             <PatientTime {...appointment} named className="block" />
             <ForAttendee attendee={appointment.attendee} />
-            {remote && (
-              <span className="block">
-                {remote.where}. {remote.how}
-              </span>
-            )}
+            {remote && <span className="block">{`${remote.where}. ${remote.how}`}</span>}
           </p>
         </div>
         <div className="flex flex-col gap-6">

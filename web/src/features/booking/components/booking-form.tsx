@@ -3,7 +3,7 @@ import type { Dependant } from '@garden-room/contract/dependant';
 import { lateFeeText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -15,6 +15,7 @@ import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
@@ -174,9 +175,11 @@ const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => {
   const practice = usePractice();
   return (
     <p className="text-sm text-ink-soft">
-      {cutoffHours !== undefined &&
-        `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
-      {lateFeeText(practice.missedVisit, site.currency)}{' '}
+      <span>
+        {cutoffHours !== undefined &&
+          `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
+      </span>
+      <span>{lateFeeText(practice.missedVisit, site.currency)}</span>{' '}
       <Link to={`${paths.fees}#missed`} className={textLinkClass}>
         Fees and insurance
       </Link>
@@ -188,7 +191,7 @@ type StepProps = {
   title: string;
   /** What it shows on a phone says it already: its heading is left to screen readers there. */
   isPlainOnPhone?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 const Step = ({ title, isPlainOnPhone = false, children }: StepProps) => (
@@ -227,10 +230,11 @@ function ServiceLine({ service }: { service: BookableService }) {
         </Link>
       </div>
       <p className="pb-2 text-sm text-ink-soft tabular-nums">
-        {service.durationMinutes} minutes, {priceText(service.price)}, {modeWords[service.mode]}
-        {remote ? '. ' : ` at ${practice.address.street}. `}
-        {remote?.how}
-        {service.id === generalConsultancy.id && generalConsultancy.short_description}
+        <span>{service.durationMinutes}</span> minutes, <span>{priceText(service.price)}</span>,{' '}
+        <span>{modeWords[service.mode]}</span>
+        <span>{remote ? '. ' : ` at ${practice.address.street}. `}</span>
+        <span>{remote?.how}</span>
+        <span>{service.id === generalConsultancy.id && generalConsultancy.short_description}</span>
       </p>
     </div>
   );

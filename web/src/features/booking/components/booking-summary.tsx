@@ -6,13 +6,14 @@ import type { BookableService } from '@garden-room/contract/service';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { priceText, site } from '#config/site.ts';
 import { timeElsewhere } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 
 type BookingSummaryProps = {
@@ -31,7 +32,7 @@ type BookingSummaryProps = {
   /** Leads to the note, which a phone has far from its button. */
   onNote: () => void;
   /** Why the last press of the button booked nothing. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /**
@@ -64,14 +65,14 @@ export function BookingSummary(props: BookingSummaryProps) {
         </div>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-5 @4xl:mt-3 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>
-          <dd className="text-right tabular-nums">{service.durationMinutes} minutes</dd>
+          <dd className="text-right tabular-nums">{`${service.durationMinutes} minutes`}</dd>
           <dt className="text-ink-soft">Price</dt>
           <dd className="text-right tabular-nums">{priceText(service.price)}</dd>
           <dt className="text-ink-soft">Where</dt>
           <dd className="text-right">{remote?.where ?? practice.address.street}</dd>
         </dl>
         <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft @4xl:hidden">
-          <span className="tabular-nums">{priceText(service.price)}. Nothing to pay now.</span>
+          <span className="tabular-nums">{`${priceText(service.price)}. Nothing to pay now.`}</span>
           {time !== null && (
             <Button variant="quiet" size="sm" className="-my-2" onClick={onNote}>
               Add a note
@@ -127,18 +128,18 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
 function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
   const practice = usePractice();
   const startsAt = new Date(until).toISOString();
+  const lateFee = lateFeeBrief(practice.missedVisit, site.currency);
   return (
     <span className="block">
       {until < Date.now() ? (
-        `It cannot be moved, and cancelling it ${lateFeeBrief(practice.missedVisit, site.currency)}`
+        <span>{`It cannot be moved, and cancelling it ${lateFee}.`}</span>
       ) : (
         <>
-          You can change this until {timeElsewhere(startsAt, timeZone, date)}
-          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />; cancelling it
-          later {lateFeeBrief(practice.missedVisit, site.currency)}
+          <span>{`You can change this until ${timeElsewhere(startsAt, timeZone, date)}`}</span>
+          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
+          <span>{`; cancelling it later ${lateFee}.`}</span>
         </>
       )}
-      .
     </span>
   );
 }

@@ -62,13 +62,13 @@ function DayButton({ day, selected, onSelect }: DayButtonProps) {
         freeSlots === 0 && 'cursor-not-allowed border-transparent text-ink-faint',
       )}
     >
-      <span className="text-xs font-medium">{weekdayOf(date)} </span>
+      <span className="text-xs font-medium">{`${weekdayOf(date)} `}</span>
       <span className="font-display text-xl">
-        {dayOfMonth(date)} <span className="sr-only">{monthOf(date)}, </span>
+        <span>{dayOfMonth(date)}</span> <span className="sr-only">{`${monthOf(date)}, `}</span>
       </span>
       <span className="sr-only text-xs @md:not-sr-only">
-        {closed ? 'Closed' : freeSlots === 0 ? 'None free' : `${freeSlots} free`}
-        {freeSlots > 0 && <span className="sr-only"> {freeSlots === 1 ? 'slot' : 'slots'}</span>}
+        <span>{closed ? 'Closed' : freeSlots === 0 ? 'None free' : `${freeSlots} free`}</span>
+        {freeSlots > 0 && <span className="sr-only">{` ${freeSlots === 1 ? 'slot' : 'slots'}`}</span>}
       </span>
       <span
         className={cn('size-1.5 rounded-full @md:hidden', freeSlots > 0 && !selected && 'bg-terracotta')}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { hoursFrom } from '#lib/opening-hours.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 /** The hours fetched by the browser, for visitors who navigated here within the site. */
-export default function LiveOpeningHours({ fallback }: { fallback: ReactNode }) {
+export default function LiveOpeningHours({ fallback }: { fallback: Elements }) {
   return (
     <QueryProvider>
       <Hours fallback={fallback} />
@@ -16,7 +16,7 @@ export default function LiveOpeningHours({ fallback }: { fallback: ReactNode }) 
   );
 }
 
-function Hours({ fallback }: { fallback: ReactNode }) {
+function Hours({ fallback }: { fallback: Elements }) {
   const { data: schedule, isError, refetch } = useQuery(scheduleQuery);
   if (schedule) return <OpeningHours rows={hoursFrom(schedule, dateIn(schedule.timeZone, new Date()))} />;
   if (!isError) return fallback;

@@ -1,10 +1,10 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { scheduleQuery } from '#api/schedule.ts';
+import type { Elements } from '#lib/elements.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
-type LiveScheduleProps = { fallback: ReactNode; children: (schedule: Schedule | null) => ReactNode };
+type LiveScheduleProps = { fallback: Elements; children: (schedule: Schedule | null) => Elements };
 
 /** The schedule fetched by the browser; null where it cannot be read, because the page is complete without. */
 export default function LiveSchedule(props: LiveScheduleProps) {

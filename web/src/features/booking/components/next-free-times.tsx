@@ -75,11 +75,11 @@ const Day = ({ serviceId, day: { date, slots }, visitorZone }: DayProps) => (
           <span className="font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover/time:decoration-terracotta">
             {time}
           </span>
-          <span className="sr-only"> on {longDate(date)}</span>
+          <span className="sr-only">{` on ${longDate(date)}`}</span>
           {visitorZone !== null && (
             <span className="block text-sm text-ink-soft">
               <span className="sr-only">, </span>
-              {timeElsewhere(startsAt, visitorZone, date)} for you
+              <span>{timeElsewhere(startsAt, visitorZone, date)}</span> for you
             </span>
           )}
         </Link>

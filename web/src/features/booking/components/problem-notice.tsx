@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ownAppointmentQuery } from '#api/appointments.ts';
 import type { SlotsFor } from '#api/availability.ts';
@@ -13,6 +13,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate, weekdayOf } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import type { RequestedSlot } from '../booking-input.ts';
 import type { BookingProblem } from '../use-slot-choice.ts';
 
@@ -32,7 +33,7 @@ export function ProblemNotice({ problem, patientId, ...nearest }: ProblemNoticeP
   const { text, slot, lost, unconfirmed } = problem;
   const plain = (
     <Notice tone="error">
-      {text}
+      <span>{text}</span>
       {slot && lost && <NearestSlots slot={slot} {...nearest} />}
     </Notice>
   );
@@ -80,7 +81,7 @@ type LostSlotProps = {
   patientId: string | null;
   slot: RequestedSlot;
   /** What to say when it is not the patient's own. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A slot that is not free: looks up first whether its own patient has it. */
@@ -128,9 +129,9 @@ function NearestSlots({ wanted, slot, onChoose }: NearestSlotsProps) {
           <Button variant="secondary" size="sm" onClick={() => onChoose({ date, time })}>
             <span className="flex flex-col leading-tight tabular-nums">
               <span>
-                <span className="sr-only">{longDate(date)}, </span>
-                {date !== slot.date && <span aria-hidden="true">{weekdayOf(date)} </span>}
-                {time}
+                <span className="sr-only">{`${longDate(date)}, `}</span>
+                {date !== slot.date && <span aria-hidden="true">{`${weekdayOf(date)} `}</span>}
+                <span>{time}</span>
               </span>
               <PatientTime {...{ startsAt, date, timeZone }} className="text-xs font-normal" />
             </span>

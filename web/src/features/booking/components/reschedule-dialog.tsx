@@ -44,9 +44,10 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
   return (
     <form noValidate ref={form.ref} onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
       <p className="text-ink-soft">
-        <ServiceFor {...appointment} />, {lengthText(appointment)}, now on <DateAndTime {...appointment} />
-        <PatientTime {...appointment} className="before:content-[',_']" />. It keeps this time until it has
-        another.
+        <ServiceFor {...appointment} />, <span>{lengthText(appointment)}</span>, now on{' '}
+        <DateAndTime {...appointment} />
+        <PatientTime {...appointment} className="before:content-[',_']" />
+        <span>. It keeps this time until it has another.</span>
       </p>
       {byPractice && (
         <SeriesScopeField appointment={appointment} chosen={form.scope} onChoose={form.chooseScope} />
@@ -116,13 +117,11 @@ function SeriesPlan({ appointment, move }: { appointment: Appointment; move: Ser
       <ul className="divide-y divide-hairline border-y border-hairline">
         {plan.data?.map(({ appointmentId, date, time, to, why }) => (
           <li key={appointmentId} className="py-2">
-            {shortDate(date)}, {time}{' '}
+            <span>{`${shortDate(date)}, ${time}`}</span>{' '}
             {why === null && to ? (
-              <>
-                to {shortDate(to.date)}, {to.time}
-              </>
+              <span>{`to ${shortDate(to.date)}, ${to.time}`}</span>
             ) : (
-              <span className="font-medium text-danger">stays: {why && keptWords[why]}</span>
+              <span className="font-medium text-danger">{`stays: ${why ? keptWords[why] : ''}`}</span>
             )}
           </li>
         ))}

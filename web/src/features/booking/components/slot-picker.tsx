@@ -48,11 +48,11 @@ export function SlotPicker(props: SlotPickerProps) {
                 onChange={() => onSelect(slot.time)}
               >
                 <span className="flex flex-col leading-tight whitespace-nowrap">
-                  {slot.time}
+                  <span>{slot.time}</span>
                   {abroad && (
                     <span className="text-xs font-normal">
                       <span className="sr-only">, for you </span>
-                      {timeElsewhere(slot.startsAt, visitorZone, date)}
+                      <span>{timeElsewhere(slot.startsAt, visitorZone, date)}</span>
                     </span>
                   )}
                 </span>
@@ -64,7 +64,7 @@ export function SlotPicker(props: SlotPickerProps) {
       {error && (
         <p id="slot-error" className="text-sm font-medium text-danger">
           <span aria-hidden="true">— </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

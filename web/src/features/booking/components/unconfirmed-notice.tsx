@@ -11,6 +11,7 @@ type UnconfirmedNoticeProps = {
 /** What cannot be booked until the patient has confirmed their email, with a new link: no reload or login is needed. */
 export default function UnconfirmedNotice({ text, refused = true }: UnconfirmedNoticeProps) {
   const { send, isSending, sentTo, failure } = useConfirmationLink();
+  const next = refused ? 'press the button here again' : 'come back';
   const before = refused ? 'error' : 'info';
   return (
     <Notice
@@ -26,14 +27,11 @@ export default function UnconfirmedNotice({ text, refused = true }: UnconfirmedN
         </Button>
       }
     >
-      {sentTo === null ? (
-        text
-      ) : (
-        <>
-          We have sent a new link to {sentTo}. It may take a minute. Open it in another tab, then{' '}
-          {refused ? 'press the button here again' : 'come back'}: what you have chosen stays.
-        </>
-      )}
+      <span>
+        {sentTo === null
+          ? text
+          : `We have sent a new link to ${sentTo}. It may take a minute. Open it in another tab, then ${next}: what you have chosen stays.`}
+      </span>
       {failure !== null && <p className="mt-2">{failure}</p>}
     </Notice>
   );

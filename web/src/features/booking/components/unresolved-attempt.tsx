@@ -55,10 +55,12 @@ function PracticeNotice({ open: { attempt, online } }: { open: Open }) {
       tone={online ? 'error' : 'info'}
       title={online ? 'We have not heard whether this is booked' : 'You are offline'}
     >
-      {serviceName}, <DateAndTime date={date} time={time} />.{' '}
-      {attempt.withdrawn
-        ? 'It is not sent again. You can choose anew once it is known whether it had arrived.'
-        : 'It is asked for again by itself, and by you: nothing is booked twice.'}
+      <span>{serviceName}</span>, <DateAndTime date={date} time={time} />.{' '}
+      <span>
+        {attempt.withdrawn
+          ? 'It is not sent again. You can choose anew once it is known whether it had arrived.'
+          : 'It is asked for again by itself, and by you: nothing is booked twice.'}
+      </span>
     </Notice>
   );
 }
@@ -74,10 +76,10 @@ function PatientNotice({ open }: { open: Open }) {
         <span className="block font-semibold">
           <DateAndTime {...booking} />
         </span>
-        {booking.serviceName}, for {attendee ? nameWithYear(attendee) : booking.name}
+        <span>{`${booking.serviceName ?? ''}, for ${attendee ? nameWithYear(attendee) : (booking.name ?? '')}`}</span>
         {at && (
           <span className="block text-sm text-ink-soft">
-            {zoneName(at.timeZone)}
+            <span>{zoneName(at.timeZone)}</span>
             <PatientTime {...at} date={booking.date} named className="block" />
           </span>
         )}
@@ -112,9 +114,9 @@ function Explanation({ open: { attempt, online, failures, error } }: { open: Ope
       {byItself ? (
         'The answer was lost on the way. We ask again by ourselves; nothing is booked twice.'
       ) : (
-        <>
+        <span>
           The practice could not be reached. Trying again never books twice; or call <PhoneLink />.
-        </>
+        </span>
       )}
     </Notice>
   );

@@ -224,9 +224,7 @@ function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
       onChange={({ target }) => onChoose(services.find(({ id }) => id === target.value) ?? chosen)}
     >
       {services.map(({ id, name, durationMinutes }) => (
-        <option key={id} value={id}>
-          {name}, {durationMinutes} minutes
-        </option>
+        <option key={id} value={id}>{`${name}, ${durationMinutes} minutes`}</option>
       ))}
     </SelectField>
   );
@@ -261,9 +259,7 @@ const RepeatChoice = ({ chosen, onChoose }: RepeatChoiceProps) => (
         onChange={({ target }) => onChoose({ ...chosen, times: Number(target.value) })}
       >
         {upTo(2, longestSeries).map((times) => (
-          <option key={times} value={times}>
-            {times} appointments
-          </option>
+          <option key={times} value={times}>{`${times} appointments`}</option>
         ))}
       </SelectField>
     )}

@@ -30,9 +30,7 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
   return (
     <FocusedSection aria-labelledby="series" className="flex flex-col gap-5">
       <div>
-        <h3 id="series" className="text-xl text-evergreen-strong">
-          {draft.plan.times} dates
-        </h3>
+        <h3 id="series" className="text-xl text-evergreen-strong">{`${draft.plan.times} dates`}</h3>
         <p className="text-ink-soft wrap-anywhere">{draft.subject}</p>
       </div>
       {open && <SentDates slots={open} />}
@@ -86,9 +84,7 @@ const buttonText = (count: number) => (count === 1 ? 'Book 1 appointment' : `Boo
 const SentDates = ({ slots }: { slots: Series['slots'] }) => (
   <ul className="divide-y divide-hairline border-y border-hairline">
     {slots.map(({ date, time }) => (
-      <li key={date} className="py-3">
-        {shortDate(date)}, {time}
-      </li>
+      <li key={date} className="py-3">{`${shortDate(date)}, ${time}`}</li>
     ))}
   </ul>
 );
@@ -101,9 +97,7 @@ function DateEntry({ entry: { date, time: wanted, state, nearest }, time, onDeci
   if (state === 'free') {
     return (
       <p className="flex items-baseline justify-between gap-4">
-        <span>
-          {shortDate(date)}, {wanted}
-        </span>
+        <span>{`${shortDate(date)}, ${wanted}`}</span>
         <Badge>Free</Badge>
       </p>
     );
@@ -118,13 +112,13 @@ function DateEntry({ entry: { date, time: wanted, state, nearest }, time, onDeci
         onChange={() => onDecide(value)}
         className="tick"
       />
-      {text}
+      <span>{text}</span>
     </label>
   );
   return (
     <fieldset className="flex flex-col gap-1">
       <legend>
-        {shortDate(date)}: <span className="font-semibold text-danger">{why}</span>
+        <span>{shortDate(date)}</span>: <span className="font-semibold text-danger">{why}</span>
       </legend>
       {nearest === null ? (
         <p className="text-sm text-ink-soft">Nothing else is free on that day: it is left out.</p>

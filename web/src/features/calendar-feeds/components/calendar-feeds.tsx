@@ -93,8 +93,8 @@ export default function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
       {create.isError && (
         <div className="mt-5">
           <Notice tone="error" title="You got no address">
-            {create.error.message} If there is a new feed in the list all the same, revoke it: nobody knows
-            its address.
+            <span>{create.error.message}</span> If there is a new feed in the list all the same, revoke it:
+            nobody knows its address.
           </Notice>
         </div>
       )}
@@ -121,9 +121,7 @@ const FeedRow = ({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void 
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <span className="min-w-0">
         <span className="block font-medium">{names[feed.kind]}</span>
-        <span className="block text-sm text-ink-soft">
-          Created {created}; {read ? `last read ${read}` : 'not read by a calendar yet'}
-        </span>
+        <span className="block text-sm text-ink-soft">{`Created ${created}; ${read ? `last read ${read}` : 'not read by a calendar yet'}`}</span>
       </span>
       <Button
         variant="secondary"

@@ -56,8 +56,10 @@ export function NewFeedAddress({ url, onDone }: NewFeedAddressProps) {
         </Button>
       </div>
       <p role="status" className="min-h-7 text-sm">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'Your browser did not copy it. The address is selected: copy it yourself.'}
+        <span>{copied === 'yes' && 'Copied.'}</span>
+        <span>
+          {copied === 'no' && 'Your browser did not copy it. The address is selected: copy it yourself.'}
+        </span>
       </p>
       <dl className="mt-2 flex max-w-[62ch] flex-col gap-3">
         {ways.map(([name, way]) => (

@@ -93,8 +93,8 @@ function CloseDaysForm() {
           tone="error"
           title={isOutcomeOpen(closing.error) ? 'We do not know whether they are closed' : 'Not closed'}
         >
-          {closing.error.message}
-          {isOutcomeOpen(closing.error) && ' Press again: the days are closed once.'}
+          <span>{closing.error.message}</span>
+          <span>{isOutcomeOpen(closing.error) && ' Press again: the days are closed once.'}</span>
         </Notice>
       )}
       <div>

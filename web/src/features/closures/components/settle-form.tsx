@@ -54,9 +54,10 @@ export function SettleForm({ closure, personId, onSettled }: SettleFormProps) {
         />
         <p className="text-ink-soft">{reachWordsOfSeveral(settlement.reaches)}</p>
         {error && (
-          <Notice tone="error" title="Not everything is done">
-            {error.message} What is done is listed below; press again for the rest. No patient is told twice.
-          </Notice>
+          <Notice
+            tone="error"
+            title="Not everything is done"
+          >{`${error.message} What is done is listed below; press again for the rest. No patient is told twice.`}</Notice>
         )}
         {!error && failed > 0 && !progress && (
           <Notice
@@ -93,7 +94,7 @@ function AllAlike({ settlement: { all, chooseAll } }: { settlement: Settlement }
         onChange={() => chooseAll(value)}
         className="tick"
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
   return (
@@ -116,9 +117,10 @@ function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
   const failure = settlement.failureOf(_id);
   return (
     <div>
-      <label htmlFor={id} className="sr-only">
-        What happens to {patientName}, {dayText(visit.was.date)}, {visit.was.time}
-      </label>
+      <label
+        htmlFor={id}
+        className="sr-only"
+      >{`What happens to ${patientName}, ${dayText(visit.was.date)}, ${visit.was.time}`}</label>
       <select
         id={id}
         value={choice}
@@ -127,9 +129,7 @@ function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
         className={cn(controlLook, 'h-11 px-3 print:hidden')}
       >
         {settlement.timesFor(visit).map(({ date, time, startsAt }) => (
-          <option key={startsAt} value={startsAt}>
-            Move to {dayText(date)}, {time}
-          </option>
+          <option key={startsAt} value={startsAt}>{`Move to ${dayText(date)}, ${time}`}</option>
         ))}
         <option value="cancel">Cancel</option>
         <option value="keep">

@@ -1,9 +1,10 @@
 import type { ClosedVisit } from '@garden-room/contract/closure';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useSettleMail } from '#api/mail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { dayText } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { toldWords } from '../closure-words.ts';
 import { WhoAndWhen } from './who-and-when.tsx';
 
@@ -82,13 +83,13 @@ function CallList({ visits, heading }: SettledVisitsProps) {
   );
 }
 
-const SettledRow = ({ visit, children }: { visit: ClosedVisit; children?: ReactNode }) => (
+const SettledRow = ({ visit, children }: { visit: ClosedVisit; children?: Elements }) => (
   <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center print:grid-cols-[minmax(0,1fr)_10rem]">
     <div className="min-w-0">
       <WhoAndWhen visit={visit} />
       <p className="text-sm text-ink-soft">
         <span className="font-medium text-ink">{outcomeText(visit)}</span>{' '}
-        {visit.told && toldWords(visit.told)}
+        <span>{visit.told && toldWords(visit.told)}</span>
       </p>
     </div>
     {children}

@@ -12,11 +12,9 @@ export const WhoAndWhen = ({ visit: { appointment, was } }: { visit: ClosedVisit
     <Link
       to={paths.appointment(appointment._id)}
       className={`justify-self-start font-medium whitespace-nowrap ${textLinkClass}`}
-    >
-      {dayText(was.date)}, {was.time}
-    </Link>
+    >{`${dayText(was.date)}, ${was.time}`}</Link>
     <span className="min-w-0 wrap-anywhere">
-      {appointment.patientName}
+      <span>{appointment.patientName}</span>
       <span className="text-ink-soft">
         , <ServiceFor {...appointment} />
       </span>

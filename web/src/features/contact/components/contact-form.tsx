@@ -82,9 +82,10 @@ function ContactOutcome({ state }: { state: ContactState }) {
     case 'sent':
       return (
         <div ref={takeFocus} tabIndex={-1}>
-          <Notice tone="success" title={`Thank you, ${state.enquiry.name.trim()}.`}>
-            The answer goes to {state.enquiry.email.trim()}, usually within one working day.
-          </Notice>
+          <Notice
+            tone="success"
+            title={`Thank you, ${state.enquiry.name.trim()}.`}
+          >{`The answer goes to ${state.enquiry.email.trim()}, usually within one working day.`}</Notice>
         </div>
       );
     case 'tooSoon':

@@ -152,7 +152,7 @@ const DependantRow = ({ dependant, editText, removeText, onEdit, onRemove }: Dep
   <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
     <span className="min-w-0">
       <span className="block font-medium wrap-anywhere">{dependant.name}</span>
-      <span className="block text-sm text-ink-soft">Born {dependant.birthYear}</span>
+      <span className="block text-sm text-ink-soft">{`Born ${dependant.birthYear}`}</span>
     </span>
     <span className="flex flex-wrap gap-2">
       <Button

@@ -27,8 +27,8 @@ export default function RemoveDependantDialog(props: RemoveDependantProps) {
       onClose={onClose}
     >
       <p>
-        {nameWithYear(dependant)} is no longer offered when you book. What is booked already stays booked,
-        with the name in it.
+        <span>{nameWithYear(dependant)}</span> is no longer offered when you book. What is booked already
+        stays booked, with the name in it.
       </p>
     </ConfirmDialog>
   );

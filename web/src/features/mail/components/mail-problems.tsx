@@ -98,9 +98,7 @@ function Problem({ mail, children }: { mail: MailProblem; children: ReactNode })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
-        <p className="wrap-anywhere">
-          {patientName ?? 'The practice'}: {mailLabel(kind)}
-        </p>
+        <p className="wrap-anywhere">{`${patientName ?? 'The practice'}: ${mailLabel(kind)}`}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{mailFate(mail, instantText)}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {phone && (

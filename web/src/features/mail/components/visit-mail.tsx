@@ -31,8 +31,10 @@ export default function VisitMail({ appointmentId, phone }: { appointmentId: str
             <li key={mail._id} className="py-3">
               <p>{mailLabel(mail.kind)}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">
-                {mailFate(mail, instantText)}
-                {mail.state === 'not-sent' && mail.reason === 'no-address' && phone && `, ${phone}`}
+                <span>{mailFate(mail, instantText)}</span>
+                <span>
+                  {mail.state === 'not-sent' && mail.reason === 'no-address' && phone && `, ${phone}`}
+                </span>
               </p>
             </li>
           ))}

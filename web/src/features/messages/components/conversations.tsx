@@ -47,15 +47,12 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
           <span className={cn('min-w-0 wrap-anywhere group-hover:underline', unread > 0 && 'font-semibold')}>
             {patientName}
           </span>
-          {unread > 0 && <Badge tone="apricot">{unread} new</Badge>}
+          {unread > 0 && <Badge tone="apricot">{`${unread} new`}</Badge>}
           <time dateTime={lastMessageAt} className="text-sm whitespace-nowrap text-ink-soft sm:ml-auto">
             {instantText(lastMessageAt)}
           </time>
         </span>
-        <span className="mt-1 block truncate text-sm text-ink-soft">
-          {lastFrom === 'practice' && 'Practice: '}
-          {excerpt}
-        </span>
+        <span className="mt-1 block truncate text-sm text-ink-soft">{`${lastFrom === 'practice' ? 'Practice: ' : ''}${excerpt}`}</span>
       </Link>
     </li>
   );

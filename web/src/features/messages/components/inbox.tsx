@@ -105,11 +105,11 @@ const NoMessages = ({ isPatient }: { isPatient: boolean }) => (
   >
     What happens to a booking, and what the practice writes to you, is here.{' '}
     {isPatient ? (
-      'You can answer all of it.'
+      <span>You can answer all of it.</span>
     ) : (
-      <>
+      <span>
         Once you have booked, you can write to the practice here; until then, call <PhoneLink />.
-      </>
+      </span>
     )}
   </EmptyState>
 );
@@ -119,8 +119,10 @@ const NotForEmergencies = () => {
   const practice = usePractice();
   return (
     <>
-      <EmergencyLinks>{`Not for emergencies: call ${practice.emergency.ambulance}.`}</EmergencyLinks> If it
-      cannot wait for our opening hours, call <PhoneLink />.
+      <EmergencyLinks>{`Not for emergencies: call ${practice.emergency.ambulance}.`}</EmergencyLinks>{' '}
+      <span>
+        If it cannot wait for our opening hours, call <PhoneLink />.
+      </span>
     </>
   );
 };

@@ -1,12 +1,13 @@
 import type { Message, Sender } from '@garden-room/contract/message';
 import { openedFactsOf } from '@garden-room/contract/message-words';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths, slotFragment } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { type Thread, threadsOf, topicOf } from '../threads.ts';
 
@@ -19,7 +20,7 @@ type ThreadListProps = {
   /** What its reader calls the two sides. */
   names: Record<Sender, string>;
   /** What follows the messages of an open thread: where it is answered. */
-  children: (thread: Thread) => ReactNode;
+  children: (thread: Thread) => Elements;
 };
 
 /** Messages by what they are about, the latest first; an open thread is read from its beginning. */
@@ -44,7 +45,7 @@ type ThreadRowProps = Pick<ThreadListProps, 'isNew' | 'names'> & {
   thread: Thread;
   open: boolean;
   onToggle: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 function ThreadRow({ thread, open, onToggle, isNew, names, children }: ThreadRowProps) {
@@ -73,11 +74,13 @@ function ThreadRow({ thread, open, onToggle, isNew, names, children }: ThreadRow
             </button>
           </h2>
           {hasNews && <Badge tone="apricot">New</Badge>}
-          {messages.length > 1 && <span className="text-sm text-ink-soft">{messages.length} messages</span>}
+          {messages.length > 1 && (
+            <span className="text-sm text-ink-soft">{`${messages.length} messages`}</span>
+          )}
         </div>
         <p id={about} className="mt-1 text-sm text-ink-soft">
           {hasNews && <span className="sr-only">New. </span>}
-          {writerOf(latest, names)},{' '}
+          <span>{`${writerOf(latest, names)},`}</span>{' '}
           <time dateTime={latest.createdAt} className="whitespace-nowrap">
             {instantText(latest.createdAt)}
           </time>
@@ -164,8 +167,8 @@ function OfferedTime({ message }: { message: Message }) {
 
 const When = ({ message: { createdAt, from, readAt }, label = '' }: { message: Message; label?: string }) => (
   <p className="text-sm text-ink-soft">
-    {label}
+    <span>{label}</span>
     <time dateTime={createdAt}>{instantText(createdAt)}</time>
-    {from === 'patient' && readAt !== null && ' · read by the practice'}
+    <span>{from === 'patient' && readAt !== null && ' · read by the practice'}</span>
   </p>
 );

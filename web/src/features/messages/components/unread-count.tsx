@@ -7,6 +7,6 @@ export default function UnreadCount({ email }: { email: string }) {
   return unread === 0 ? (
     <span className="text-ink-soft">Nothing new</span>
   ) : (
-    <span className="font-semibold text-terracotta">{unread} unread</span>
+    <span className="font-semibold text-terracotta">{`${unread} unread`}</span>
   );
 }

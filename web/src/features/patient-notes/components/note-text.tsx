@@ -29,6 +29,6 @@ export const SavedBy = ({ note: { savedAt, savedBy } }: { note: Pick<PatientNote
   savedAt !== null && (
     <p className="text-sm wrap-anywhere text-ink-soft">
       Saved on <time dateTime={savedAt}>{instantText(savedAt)}</time>
-      {savedBy !== null && ` by ${savedBy}`}
+      <span>{savedBy !== null && ` by ${savedBy}`}</span>
     </p>
   );

@@ -26,7 +26,7 @@ export default function NoteVersions({ subject, current }: NoteVersionsProps) {
             .filter(({ version }) => version < current)
             .map((note) => (
               <li key={note.version} className="py-5 first:pt-0">
-                <h3 className="text-lg text-evergreen-strong">Version {note.version}</h3>
+                <h3 className="text-lg text-evergreen-strong">{`Version ${note.version}`}</h3>
                 <SavedBy note={note} />
                 <div className="mt-3">
                   {note.text.trim() === '' ? (

@@ -1,6 +1,6 @@
 import type { PatientNote as Note } from '@garden-room/contract/patient-note';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { type NoteSubject, patientNoteQuery } from '#api/patient-notes.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type NotePlace, noteDrafts } from '../note-drafts.ts';
 import { NoteSkeleton } from './note-skeleton.tsx';
@@ -133,7 +134,7 @@ type NoteActionsProps = {
   /** The current version. */
   current: number;
   /** What changes it. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The note's actions, and its earlier versions on request. */

@@ -72,7 +72,7 @@ const mostNamed = 4;
 function Coming({ patient }: { patient: Patient }) {
   const { data: coming, isPending } = useQuery(upcomingAppointmentsQuery(patient._id));
   if (isPending) return <OnItsWay />;
-  if (coming?.length === 0) return 'Nothing: they have no appointment to come.';
+  if (coming?.length === 0) return <span>Nothing: they have no appointment to come.</span>;
   return (
     <>
       <p>
@@ -82,11 +82,9 @@ function Coming({ patient }: { patient: Patient }) {
       {coming && (
         <ul className="mt-2 text-sm tabular-nums">
           {coming.slice(0, mostNamed).map(({ _id, date, time }) => (
-            <li key={_id}>
-              {shortDate(date)}, {time}
-            </li>
+            <li key={_id}>{`${shortDate(date)}, ${time}`}</li>
           ))}
-          {coming.length > mostNamed && <li>and {coming.length - mostNamed} more</li>}
+          {coming.length > mostNamed && <li>{`and ${coming.length - mostNamed} more`}</li>}
         </ul>
       )}
     </>
@@ -103,10 +101,10 @@ const OnItsWay = () => (
 
 function Reach(patient: Patient) {
   if (!patient.phone && patient.userEmail === '')
-    return 'The record has neither phone nor email to tell them.';
+    return <span>The record has neither phone nor email to tell them.</span>;
   return (
     <>
-      {patient.phone ? 'Call them first: ' : 'Write to them first: '}
+      <span>{patient.phone ? 'Call them first: ' : 'Write to them first: '}</span>
       <ReachPatient {...patient} />
     </>
   );

@@ -6,6 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn, plainDate, shortDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { type Likeness, likenessOf } from '../join-likeness.ts';
 
@@ -56,7 +57,7 @@ export function JoinComparison(preview: JoinPreview) {
 
 const lacking = (ofRecord: string | null) => (ofRecord === null ? 'None' : 'None. It takes the record’s.');
 
-function Side({ title, side, children }: { title: string; side: JoinSide; children: ReactNode }) {
+function Side({ title, side, children }: { title: string; side: JoinSide; children: Elements }) {
   const id = useId();
   const since = dateIn(visitorTimeZone(), new Date(side.createdAt));
   return (
@@ -78,7 +79,7 @@ function Side({ title, side, children }: { title: string; side: JoinSide; childr
 type FactProps = {
   term: string;
   children: ReactNode;
-  note?: ReactNode;
+  note?: Elements;
   likeness?: Likeness;
   /** Too much to have its term beside it on a phone. */
   long?: boolean;
@@ -116,19 +117,17 @@ const Confirmed = ({ isConfirmed }: { isConfirmed: boolean }) => (
 );
 
 function Appointments({ appointments, latest }: Pick<JoinSide, 'appointments' | 'latest'>) {
-  if (latest.length === 0) return appointments === 0 ? 'None' : appointments;
+  if (latest.length === 0) return <span>{appointments === 0 ? 'None' : appointments}</span>;
   return (
     <>
-      {appointments > latest.length ? `${appointments}, of these the latest:` : appointments}
+      <span>{appointments > latest.length ? `${appointments}, of these the latest:` : appointments}</span>
       <ul className="mt-1 flex flex-col gap-1.5 text-sm">
         {latest.map(({ date, time, serviceName, patientName }) => (
           <li key={`${date} ${time}`}>
             <span className="block tabular-nums">
-              {shortDate(date)}, <span className="whitespace-nowrap">{time}</span>
+              <span>{shortDate(date)}</span>, <span className="whitespace-nowrap">{time}</span>
             </span>
-            <span className="block text-ink-soft">
-              {serviceName}, as {patientName}
-            </span>
+            <span className="block text-ink-soft">{`${serviceName}, as ${patientName}`}</span>
           </li>
         ))}
       </ul>

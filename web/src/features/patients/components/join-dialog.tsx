@@ -125,9 +125,7 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
         </RetryNotice>
       )}
       {preview && words === null && (
-        <Notice title="The same email, and it is confirmed">
-          Whoever has this account reads the mail of {preview.account.userEmail}, as your patient does.
-        </Notice>
+        <Notice title="The same email, and it is confirmed">{`Whoever has this account reads the mail of ${preview.account.userEmail}, as your patient does.`}</Notice>
       )}
       {preview && words !== null && (
         <SamePerson

@@ -24,7 +24,7 @@ export function JoinedRecords({ patient }: { patient: Patient }) {
             <Link className={textLinkClass} to={paths.patient(joinedWith._id)}>
               with the other record
             </Link>
-            . Its private notes follow on {instantText(joinedWith.until)}, and then it is gone.
+            . Its private notes follow on <span>{instantText(joinedWith.until)}</span>, and then it is gone.
           </p>
           {isAdmin && <Undo id={patient._id} otherId={joinedWith._id} until={joinedWith.until} />}
         </Notice>
@@ -61,7 +61,7 @@ function Undo({ id, otherId, until }: { id: string; otherId: string; until: stri
       >
         Undo the join
       </Button>
-      <span className="text-sm text-ink-soft">until {instantText(until)}</span>
+      <span className="text-sm text-ink-soft">{`until ${instantText(until)}`}</span>
       {part.error && (
         <p role="alert" className="w-full text-danger">
           {isOutcomeOpen(part.error)

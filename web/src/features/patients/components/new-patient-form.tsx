@@ -84,12 +84,12 @@ function KnownAlready({ phone, email, onFound }: KnownAlreadyProps) {
       <ul className="mt-1 flex flex-col gap-2">
         {known.map((person) => (
           <li key={person._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span>
-              {nameOf(person)}, {contactOf(person)}
-            </span>
-            <Button size="sm" variant="secondary" onClick={() => onFound(person)}>
-              Book for {nameOf(person)}
-            </Button>
+            <span>{`${nameOf(person)}, ${contactOf(person)}`}</span>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => onFound(person)}
+            >{`Book for ${nameOf(person)}`}</Button>
           </li>
         ))}
       </ul>

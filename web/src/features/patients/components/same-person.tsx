@@ -28,7 +28,7 @@ export function SamePerson({ preview, words, boxRef, isSaid, isMissing, onSay }:
     <div className="flex flex-col gap-4">
       <Notice title={whyUnproven(preview)}>
         Find out yourself whether they are the same person: <AskThem {...record} />{' '}
-        {account.hasAccount && 'Whoever has the account will read everything in the record.'}
+        <span>{account.hasAccount && 'Whoever has the account will read everything in the record.'}</span>
       </Notice>
       <div>
         <label className="flex cursor-pointer items-start gap-3 py-2">
@@ -65,12 +65,12 @@ function whyUnproven({ record, account, sameEmail }: JoinPreview): string {
 }
 
 const AskThem = ({ phone, userEmail }: JoinPreview['record']) => {
-  if (!phone && userEmail === '') return 'ask them when they come.';
+  if (!phone && userEmail === '') return <span>ask them when they come.</span>;
   return (
     <>
-      {phone ? 'call them on ' : 'write to them at '}
-      <ReachPatient phone={phone} userEmail={userEmail} />, the {phone ? 'number' : 'address'} in this record,
-      not one from the other.
+      <span>{phone ? 'call them on ' : 'write to them at '}</span>
+      <ReachPatient phone={phone} userEmail={userEmail} />
+      <span>{`, the ${phone ? 'number' : 'address'} in this record, not one from the other.`}</span>
     </>
   );
 };

@@ -1,12 +1,13 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { exportPatient } from '#api/patient-records.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { paths } from '#config/paths.ts';
 import { type SavedData, saveDataFile } from '#lib/data-file.ts';
+import type { Elements } from '#lib/elements.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -64,7 +65,7 @@ export default function TheirData({ patient }: { patient: Patient }) {
   );
 }
 
-const Way = ({ text, children }: { text: string; children: ReactNode }) => (
+const Way = ({ text, children }: { text: string; children: Elements }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
     <p className="max-w-[52ch]">{text}</p>
     {children}
@@ -79,8 +80,8 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
     </p>
     {unreadable > 0 && (
       <p className="mt-2">
-        {unreadable === 1 ? 'One record' : `${unreadable} records`} could not be read; the file names{' '}
-        {unreadable === 1 ? 'it' : 'them'}.
+        <span>{unreadable === 1 ? 'One record' : `${unreadable} records`}</span> could not be read; the file
+        names <span>{unreadable === 1 ? 'it' : 'them'}</span>.
       </p>
     )}
   </>

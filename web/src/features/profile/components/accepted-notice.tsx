@@ -11,8 +11,10 @@ export const AcceptedNotice = ({ notice }: { notice: User['privacyNotice'] }) =>
     <Link to={paths.privacy} className={textLinkClass}>
       Privacy notice
     </Link>
-    {notice
-      ? ` of ${plainDate(notice.version)}, accepted on ${plainDate(dateIn(site.timeZone, new Date(notice.acceptedAt)))}.`
-      : ': not accepted yet. You are asked with your next booking.'}
+    <span>
+      {notice
+        ? ` of ${plainDate(notice.version)}, accepted on ${plainDate(dateIn(site.timeZone, new Date(notice.acceptedAt)))}.`
+        : ': not accepted yet. You are asked with your next booking.'}
+    </span>
   </p>
 );

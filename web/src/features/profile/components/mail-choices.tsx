@@ -21,8 +21,10 @@ export const MailChoices = ({ timeZone, ...props }: MailChoicesProps & { timeZon
       What is booked, moved, answered or cancelled is always in your messages here, and where the practice
       sends emails, in your mailbox too. The rest is your choice, and you can change it at any time. News is
       not sent yet: your choice holds from the day we begin.{' '}
-      {timeZone !== null &&
-        `Beside the practice’s times, emails say yours: ${zoneName(timeZone)}, as on the device with which you last booked.`}
+      <span>
+        {timeZone !== null &&
+          `Beside the practice’s times, emails say yours: ${zoneName(timeZone)}, as on the device with which you last booked.`}
+      </span>
     </p>
     <div className="mt-5 divide-y divide-hairline border-y border-hairline">
       <Choice
@@ -75,7 +77,7 @@ function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps)
             onChange={({ target }) => choose(target.checked)}
             className="tick"
           />
-          {label}
+          <span>{label}</span>
         </label>
         <span role="status" className="text-sm text-ink-soft">
           {isPending ? 'Saving…' : isSuccess && 'Saved.'}

@@ -1,5 +1,5 @@
 import type { User } from '@garden-room/contract/user';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
@@ -11,6 +11,7 @@ import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
@@ -38,10 +39,10 @@ type ProfilePageProps = {
   /** Called when all sessions are ended; without it, that is not offered, and the details are folded. */
   onSignedOut?: () => void;
   /** Shown between name and details. */
-  children?: ReactNode;
+  children?: Elements;
   /** Shown after the details and the sign-in methods. */
-  belowDetails?: ReactNode;
-  belowSignIn?: ReactNode;
+  belowDetails?: Elements;
+  belowSignIn?: Elements;
 };
 
 /** The user's details, and how to change them. */
@@ -80,7 +81,7 @@ export function ProfilePage({
         <div className={cn('min-w-0', brief && 'flex flex-wrap items-baseline gap-x-4')}>
           <h1 className="text-2xl break-words text-evergreen-strong sm:text-4xl">{displayName}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-lg text-terracotta sm:mt-2">
-            {user.role}
+            <span>{user.role}</span>
             {!brief && (
               <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="font-text">
                 {user.isPatient ? 'Patient' : 'Not Patient'}

@@ -64,9 +64,12 @@ export function Sessions() {
         </ul>
       )}
       {sessions && sessions.length > shownAtFirst && !all && (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          Show all {sessions.length}
-        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2"
+          onClick={() => setAll(true)}
+        >{`Show all ${sessions.length}`}</Button>
       )}
     </section>
   );

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { linkGoogle, type SignIn, unlinkGoogle } from '#lib/auth/sign-in-methods.ts';
+import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { AddPasswordDialog } from './add-password-dialog.tsx';
 
@@ -76,7 +77,7 @@ export function SignInMethods({ signIn, onChanged }: SignInMethodsProps) {
   );
 }
 
-const Method = ({ name, state, children }: { name: string; state: string; children: ReactNode }) => (
+const Method = ({ name, state, children }: { name: string; state: string; children: Elements }) => (
   <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
     <span className="min-w-0">
       <span className="block font-medium">{name}</span>

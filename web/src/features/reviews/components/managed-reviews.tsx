@@ -56,20 +56,19 @@ function ManagedReview({ review }: { review: Review }) {
       className="grid gap-x-12 gap-y-4 py-7 lg:grid-cols-[minmax(0,1fr)_16rem]"
     >
       <figure className="min-w-0">
-        <p className="text-sm font-semibold">
-          {rating} of 5, {ratingWords[rating]?.toLowerCase()}
-        </p>
+        <p className="text-sm font-semibold">{`${rating} of 5, ${ratingWords[rating]?.toLowerCase() ?? ''}`}</p>
         <blockquote className="mt-2 max-w-[62ch] font-display text-xl leading-snug wrap-anywhere">
-          <p>“{text}”</p>
+          <p>{`“${text}”`}</p>
         </blockquote>
         <figcaption className="mt-3 text-sm text-ink-soft wrap-anywhere">
           <Link to={paths.patient(patientId)} className={textLinkClass}>
             {patientName}
           </Link>
-          , shown as “{shownName}”.{' '}
-          <Link to={paths.appointment(_id)} className={textLinkClass}>
-            {serviceName}, {longDate(date)}
-          </Link>
+          , shown as “<span>{shownName}</span>”.{' '}
+          <Link
+            to={paths.appointment(_id)}
+            className={textLinkClass}
+          >{`${serviceName}, ${longDate(date)}`}</Link>
         </figcaption>
       </figure>
       <Publication review={review} />

@@ -53,7 +53,7 @@ export function RatingField({ value, onChange, readOnly, error, ref }: RatingFie
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
           <span aria-hidden="true">—</span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -60,11 +60,9 @@ function Said({ review, appointmentId, name }: VisitReviewProps & { review: Revi
 const Published = ({ review: { rating, text, shownName } }: { review: Review }) => (
   <figure>
     <blockquote className="font-display text-xl leading-snug wrap-anywhere">
-      <p>“{text}”</p>
+      <p>{`“${text}”`}</p>
     </blockquote>
-    <figcaption className="mt-3 text-sm text-ink-soft">
-      {shownName}, {rating} of 5 ({ratingWords[rating]}). Published on the home page.
-    </figcaption>
+    <figcaption className="mt-3 text-sm text-ink-soft">{`${shownName}, ${rating} of 5 (${ratingWords[rating] ?? ''}). Published on the home page.`}</figcaption>
   </figure>
 );
 

@@ -73,7 +73,7 @@ export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: D
       )}
       {past > 0 && (
         <p className="text-sm text-ink-soft">
-          {past === 1 ? 'One date is past.' : `${past} dates are past.`}{' '}
+          <span>{past === 1 ? 'One date is past.' : `${past} dates are past.`}</span>{' '}
           <Button
             variant="quiet"
             size="sm"

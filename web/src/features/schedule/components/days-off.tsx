@@ -60,7 +60,7 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
       )}
       {past.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {past.length === 1 ? 'One day off is past.' : `${past.length} days off are past.`}{' '}
+          <span>{past.length === 1 ? 'One day off is past.' : `${past.length} days off are past.`}</span>{' '}
           <Button variant="quiet" size="sm" onClick={() => onChange(daysOff.filter((date) => date >= today))}>
             Remove what is past
           </Button>
@@ -131,8 +131,8 @@ function AddHolidays({ today, daysOff, onAdd }: AddHolidaysProps) {
   if (open.length === 0) return null;
   return (
     <p className="text-sm text-ink-soft">
-      {open.length === 1 ? 'One federal holiday is' : `${open.length} federal holidays are`} open until the
-      end of next year.{' '}
+      <span>{open.length === 1 ? 'One federal holiday is' : `${open.length} federal holidays are`}</span> open
+      until the end of next year.{' '}
       <Button variant="quiet" size="sm" onClick={() => onAdd([...daysOff, ...open].sort())}>
         Close on federal holidays
       </Button>

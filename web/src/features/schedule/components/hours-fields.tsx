@@ -1,9 +1,10 @@
 import type { DayHours } from '@garden-room/contract/schedule';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlClass } from '#components/ui/control-class.ts';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 
 /** As the schema has it. */
 const mostBreaks = 10;
@@ -16,7 +17,7 @@ type HoursFieldsProps = {
   errorAt: ErrorAt;
   onChange: (hours: DayHours) => void;
   /** What else can be done with them, behind their own buttons. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Opening hours of a day, with its breaks. */

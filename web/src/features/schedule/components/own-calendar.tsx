@@ -116,8 +116,8 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
       </dl>
       {failure && (
         <Notice tone="error" title={`Not readable since ${instantText(failure.since)}`}>
-          {calendarFailures[failure.reason]} The last try was {instantText(failure.at)}. What it closed when
-          it was last read stays closed; newer events do not count yet.
+          <span>{`${calendarFailures[failure.reason]} The last try was ${instantText(failure.at)}`}</span>.
+          What it closed when it was last read stays closed; newer events do not count yet.
         </Notice>
       )}
       {unreadable > 0 && (
@@ -190,9 +190,9 @@ const BookedOver = ({ appointments }: { appointments: Connected['appointments'] 
       Booked while you are busy
     </h3>
     <p className="mt-1 max-w-[60ch] text-ink-soft">
-      {appointments.length === 1 ? 'This appointment lies' : 'These appointments lie'} over a busy time of
-      your calendar, and still {appointments.length === 1 ? 'takes' : 'take'} place. Open one to move or
-      cancel it.
+      <span>{appointments.length === 1 ? 'This appointment lies' : 'These appointments lie'}</span> over a
+      busy time of your calendar, and still <span>{appointments.length === 1 ? 'takes' : 'take'}</span> place.
+      Open one to move or cancel it.
     </p>
     <ul aria-labelledby="booked-over" className="mt-4 divide-y divide-hairline border-y border-hairline">
       {appointments.map(({ _id, date, time }) => (
@@ -200,9 +200,7 @@ const BookedOver = ({ appointments }: { appointments: Connected['appointments'] 
           <Link
             to={paths.appointment(_id)}
             className={`inline-flex min-h-11 items-center font-medium ${textLinkClass}`}
-          >
-            {shortDate(date)}, {time}
-          </Link>
+          >{`${shortDate(date)}, ${time}`}</Link>
         </li>
       ))}
     </ul>

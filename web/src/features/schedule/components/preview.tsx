@@ -46,9 +46,7 @@ export default function Preview({ typed, saved }: PreviewProps) {
           onChange={({ target }) => setServiceId(target.value)}
         >
           {services.map(({ id: value, name, durationMinutes }) => (
-            <option key={value} value={value}>
-              {name}, {durationMinutes} minutes
-            </option>
+            <option key={value} value={value}>{`${name}, ${durationMinutes} minutes`}</option>
           ))}
         </select>
       </label>
@@ -116,10 +114,7 @@ function Cell({ day, was }: { day: PreviewDay; was: PreviewDay }) {
         day.times > 0 ? 'bg-sage' : 'bg-plaster/50 text-ink-soft',
       )}
     >
-      <span className="sr-only">
-        {longDate(day.date)}: {dayWords(day)}
-        {changes && `, now ${dayWords(was)}`}
-      </span>
+      <span className="sr-only">{`${longDate(day.date)}: ${dayWords(day)}${changes ? `, now ${dayWords(was)}` : ''}`}</span>
       <span aria-hidden="true" className="text-xs text-ink-soft">
         {dayOfMonth(day.date)}
       </span>

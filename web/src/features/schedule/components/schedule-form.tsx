@@ -115,9 +115,11 @@ function Differences({ base, theirs, mine }: DifferencesProps) {
     <>
       {changed.length > 0 && <p>{endSentence(`They have changed ${listed(changed)}`)}</p>}
       <p>
-        {different.length > 0
-          ? endSentence(`Yours differs from theirs in ${listed(different)}`)
-          : 'Your fields say the same.'}{' '}
+        <span>
+          {different.length > 0
+            ? endSentence(`Yours differs from theirs in ${listed(different)}`)
+            : 'Your fields say the same.'}
+        </span>{' '}
         Nothing of yours is saved yet, and nothing is lost. Which version do you want to keep?
       </p>
     </>

@@ -108,13 +108,11 @@ function StrandedRow({ schedule, stranded, isKept, onKeep, changes }: StrandedRo
             target="_blank"
             className={`font-medium ${textLinkClass}`}
           >
-            {shortDate(date)}, {time}
+            <span>{`${shortDate(date)}, ${time}`}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </Link>
         </p>
-        <p className="text-ink-soft wrap-anywhere">
-          {stranded.patientName}, {stranded.serviceName}
-        </p>
+        <p className="text-ink-soft wrap-anywhere">{`${stranded.patientName}, ${stranded.serviceName}`}</p>
         {found.isError && (
           <p role="alert" className="text-sm font-medium text-danger">
             {found.error.message}

@@ -65,7 +65,7 @@ function DayFields({ weekday, hours, errorAt, onChange, onCopy }: DayFieldsProps
           checked={hours !== null}
           onChange={({ target }) => toggle(target.checked)}
         />
-        {name}
+        <span>{name}</span>
         <span className="sr-only"> open</span>
       </label>
       {hours ? (

@@ -22,11 +22,11 @@ export default function ZoneChange({ from, to }: ZoneChangeProps) {
   return (
     <Notice title="What is booked stays at its moment; the clock on the wall shows another time for it">
       <p>
-        The hours above are read in {zoneName(to)} from the moment you save. An appointment is not moved with
-        them. Appointments that would fall outside your hours are shown to you first.
+        The hours above are read in <span>{zoneName(to)}</span> from the moment you save. An appointment is
+        not moved with them. Appointments that would fall outside your hours are shown to you first.
       </p>
       {list.isError && (
-        <p className="mt-2">The appointments to come could not be loaded: {list.error.message}</p>
+        <p className="mt-2">{`The appointments to come could not be loaded: ${list.error.message}`}</p>
       )}
       {booked?.length === 0 && !list.hasNextPage && <p className="mt-2">Nothing is booked at the moment.</p>}
       {shown.length > 0 && (

@@ -43,9 +43,10 @@ export function ManageServices({ personId }: { personId: string }) {
       )}
       {services && <ServiceList services={services} personId={personId} onAsk={ask} />}
       <p className="mt-6 max-w-[62ch] text-sm text-ink-soft">
-        A booking without one of these is a {generalConsultancy.name}: {generalConsultancy.durationMinutes}{' '}
-        minutes, {priceText(generalConsultancy.price)}, {modeWords[generalConsultancy.mode]}. It is part of
-        the site and is not changed here.
+        A booking without one of these is a <span>{generalConsultancy.name}</span>:{' '}
+        <span>{generalConsultancy.durationMinutes}</span> minutes,{' '}
+        <span>{priceText(generalConsultancy.price)}</span>, <span>{modeWords[generalConsultancy.mode]}</span>.
+        It is part of the site and is not changed here.
       </p>
       {asked?.kind === 'edit' && (
         <ServiceDialog
@@ -80,9 +81,10 @@ function ServiceList({ services, personId, onAsk }: ServiceListProps) {
   const moved = move.variables && services.findIndex(({ _id }) => _id === move.variables.id);
   if (services.length === 0) {
     return (
-      <EmptyState title="No services yet." picture="empty-niche">
-        Until there are some, patients book a {generalConsultancy.name}.
-      </EmptyState>
+      <EmptyState
+        title="No services yet."
+        picture="empty-niche"
+      >{`Until there are some, patients book a ${generalConsultancy.name}.`}</EmptyState>
     );
   }
   return (
@@ -148,8 +150,8 @@ export function RemoveServiceDialog({ open, service, onClose }: RemoveServicePro
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        “{service.name}” is gone from the site within a minute, and its address with it. Its visits stay as
-        they were booked. To take it off the site for a while, hide it instead.
+        “<span>{service.name}</span>” is gone from the site within a minute, and its address with it. Its
+        visits stay as they were booked. To take it off the site for a while, hide it instead.
       </p>
     </ConfirmDialog>
   );

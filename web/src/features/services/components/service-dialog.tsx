@@ -64,8 +64,8 @@ function Form(props: FormProps) {
       )}
       {form.refusal?.kind === 'name' && (
         <Notice tone="error" title="This was not saved">
-          {form.refusal.text} Patients book by the name. If it is the one that you have just saved, it is in
-          the list: close this, and change it there.
+          <span>{form.refusal.text}</span> Patients book by the name. If it is the one that you have just
+          saved, it is in the list: close this, and change it there.
         </Notice>
       )}
       <VersionNotices
@@ -88,9 +88,7 @@ function Form(props: FormProps) {
 const Facts = ({ name, description, overview, price, durationMinutes, hidden }: ManagedService) => (
   <>
     <p className="font-semibold wrap-anywhere">{name}</p>
-    <p className="mt-1 text-sm text-ink-soft">
-      {priceText(price)}, {durationMinutes} minutes{hidden && ', hidden'}
-    </p>
+    <p className="mt-1 text-sm text-ink-soft">{`${priceText(price)}, ${durationMinutes} minutes${hidden ? ', hidden' : ''}`}</p>
     <p className="mt-3 wrap-anywhere">{description}</p>
     <p className="mt-3 whitespace-pre-line wrap-anywhere">{overview}</p>
   </>

@@ -69,9 +69,7 @@ export function ServiceFields({ form: versioned }: { form: ServiceForm }) {
         >
           <option value="">as under Availability</option>
           {startChoices.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes} minutes
-            </option>
+            <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>
           ))}
         </SelectField>
       </div>

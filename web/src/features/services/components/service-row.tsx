@@ -37,9 +37,7 @@ export function ServiceRow({ service, hasDraft, onEdit, onRemove, onMoveUp, onMo
           {hidden && <Badge tone="outline">Hidden</Badge>}
           {hasDraft && <Badge tone="apricot">Not saved yet</Badge>}
         </div>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {priceText(price)}, {durationMinutes} minutes, {modeWords[mode]}
-        </p>
+        <p className="text-sm text-ink-soft tabular-nums">{`${priceText(price)}, ${durationMinutes} minutes, ${modeWords[mode]}`}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:col-span-2">
         <MoveButton label={`Move up: ${name}`} onPress={onMoveUp} Icon={ArrowUp} />

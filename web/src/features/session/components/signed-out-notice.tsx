@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import type { Elements } from '#lib/elements.ts';
 import type { Refusal } from '../session-store.ts';
 
 type SignedOutNoticeProps = {
   refusal: Refusal;
   /** What happened to the user's unfinished work. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Why the server has ended a session, shown on the login page. */

@@ -72,9 +72,11 @@ function Differences({ form, theirs: { practice } }: DifferencesProps) {
     .map(({ label }) => label);
   return (
     <p>
-      {different.length > 0
-        ? endSentence(`Yours differs from theirs in ${different.join(', ')}`)
-        : 'Yours differs from theirs in a list or the fee.'}{' '}
+      <span>
+        {different.length > 0
+          ? endSentence(`Yours differs from theirs in ${different.join(', ')}`)
+          : 'Yours differs from theirs in a list or the fee.'}
+      </span>{' '}
       Nothing of yours is saved yet, and nothing is lost. Which version do you want to keep?
     </p>
   );

@@ -24,10 +24,8 @@ export const SettingsPreview = ({ typed, demonstration }: SettingsPreviewProps) 
       <Shown where="Before booking, on Cancellation and on Fees">
         {lateFeeText(typed.missedVisit, site.currency)}
       </Shown>
-      <Shown where="Beside the chosen time">
-        “Cancelling it later {lateFeeBrief(typed.missedVisit, site.currency)}.”
-      </Shown>
-      <Shown where="On Home and on Fees">“You pay {typed.payment.when}.”</Shown>
+      <Shown where="Beside the chosen time">{`“Cancelling it later ${lateFeeBrief(typed.missedVisit, site.currency)}.”`}</Shown>
+      <Shown where="On Home and on Fees">{`“You pay ${typed.payment.when}.”`}</Shown>
       {demonstration && (
         <Shown where="Above every page">
           “{demonstrationSentence}” It goes once name, street, phone and email are all your own and saved.

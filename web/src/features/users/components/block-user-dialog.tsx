@@ -72,9 +72,10 @@ function UpcomingAppointments({ patientId }: { patientId: string }) {
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {coming.map(({ _id, date, time, serviceName }) => (
             <li key={_id} className="py-2.5">
-              <Link to={paths.appointment(_id)} className={textLinkClass}>
-                {longDate(date)}, {time}
-              </Link>{' '}
+              <Link
+                to={paths.appointment(_id)}
+                className={textLinkClass}
+              >{`${longDate(date)}, ${time}`}</Link>{' '}
               <span className="text-ink-soft">{serviceName}</span>
             </li>
           ))}

@@ -43,6 +43,6 @@ export function userChangeFailure(error: Error | null): { text: string; isFinal:
 export const UserIdentity = ({ user }: { user: User }) => (
   <>
     <strong className="font-semibold wrap-anywhere">{nameOf(user)}</strong>{' '}
-    <span className="break-all">({user.userEmail})</span>
+    <span className="break-all">{`(${user.userEmail})`}</span>
   </>
 );

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { byName, PagedList } from '#components/ui/paged-list.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { longestSearch, type PeopleSearch } from '#components/ui/use-people-search.ts';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 
 type PeopleListProps<Person> = {
   /** Their name in the plural. */
@@ -13,10 +13,10 @@ type PeopleListProps<Person> = {
   search: PeopleSearch;
   list: UseInfiniteQueryResult<Person[]>;
   /** Placeholder in the shape of the list. */
-  skeleton: ReactNode;
+  skeleton: Elements;
   /** Why the list is empty. */
   whyEmpty: string;
-  children: (people: readonly Person[]) => ReactNode;
+  children: (people: readonly Person[]) => Elements;
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { User } from '@garden-room/contract/user';
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { UserQuestion } from './user-dialogs.tsx';
 
@@ -15,7 +16,7 @@ type Asked = { question: UserQuestion; user: User };
 export type UserChanges = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
 /** Adds the dialogs that change users to the list inside it. */
-export function UserChanging({ children }: { children: (changes: UserChanges) => ReactNode }) {
+export function UserChanging({ children }: { children: (changes: UserChanges) => Elements }) {
   const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadDialogs);
   const section = useRef<HTMLDivElement>(null);
 

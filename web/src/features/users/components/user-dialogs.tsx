@@ -101,7 +101,7 @@ function RoleDialog({ open, user, role, onClose, onDone }: UserDialogProps & { r
       }}
     >
       <p>
-        <UserIdentity user={user} /> {effect}
+        <UserIdentity user={user} /> <span>{effect}</span>
       </p>
     </ChangeDialog>
   );

@@ -78,9 +78,9 @@ function Email({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'));
   return (
     <span className="wrap-anywhere">
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </span>
   );
 }

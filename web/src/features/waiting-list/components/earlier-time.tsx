@@ -70,9 +70,9 @@ function Waiting({ wait }: { wait: Wait }) {
         </Button>
       }
     >
-      {wait.serviceName}, {longDate(wait.from)} to {longDate(wait.to)}, {partWords(wait.parts)}. When a time
-      opens we offer it to everyone it suits, in their messages: whoever books it first has it. You get at
-      most one such message a day.
+      <span>{`${wait.serviceName}, ${longDate(wait.from)} to ${longDate(wait.to)}, ${partWords(wait.parts)}`}</span>
+      . When a time opens we offer it to everyone it suits, in their messages: whoever books it first has it.
+      You get at most one such message a day.
       {leave.isError && <span className="mt-2 block font-medium text-danger">{leave.error.message}</span>}
     </Notice>
   );
@@ -138,7 +138,7 @@ function WaitForm({
                 setParts(target.checked ? [...parts, part] : parts.filter((one) => one !== part))
               }
             />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </fieldset>

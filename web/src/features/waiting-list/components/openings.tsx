@@ -27,9 +27,7 @@ export default function Openings() {
       <ul className="divide-y divide-hairline border-y border-hairline">
         {told.map((opening) => (
           <li key={opening._id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">
-            <span className="font-medium">
-              {longDate(opening.date)}, {opening.time}
-            </span>
+            <span className="font-medium">{`${longDate(opening.date)}, ${opening.time}`}</span>
             <span>
               <Outcome opening={opening} />
             </span>
@@ -44,17 +42,17 @@ function Outcome({ opening: { offeredTo, takenBy } }: { opening: Opening }) {
   const names = offeredTo.map(({ name }) => name ?? 'a former patient').join(', ');
   return (
     <>
-      {offeredTo.length > 0 ? `Offered to ${names}. ` : 'Offered to nobody. '}
+      <span>{offeredTo.length > 0 ? `Offered to ${names}. ` : 'Offered to nobody. '}</span>
       {takenBy ? (
-        <>
+        <span>
           Taken by{' '}
           <Link to={paths.appointment(takenBy.appointmentId)} className={textLinkClass}>
             {takenBy.name ?? 'a patient'}
           </Link>
           .
-        </>
+        </span>
       ) : (
-        'Still free.'
+        <span>Still free.</span>
       )}
     </>
   );

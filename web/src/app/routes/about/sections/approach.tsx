@@ -30,7 +30,7 @@ export const Approach = () => (
               <span aria-hidden="true" className="text-terracotta italic">
                 {index + 1}
               </span>
-              {title}
+              <span>{title}</span>
             </dt>
             <dd className="mt-2 max-w-[48ch] text-ink-soft">{text}</dd>
           </div>

@@ -27,7 +27,8 @@ export function Portrait({ portrait, loading }: PortraitProps) {
         </div>
       </div>
       <figcaption className="mt-4 text-sm text-ink-soft">
-        {practice.doctor.name}, {practice.doctor.title}.{caption && <span className="block">{caption}</span>}
+        <span>{`${practice.doctor.name}, ${practice.doctor.title}`}</span>.
+        {caption && <span className="block">{caption}</span>}
       </figcaption>
     </figure>
   );

@@ -14,8 +14,8 @@ export const Training = () => (
         Training and qualifications
       </h2>
       <p className="mt-5 max-w-[40ch] text-ink-soft">
-        Board certified in {boardCertifications.join(' and ')}. Licensed in {licensedIn}. Consultations in{' '}
-        {profile.languages.map(({ name }) => name).join(' and ')}.
+        Board certified in <span>{boardCertifications.join(' and ')}</span>. Licensed in {licensedIn}.
+        Consultations in <span>{profile.languages.map(({ name }) => name).join(' and ')}</span>.
       </p>
       <SampleNote className="mt-5 max-w-[40ch]">
         Sample entries: the doctor, her training and her license are made up.
@@ -31,7 +31,7 @@ export const Training = () => (
             {year}
           </dt>
           <dd>
-            {station}
+            <span>{station}</span>
             <span className="block text-sm text-ink-soft">{at}</span>
           </dd>
         </div>

@@ -9,9 +9,9 @@ export const PracticeAddress = () => {
   return (
     <>
       <address className="not-italic">
-        {practice.address.street}, {practice.address.district}
+        <span>{`${practice.address.street}, ${practice.address.district}`}</span>
         <br />
-        {practice.address.city} {practice.address.postalCode}
+        <span>{`${practice.address.city} ${practice.address.postalCode}`}</span>
       </address>
       <p className="mt-2">
         <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>

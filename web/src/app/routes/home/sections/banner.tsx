@@ -89,12 +89,13 @@ function BannerSlide({ slide, first, near }: BannerSlideProps) {
       <div className="banner-text carousel-words wrap text-on-night">
         {first && (
           <p className="mb-4 text-sm text-on-night-soft">
-            {practice.doctor.name} <span className="max-sm:hidden">· {practice.doctor.title}</span> ·{' '}
-            {practice.address.district}, {practice.address.city}
+            <span>{practice.doctor.name}</span>{' '}
+            <span className="max-sm:hidden">{`· ${practice.doctor.title}`}</span> ·{' '}
+            <span>{`${practice.address.district}, ${practice.address.city}`}</span>
           </p>
         )}
         <Heading className="banner-heading">
-          {opening} <em className="block">{closing}</em>
+          <span>{opening}</span> <em className="block">{closing}</em>
         </Heading>
         <p className="mt-4 max-w-[28ch] text-xl text-on-night-soft beside:mt-5">{text}</p>
         <ButtonLink to={link.to} className="mt-7 beside:mt-9">

@@ -19,7 +19,7 @@ export default function LiveOpenState({ fallback }: { fallback: string }) {
 function OpenState({ fallback }: { fallback: string }) {
   const { data: schedule } = useQuery(scheduleQuery);
   const now = useNow();
-  if (!schedule) return fallback;
+  if (!schedule) return <span>{fallback}</span>;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Physician',
@@ -28,7 +28,7 @@ function OpenState({ fallback }: { fallback: string }) {
   };
   return (
     <>
-      {openState(schedule, now) ?? fallback}
+      <span>{openState(schedule, now) ?? fallback}</span>
       {createPortal(<JsonLd data={data} />, document.head)}
     </>
   );

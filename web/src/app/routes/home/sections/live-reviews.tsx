@@ -1,16 +1,17 @@
 import type { PublishedReview } from '@garden-room/contract/review';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { publishedReviewsQuery } from '#api/reviews.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 type LiveReviewsProps = {
   /** Where they are to be shown. */
   place: RefObject<Element | null>;
   /** Gets them once they may be shown there. */
-  onShow: (reviews: ReactNode) => void;
+  onShow: (reviews: Elements) => void;
 };
 
 /** Fetches the reviews that the practice has published; never calls `onShow` while there are none. */
@@ -70,11 +71,11 @@ const Quotation = ({ review: { rating, text, shownName } }: { review: PublishedR
         isLong(text) ? 'max-w-[52ch] text-lg sm:text-xl' : 'max-w-[30ch] text-2xl sm:text-3xl',
       )}
     >
-      <p>“{text}”</p>
+      <p>{`“${text}”`}</p>
     </blockquote>
     <figcaption className="mt-6">
       <span className="font-semibold text-ink">{shownName}</span>
-      <span className="block text-sm text-ink-soft">Rated {rating} of 5</span>
+      <span className="block text-sm text-ink-soft">{`Rated ${rating} of 5`}</span>
     </figcaption>
   </figure>
 );

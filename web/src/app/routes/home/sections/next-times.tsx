@@ -19,7 +19,7 @@ export function NextTimes() {
           The next free times
         </h2>
         <p className="mt-1 text-ink-soft">
-          {name}: {durationMinutes} minutes, {priceText(price)}, {modeWords[mode]}.{' '}
+          <span>{`${name}: ${durationMinutes} minutes, ${priceText(price)}, ${modeWords[mode]}`}</span>.{' '}
           <span className="max-sm:hidden">{short_description}</span>
         </p>
       </div>

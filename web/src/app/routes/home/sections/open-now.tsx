@@ -18,16 +18,17 @@ export function OpenNow() {
   return (
     <Link ref={ref} to={paths.contact} className={cn('block w-fit', textLinkClass)}>
       {near ? (
-        <Boundary fallback={hoursLabel}>
-          <Suspense fallback={hoursLabel}>
+        <Boundary fallback={hours}>
+          <Suspense fallback={hours}>
             <LiveOpenState fallback={hoursLabel} />
           </Suspense>
         </Boundary>
       ) : (
-        hoursLabel
+        hours
       )}
     </Link>
   );
 }
 
 const hoursLabel = 'Opening hours';
+const hours = <span>{hoursLabel}</span>;

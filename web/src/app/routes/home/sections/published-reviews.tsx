@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
+import type { Elements } from '#lib/elements.ts';
 
 /** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */
 const screensAhead = 3;
@@ -12,10 +13,10 @@ const LiveReviews = lazy(() => import('./live-reviews.tsx'));
  * viewport, after the first load. Meanwhile the samples keep their place in the tree: mounted again, their carousel would
  * forget that it was paused.
  */
-export function PublishedReviews({ samples }: { samples: ReactNode }) {
+export function PublishedReviews({ samples }: { samples: Elements }) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNearViewport(ref, screensAhead);
-  const [reviews, setReviews] = useState<ReactNode>(null);
+  const [reviews, setReviews] = useState<Elements>(null);
   return (
     <div ref={ref} className="min-w-0">
       {reviews ?? samples}

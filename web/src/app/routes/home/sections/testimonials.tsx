@@ -26,7 +26,7 @@ const testimonials = [
 const slides = testimonials.map(({ name, location, feedback }) => () => (
   <figure className="carousel-words flex h-full flex-col">
     <blockquote className="max-w-[30ch] font-display text-2xl leading-snug sm:text-3xl text-evergreen-strong">
-      <p>“{feedback}”</p>
+      <p>{`“${feedback}”`}</p>
     </blockquote>
     <figcaption className="mt-6">
       <span className="font-semibold text-ink">{name}</span>

@@ -28,9 +28,10 @@ export const WhoProcessesIt = () => {
   return (
     <>
       <p>
-        Responsible is {practice.doctor.name}, {practice.name}, {practice.address.street},{' '}
-        {practice.address.city} {practice.address.postalCode}. In the practice, only those who look after you
-        see what is yours. Others work for us and may do nothing else with it:
+        Responsible is <span>{practice.doctor.name}</span>, <span>{practice.name}</span>,{' '}
+        <span>{practice.address.street}</span>, <span>{practice.address.city}</span>{' '}
+        <span>{practice.address.postalCode}</span>. In the practice, only those who look after you see what is
+        yours. Others work for us and may do nothing else with it:
       </p>
       <NotedList items={processors} />
       <p>An address left for the newsletter stays in our own store: no service for newsletters has it.</p>

@@ -50,7 +50,8 @@ const Moved = ({ link }: { link: VisitLink }) => (
     tone="success"
     title={link.isConfirmed ? 'Your visit has a new time' : 'You have asked for a new time'}
   >
-    <DateAndTime {...link} />. {!link.isConfirmed && 'It is kept for you; the practice has to confirm it.'}
+    <DateAndTime {...link} />.{' '}
+    <span>{!link.isConfirmed && 'It is kept for you; the practice has to confirm it.'}</span>
   </Notice>
 );
 

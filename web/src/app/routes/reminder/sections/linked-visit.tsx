@@ -55,7 +55,7 @@ function When({ link: { mode, ...when } }: { link: VisitLink }) {
   return (
     <div className="flex flex-col gap-1 border-y border-hairline py-5">
       <p className="text-lg font-semibold">
-        <DateAndTime {...when} /> <span className="font-normal">({zoneName(when.timeZone)})</span>
+        <DateAndTime {...when} /> <span className="font-normal">{`(${zoneName(when.timeZone)})`}</span>
       </p>
       <PatientTime {...when} className="text-ink-soft" />
       <p className="text-ink-soft">{withoutComing[mode]?.where ?? addressLine(address)}</p>
@@ -90,8 +90,10 @@ function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
     <div className="flex flex-col items-start gap-5">
       <p>
         Press the button, and the visit is cancelled; its time becomes free for other patients.
-        {isLate &&
-          ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
+        <span>
+          {isLate &&
+            ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
+        </span>
       </p>
       {isLate && <p>{lateFeeText(missedVisit, site.currency)}</p>}
       {answer.isError &&

@@ -70,7 +70,7 @@ export function Controls() {
                 defaultChecked={index === 1}
                 disabled={index === 3}
               >
-                {slot}
+                <span>{slot}</span>
               </Chip>
             ))}
           </div>
