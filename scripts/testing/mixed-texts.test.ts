@@ -54,7 +54,7 @@ const C4 = () => 'text';
 const C5 = () => (isOn ? <b /> : name);
 const C6 = ({ children }: { children: ReactNode }) => children;
 function C7() { return name; }
-const c8 = <p>{\`\${name} is\`} <b>{name} here</b></p>;`;
+const c8 = <p>{\`\${name} is\`} <b>here</b></p>;`;
 
 const right = `
 const r1 = <p>{name}</p>;

@@ -9,7 +9,7 @@ import { privacyNotice } from '#config/privacy-notice.ts';
  */
 export const PrivacyConsent = ({ children }: { children: string }) => (
   <p className="text-sm text-ink-soft">
-    <span>{children}</span> you accept our{' '}
+    <span>{`${children} you accept our`}</span>{' '}
     <ExternalLink href={paths.privacy} className={textLinkClass}>
       privacy notice
     </ExternalLink>

@@ -36,8 +36,8 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
     return (
       <div className="flex flex-col gap-6">
         <Notice tone="success" title="Please look into your inbox">
-          If there is an account for <span>{sentTo}</span>, a link to choose a new password is on its way. It
-          may take a minute, and it may land in spam.
+          <span>{`If there is an account for ${sentTo}, a link to choose a new password is on its way.`}</span>{' '}
+          It may take a minute, and it may land in spam.
         </Notice>
         <Button className="self-end" onClick={onClose}>
           Back to the login

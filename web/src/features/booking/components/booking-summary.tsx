@@ -11,8 +11,9 @@ import { DateAndTime, ForAttendee } from '#components/appointments/appointment-w
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
+import { useVisitorZone } from '#components/ui/use-visitor-zone.ts';
 import { priceText, site } from '#config/site.ts';
-import { timeElsewhere } from '#lib/clinic-time.ts';
+import { timeElsewhere, timeForVisitor } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -127,19 +128,16 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
 /** Until when a time can be changed, in UTC milliseconds; with the weekday where that is another day. */
 function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
   const practice = usePractice();
+  const zone = useVisitorZone(timeZone);
   const startsAt = new Date(until).toISOString();
+  const own = timeForVisitor({ startsAt, date, timeZone }, zone);
+  const last = `${timeElsewhere(startsAt, timeZone, date)}${own === null ? '' : `, ${own}`}`;
   const lateFee = lateFeeBrief(practice.missedVisit, site.currency);
   return (
     <span className="block">
-      {until < Date.now() ? (
-        <span>{`It cannot be moved, and cancelling it ${lateFee}.`}</span>
-      ) : (
-        <>
-          <span>{`You can change this until ${timeElsewhere(startsAt, timeZone, date)}`}</span>
-          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
-          <span>{`; cancelling it later ${lateFee}.`}</span>
-        </>
-      )}
+      {until < Date.now()
+        ? `It cannot be moved, and cancelling it ${lateFee}.`
+        : `You can change this until ${last}; cancelling it later ${lateFee}.`}
     </span>
   );
 }

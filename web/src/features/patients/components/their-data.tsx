@@ -80,8 +80,9 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
     </p>
     {unreadable > 0 && (
       <p className="mt-2">
-        <span>{unreadable === 1 ? 'One record' : `${unreadable} records`}</span> could not be read; the file
-        names <span>{unreadable === 1 ? 'it' : 'them'}</span>.
+        {unreadable === 1
+          ? 'One record could not be read; the file names it.'
+          : `${unreadable} records could not be read; the file names them.`}
       </p>
     )}
   </>
