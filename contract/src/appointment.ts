@@ -34,8 +34,10 @@ export const bookedFor = {
   dependantId: z.optional(idSchema),
 };
 
-/** The name of a zone, as a device says it: one that the server does not know must not keep anybody from booking. */
-export const zoneOfDeviceSchema = z.string().check(z.regex(/^[A-Za-z]\w+(\/[\w+-]+){1,2}$/), z.maxLength(60));
+/**
+ * The name of a zone, as a device says it, whatever that is: what is no name counts as not said, and keeps nobody from booking.
+ */
+const zoneOfDevice = z.catch(z.optional(z.string().check(z.maxLength(60))), undefined);
 
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
@@ -52,7 +54,7 @@ export const bookingSchema = z.strictObject({
   ...bookingTexts,
   phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
-  timeZone: z.optional(zoneOfDeviceSchema),
+  timeZone: zoneOfDevice,
   shown: z.optional(serviceFactsSchema),
   confirmed: z.optional(z.literal(true)),
   anyTime: z.optional(z.literal(true)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clockMinutes, clockSchema } from './clock.ts';
+import { findZone } from './known-zone.ts';
 import { startEverySchema } from './start-every.ts';
 import { dateSchema } from './wall-time.ts';
 
@@ -126,9 +127,5 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 
 /** Whether it is an IANA time zone by continent and city, and not an abbreviation such as `EST`. */
 export function isTimeZone(value: string): boolean {
-  try {
-    return value.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
+  return value.includes('/') && findZone(value) !== null;
 }

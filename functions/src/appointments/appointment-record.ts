@@ -5,6 +5,7 @@ import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
+import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
 const { _id: _, requestedAt: __, reach: ___, ...answered } = appointmentSchema.shape;
@@ -14,12 +15,16 @@ const storedSeriesAct = z.object({ key: z.string(), call: z.string(), kept: z.ar
 
 const liveStatus = z.enum(['pending', 'confirmed']);
 
+/** Any value: what `Intl` does not know is not the appointment's fault, and must not keep it out of the lists. */
+const storedZone = z.optional(z.unknown());
+
 /**
  * `appointments/{id}`: what is answered of an appointment, with its instants as timestamps, and what the API keeps to
  * itself. A field that an older or imported record lacks has its default.
  */
 export const storedAppointment = z.object({
   ...answered,
+  timeZone: storedZone,
   startsAt: storedInstant,
   endsAt: storedInstant,
   createdAt: storedInstant,
@@ -32,7 +37,7 @@ export const storedAppointment = z.object({
       z.object({
         date: answered.date,
         time: answered.time,
-        timeZone: answered.timeZone,
+        timeZone: storedZone,
         startsAt: storedInstant,
         endsAt: storedInstant,
         cells: z.array(z.string()),
@@ -56,9 +61,13 @@ export const storedAppointment = z.object({
   requestHash: z._default(z.nullable(z.string()), null),
 });
 
+type MovedFrom = NonNullable<z.output<typeof storedAppointment>['movedFrom']>;
+
 /** An appointment with what the API keeps to itself; instants in ISO 8601. */
-export type AppointmentRecord = z.output<typeof storedAppointment> & {
+export type AppointmentRecord = Omit<z.output<typeof storedAppointment>, 'timeZone' | 'movedFrom'> & {
   _id: string;
+  timeZone: string;
+  movedFrom: (Omit<MovedFrom, 'timeZone'> & { timeZone: string }) | null;
   /** When the practice was last asked for an answer. */
   requestedAt: string;
 };
@@ -97,7 +106,16 @@ export type AppointmentChanges = Partial<
 /** Parses a document of `appointments/`; null where there is none. */
 export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | null {
   const stored = parseDocument(storedAppointment, snapshot);
-  return stored && { _id: snapshot.id, ...stored, requestedAt: requestedAtOf(stored) };
+  if (!stored) return null;
+  const { movedFrom } = stored;
+  const zoneOf = (zone: unknown) => zoneOfRecord(snapshot.ref.firestore, zone);
+  return {
+    _id: snapshot.id,
+    ...stored,
+    timeZone: zoneOf(stored.timeZone),
+    movedFrom: movedFrom && { ...movedFrom, timeZone: zoneOf(movedFrom.timeZone) },
+    requestedAt: requestedAtOf(stored),
+  };
 }
 
 /** An appointment that was moved is a new request. */

@@ -1,6 +1,7 @@
 import { earlierTimeMailWords, type MailWords } from '@garden-room/contract/mail-words';
 import * as z from 'zod/mini';
 import type { MailRecord } from '#mail/mail-record.ts';
+import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { freeToAnyone } from '#waiting-list/free-to-anyone.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -10,7 +11,7 @@ import { ownTimeOf } from './own-time.ts';
 const openedFacts = z.object({
   date: z.string(),
   time: z.string(),
-  timeZone: z.string(),
+  timeZone: z.optional(z.unknown()),
   startsAt: z.string(),
   serviceId: z.string(),
   appointmentId: z.nullable(z.string()),
@@ -21,7 +22,8 @@ export async function composeEarlierTime(
   deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | { notSent: 'changed' }> {
-  const facts = openedFacts.parse(mail.facts);
+  const stored = openedFacts.parse(mail.facts);
+  const facts = { ...stored, timeZone: zoneOfRecord(deps.db, stored.timeZone) };
   const free = await freeToAnyone(deps, facts.serviceId, facts.date);
   if (!free.some(({ startsAt }) => startsAt === facts.startsAt)) return { notSent: 'changed' };
   const { links } = deps.practice;

@@ -19,6 +19,7 @@ import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailAbout } from '#mail/mail-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
+import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { ownTimeOf } from './own-time.ts';
@@ -30,12 +31,12 @@ type NotSent = { notSent: 'changed' | 'too-late' | 'gone' } | { notBefore: numbe
 const visitFacts = z.object({
   date: z.string(),
   time: z.string(),
-  timeZone: z.string(),
+  timeZone: z.optional(z.unknown()),
   startsAt: z.string(),
   status: z.string(),
   by: z.enum(['patient', 'practice', 'system']),
 });
-type VisitFacts = z.output<typeof visitFacts>;
+type VisitFacts = Omit<z.output<typeof visitFacts>, 'timeZone'> & { timeZone: string };
 
 /** Kinds that say that a visit is no more. */
 const ends: readonly string[] = ['declined', 'cancelled', 'deleted'];
@@ -175,7 +176,8 @@ type Read = { facts: VisitFacts; appointment: AppointmentRecord | null } | NotSe
 /** The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. */
 async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
   const { db, clock } = deps;
-  const facts = visitFacts.parse(mail.facts);
+  const stored = visitFacts.parse(mail.facts);
+  const facts = { ...stored, timeZone: zoneOfRecord(db, stored.timeZone) };
   const [id] = mail.appointmentIds;
   const appointment = id === undefined ? null : await findAppointment(db, id);
   if (!isTrue(mail, appointment)) return { notSent: 'changed' };

@@ -6,6 +6,7 @@ import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addRecordChange } from '#users/user-store.ts';
 
@@ -190,5 +191,9 @@ function textOf(snapshot: DocumentSnapshot) {
 
 function eventOf(snapshot: DocumentSnapshot) {
   const event = parseDocument(storedEvent, snapshot);
-  return event && { ...event, ...messageWords(event) };
+  if (!event) return null;
+  const { kind, facts } = event;
+  const zoned = 'timeZone' in facts && { timeZone: zoneOfRecord(snapshot.ref.firestore, facts['timeZone']) };
+  const read = { kind, facts: { ...facts, ...zoned } };
+  return { ...read, ...messageWords(read) };
 }

@@ -33,6 +33,10 @@ describe('an event closes its time', () => {
       'in a zone as Windows names it',
       ['DTSTART;TZID="Eastern Standard Time":20261027T090000', 'DURATION:PT1H'],
     ],
+    [
+      'in a zone that no machine knows, on the practice’s clock',
+      ['DTSTART;TZID=Etc/Unknown:20261027T090000', 'DTEND;TZID="Nowhere/Land":20261027T100000'],
+    ],
     ['without a zone, on the practice’s clock', ['DTSTART:20261027T090000', 'DTEND:20261027T100000']],
     ['over folded lines', ['DTSTART;TZID=Ameri\r\n ca/New_York:20261027T0900\r\n\t00', 'DURATION:PT1H']],
     [

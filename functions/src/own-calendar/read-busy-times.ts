@@ -1,5 +1,6 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { type BusyTime, joinTimes } from '@garden-room/contract/busy-times';
+import { findZone } from '@garden-room/contract/known-zone';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import ical, { type EventInstance, type VEvent } from 'node-ical';
 import { CalendarFailure } from './calendar-failure.ts';
@@ -137,7 +138,7 @@ function timesOf(events: string[][], { zones, timeZone, range }: Context): BusyT
       ...events.flatMap((lines) => [
         'BEGIN:VEVENT',
         'UID:event',
-        ...lines.map((line) => inZone(line, timeZone)),
+        ...lines.map((line) => inZone(line, timeZone, wanted)),
         'END:VEVENT',
       ]),
       'END:VCALENDAR',
@@ -161,20 +162,23 @@ const isEvent = (component: unknown): component is VEvent => Object(component).t
 
 /** In a zone that it cannot find, the parser takes the clock of this machine. An offset it reads out of the name. */
 function isKnownZone(zone: string | undefined): boolean {
-  if (!zone || /^\(?(UTC|GMT)/i.test(zone)) return true;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
+  return !zone || /^\(?(UTC|GMT)/i.test(zone) || findZone(zone) !== null;
 }
 
-/** A time without a zone is the practice's, and not that of the machine that reads it. */
-const inZone = (line: string, timeZone: string): string =>
-  line.replace(
-    /^(DTSTART|DTEND|EXDATE|RECURRENCE-ID)((?:;VALUE=DATE-TIME)?):(\d{8}T\d{6}(?:,\d{8}T\d{6})*)$/i,
-    `$1;TZID=${timeZone}:$3`,
-  );
+/**
+ * A time without a zone is the practice's, and not that of the machine that reads it. So is one in a zone by continent and
+ * city that this machine does not know, such as `Etc/Unknown`, unless the calendar declares it.
+ */
+const inZone = (line: string, timeZone: string, declared: string[][]): string =>
+  line
+    .replace(
+      /^(DTSTART|DTEND|EXDATE|RECURRENCE-ID)((?:;VALUE=DATE-TIME)?):(\d{8}T\d{6}(?:,\d{8}T\d{6})*)$/i,
+      `$1;TZID=${timeZone}:$3`,
+    )
+    .replace(/;TZID="?([A-Za-z][\w+-]*(?:\/[\w+-]+){1,2})"?(?=[;:])/i, (said, name: string) => {
+      const isDeclared = declared.flat().some((one) => /^TZID[;:]/i.test(one) && one.endsWith(`:${name}`));
+      return isDeclared || findZone(name) !== null ? said : `;TZID=${timeZone}`;
+    });
 
 /** Whether it takes the doctor's time: not what is cancelled, or shown as free. */
 function isTaken({ event }: EventInstance): boolean {

@@ -1,5 +1,6 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
 import { comingHolidays } from '@garden-room/contract/federal-holidays';
+import { zoneOr } from '@garden-room/contract/known-zone';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -31,6 +32,14 @@ const document = (db: Firestore) => db.doc('settings/schedule');
  */
 const storedOpening = z.strictObject({
   ...scheduleSchema.shape,
+  /** One that this machine does not know is the zone with which the practice began: hours need one. */
+  timeZone: z.pipe(
+    z.pipe(
+      z.optional(z.unknown()),
+      z.transform((zone) => zoneOr(zone, defaultSchedule.timeZone)),
+    ),
+    scheduleSchema.shape.timeZone,
+  ),
   busyTimes: z._default(z.array(z.object({ startsAt: storedInstant, endsAt: storedInstant })), []),
   narrowing: z._default(z.nullable(scheduleSchema), null),
   version: z._default(z.int(), 0),
@@ -81,6 +90,13 @@ export async function readSchedule(db: Firestore): Promise<Schedule> {
 export function lastReadOpening(db: Firestore): Opening | null {
   return lastRead.get(db) ?? null;
 }
+
+/**
+ * A zone out of a record that is not the schedule's, such as an appointment's: one that this machine does not know counts as
+ * the clinic's, as this instance has read the schedule last.
+ */
+export const zoneOfRecord = (db: Firestore, zone: unknown): string =>
+  zoneOr(zone, (lastReadOpening(db)?.schedule ?? defaultSchedule).timeZone);
 
 function parseOpening(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion {
   const { updateTime } = snapshot;

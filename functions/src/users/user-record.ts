@@ -1,4 +1,5 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
+import { findZone } from '@garden-room/contract/known-zone';
 import { mailChoicesSchema, roleSchema, type User, usualMail } from '@garden-room/contract/user';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -67,7 +68,8 @@ const storedUser = z.object({
   phone: z._default(z.nullable(z.string()), null),
   address: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
-  timeZone: z._default(z.nullable(z.string()), null),
+  /** One that this machine does not know counts as the clinic's, which is null. */
+  timeZone: z._default(z.pipe(z.unknown(), z.transform(findZone)), null),
   createdAt: storedInstant,
   /** False for a patient whom the practice has noted by itself. */
   hasAccount: z._default(z.boolean(), true),

@@ -104,6 +104,24 @@ describe('an appointment', () => {
     expect((await asAdmin(`/appointments/${id}/confirm`, { method: 'PUT', json: {} })).status).toBe(200);
   });
 
+  it.each([['Etc/Unknown'], [''], [7], [{}], [undefined]])(
+    'in a zone that nobody knows (%j) is in the practice’s',
+    async (timeZone) => {
+      const other = await newPatient();
+      const date = freshDay(month);
+      const id = await plantAppointment(date, { patientId: other.uid, timeZone });
+      const here = { at: server.origin };
+      const { body } = await call('/appointments', { cookie: other.cookie, ...here });
+      expect(body).toMatchObject([{ _id: id, date, timeZone: storySchedule.timeZone }]);
+      const json = { date, time: '11:00 AM' };
+      const moved = await asAdmin(`/appointments/${id}/reschedule`, { json });
+      expect(moved).toMatchObject({ status: 200, body: { ...json, timeZone: storySchedule.timeZone } });
+      const written = await call(`/messages?email=${other.email}`, { cookie: other.cookie, ...here });
+      expect(JSON.stringify(written.body)).toContain('(Eastern Time)');
+      expect({ broken, failures }).toEqual({ broken: [], failures: [] });
+    },
+  );
+
   it('without status holds its slot: a day off cannot be saved over it unseen', async () => {
     const date = freshDay(month);
     const id = await plantAppointment(date, { status: undefined });
@@ -159,6 +177,22 @@ describe('an appointment', () => {
   });
 });
 
+describe('a schedule', () => {
+  it.each([['Etc/Unknown'], ['Nowhere/Land'], [''], [7], [{}]])(
+    'in a zone that nobody knows (%j) is in the one that the practice began with',
+    async (timeZone) => {
+      await spoil('settings/schedule', { timeZone });
+      const zone = { timeZone: storySchedule.timeZone };
+      for (const path of ['/schedule', '/available-days', '/available-slots', '/next-free-times'])
+        expect(await asAdmin(path)).toMatchObject({ status: 200, body: zone });
+      const booked = await requestAppointment(patient, { date: freshDay(month) }, { at: server.origin });
+      expect(booked).toMatchObject({ status: 201, body: zone });
+      expect((await asAdmin('/schedule', { method: 'PUT', json: storySchedule })).status).toBe(200);
+      expect(failures).toEqual([]);
+    },
+  );
+});
+
 describe('expiry', () => {
   const expireIn = (hours: number) =>
     expireRequests(realDeps({ log, clock: { now: () => Date.now() + hours * hour } }));
@@ -197,6 +231,18 @@ describe('a user', () => {
     });
   });
 
+  it.each([['Etc/Unknown'], [''], [7], [{}], ['PST']])('whose zone is %j can book', async (timeZone) => {
+    const { uid, email, cookie, ...person } = await newPatient();
+    await db.doc(`users/${uid}`).update({ timeZone });
+    const answer = await call(`/get-user?email=${email}`, { cookie, at: server.origin });
+    const zone = timeZone === 'PST' ? 'America/Los_Angeles' : null;
+    expect(answer).toMatchObject({ status: 200, body: { _id: uid, timeZone: zone } });
+    const wanted = { date: freshDay(month) };
+    const booked = await requestAppointment({ uid, email, cookie, ...person }, wanted, { at: server.origin });
+    expect(booked.status).toBe(201);
+    expect({ broken, failures }).toEqual({ broken: [], failures: [] });
+  });
+
   it('whose accepted privacy notice makes no sense has accepted none', async () => {
     const { uid, email, cookie } = await newPatient();
     await db.doc(`users/${uid}`).update({ privacyNotice: { version: 'v2', acceptedAt: Timestamp.now() } });
@@ -219,6 +265,16 @@ describe('a user', () => {
 });
 
 describe('a message', () => {
+  it.each([['Etc/Unknown'], [7]])('of a visit in the zone %j says the practice’s', async (timeZone) => {
+    const reader = await newPatient();
+    const slot = { date: '2026-12-01', time: '09:00 AM' };
+    const facts = { serviceName: 'Rest', timeZone, attendee: null, ...slot, by: 'practice', reason: null };
+    const kept = { patientId: reader.uid, userEmail: reader.email, kind: 'confirmed', facts };
+    await db.collection('messages').add({ ...kept, createdAt: Timestamp.now() });
+    const list = await call(`/messages?email=${reader.email}`, { cookie: reader.cookie, at: server.origin });
+    expect(JSON.stringify(list.body)).toContain('at 09:00 AM (Eastern Time)');
+  });
+
   it('that makes no sense is left out of the list, one never marked as read is unread', async () => {
     const reader = await newPatient();
     const text = { patientId: reader.uid, userEmail: reader.email, subject: 'Hello', body: 'Words.' };

@@ -109,6 +109,23 @@ describe('the outbox', () => {
     expect(practice.to(patient.email).at(-1)?.text).not.toContain('Your time');
   });
 
+  it.each([['Etc/Unknown'], [''], [7], [{}], [null], ['x'.repeat(5000)]])(
+    'takes a booking from a device that says %j of its zone, and says the practice’s time alone',
+    async (timeZone) => {
+      const practice = await newPractice();
+      const patient = await newcomer();
+      const json = { patientId: patient.uid, date: freshDay(month), time: '09:00 AM', timeZone };
+      const booked = await patient.call('/appointments/book', { json, at: practice.at });
+      expect(booked).toMatchObject({ status: 201, body: { timeZone: 'America/New_York' } });
+      // As a record may have it from before.
+      await db.doc(`users/${patient.uid}`).update({ timeZone });
+      practice.pass(4 * minute);
+      await practice.sweep();
+      expect(practice.to(patient.email).at(-1)?.text).toContain('at 09:00 AM (Eastern Time)');
+      expect(practice.to(patient.email).at(-1)?.text).not.toContain('Your time');
+    },
+  );
+
   it('sends one email for a booking that is moved twice at once, and none of one that is withdrawn before', async () => {
     const practice = await newPractice();
     const { at } = practice;

@@ -61,6 +61,9 @@ describe('saving the schedule', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['timeZone', { timeZone: 'Etc/Unknown' }],
+    ['timeZone', { timeZone: '' }],
+    ['timeZone', { timeZone: {} }],
     ['timeZone', { timeZone: 'UTC' }],
     ['timeZone', { timeZone: undefined }],
     ['weekly', { weekly: undefined }],

@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import {
   clocksDiffer,
+  dateIn,
   longDate,
   monthsOf,
   shiftDate,
   shortDate,
   timeElsewhere,
   timeForVisitor,
+  visitorTimeZone,
 } from './clinic-time.ts';
 
 const newYork = 'America/New_York';
@@ -53,4 +55,29 @@ test('a reader is told their own time where it is another', () => {
   const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
   expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 PM for you');
   expect(timeForVisitor(told, 'America/Toronto')).toBeNull();
+});
+
+/** A device that says this of its zone, whatever is asked for otherwise. */
+function deviceSays(timeZone: unknown): void {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);
+}
+
+test.each([['Etc/Unknown'], ['Nowhere/Land'], [''], [undefined], [null], [{}]])(
+  'a device that says %j is told the clinic’s time alone',
+  (said) => {
+    deviceSays(said);
+    const own = visitorTimeZone(newYork);
+    vi.restoreAllMocks();
+    expect(own).toBe(newYork);
+    const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
+    expect(timeForVisitor(told, own)).toBeNull();
+  },
+);
+
+test('a zone that this browser does not know counts as the clinic’s, wherever it comes from', () => {
+  const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: 'Nowhere/Land' };
+  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 PM for you');
+  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Etc/Unknown', '2026-11-24')).toBe('9:00 AM');
+  expect(dateIn('', new Date('2026-11-24T03:00:00Z'))).toBe('2026-11-23');
+  expect(clocksDiffer('2026-11-24T14:00:00.000Z', newYork, 'Etc/Unknown')).toBe(false);
 });

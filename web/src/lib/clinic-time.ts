@@ -1,6 +1,10 @@
+import { zoneOr } from '@garden-room/contract/known-zone';
+import { site } from '#config/site.ts';
+
 /**
  * Dates and times as patients read them. `date` (YYYY-MM-DD) and `time` (`09:00 AM`) are the clinic's wall clock;
- * instants are UTC. Zones are always named by the caller, so nothing here depends on where the code runs.
+ * instants are UTC. Zones are always named by the caller, so nothing here depends on where the code runs. A zone that this
+ * browser does not know, also one that the server knows, counts as the clinic's.
  */
 const locale = 'en-US';
 
@@ -12,7 +16,7 @@ function inZones(options: Intl.DateTimeFormatOptions): (timeZone: string) => Int
   return (timeZone) => {
     const known = made.get(timeZone);
     if (known) return known;
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOr(timeZone, site.timeZone) });
     made.set(timeZone, format);
     return format;
   };
@@ -102,4 +106,6 @@ export function timeForVisitor({ startsAt, date, timeZone }: ToldTime, visitorZo
   return same ? null : `${timeElsewhere(startsAt, visitorZone, date)} for you`;
 }
 
-export const visitorTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of this device. One that says none, or one that is not known (`Etc/Unknown`), has the clinic's. */
+export const visitorTimeZone = (clinicZone: string): string =>
+  zoneOr(new Intl.DateTimeFormat().resolvedOptions().timeZone, clinicZone);

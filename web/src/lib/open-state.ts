@@ -1,6 +1,8 @@
 import { clockText as clockValue } from '@garden-room/contract/clock';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
+import { zoneOr } from '@garden-room/contract/known-zone';
 import type { Schedule } from '@garden-room/contract/schedule';
+import { site } from '#config/site.ts';
 import { dateIn, longDate, shiftDate } from './clinic-time.ts';
 import { clockText } from './opening-hours.ts';
 
@@ -37,7 +39,7 @@ function dayText(date: string, ahead: number): string {
 
 function minutesOfDay(timeZone: string, now: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: zoneOr(timeZone, site.timeZone),
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',

@@ -57,7 +57,7 @@ export const AppointmentTime = ({ appointment }: { appointment: Appointment }) =
 
 /** A sentence: service, attendee, date, time, with the visitor's where it differs, and length. */
 export function WhichAppointment({ appointment }: { appointment: Appointment }) {
-  const own = timeForVisitor(appointment, visitorTimeZone());
+  const own = timeForVisitor(appointment, visitorTimeZone(appointment.timeZone));
   return (
     <>
       <ServiceFor {...appointment} />

@@ -1,5 +1,6 @@
 import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
 import { dependantSchema } from '@garden-room/contract/dependant';
+import { zoneOr } from '@garden-room/contract/known-zone';
 import { instantSchema } from '@garden-room/contract/wall-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,9 +8,16 @@ import * as z from 'zod/mini';
 import { ownAppointmentQuery } from '#api/appointments.ts';
 import { refreshAvailability } from '#api/availability.ts';
 import { useBookAppointment } from '#api/book-appointment.ts';
+import { site } from '#config/site.ts';
 import { ApiError, isOutcomeOpen, isPersonRefused } from '#lib/api-error.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 import { useOnline } from '#lib/use-online.ts';
+
+/** Whatever is kept, an attempt is not dropped for it. */
+const keptZone = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((zone) => zoneOr(zone, site.timeZone)),
+);
 
 const attemptSchema = z.object({
   /** One key an attempt, however often it is sent: the API then books at most once. */
@@ -22,7 +30,7 @@ const attemptSchema = z.object({
   /** Who comes, where that is not the patient. */
   attendee: z.nullish(dependantSchema),
   /** When the slot starts, and the clinic's zone; null where the day's slots had not been read. */
-  at: z.nullable(z.object({ startsAt: instantSchema, timeZone: z.string() })),
+  at: z.nullable(z.object({ startsAt: instantSchema, timeZone: keptZone })),
   startedAt: instantSchema,
   /** Given up by the user: it is not sent again, and open until it is known whether it was booked before. */
   withdrawn: z.boolean(),

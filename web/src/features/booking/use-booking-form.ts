@@ -1,9 +1,4 @@
-import {
-  type Appointment,
-  type AvailableDays,
-  bookingSchema,
-  zoneOfDeviceSchema,
-} from '@garden-room/contract/appointment';
+import { type Appointment, type AvailableDays, bookingSchema } from '@garden-room/contract/appointment';
 import type { Dependant } from '@garden-room/contract/dependant';
 import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
@@ -231,10 +226,10 @@ const factsOf = ({ price, durationMinutes, mode }: BookableService): ServiceFact
   mode,
 });
 
-/** The device's zone, to be kept for the patient's emails, unless it is known already. */
+/** The device's zone, to be kept for the patient's emails, unless it is known already. An abbreviation is not kept. */
 function zoneOfDevice(known: string): { timeZone?: string } {
-  const timeZone = visitorTimeZone();
-  return timeZone !== known && zoneOfDeviceSchema.safeParse(timeZone).success ? { timeZone } : {};
+  const timeZone = visitorTimeZone(known);
+  return timeZone === known || !timeZone.includes('/') ? {} : { timeZone };
 }
 
 /** Empty during hydration, as in the HTML of the server. */

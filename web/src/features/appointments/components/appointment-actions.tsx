@@ -23,7 +23,8 @@ export function AppointmentActions({ appointment, changes, rules }: AppointmentA
   const answered = answerBy(appointment);
   if (state.kind === 'over') return null;
   if (state.kind === 'loading') return <ActionsSkeleton waits={appointment.status === 'pending'} />;
-  const clocks = { timeZone: appointment.timeZone, visitorZone: visitorTimeZone() };
+  const { timeZone } = appointment;
+  const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   const text = (at: number) => deadlineText(at, now, clocks);
   return (
     <div className="flex flex-col gap-2.5 print:hidden">

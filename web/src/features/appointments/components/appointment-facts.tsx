@@ -24,7 +24,7 @@ type AppointmentFactsProps = {
 /** Everything about an appointment: when, where, for whom, at what price, and what was written with it. */
 export function AppointmentFacts({ appointment, isOwn, note = appointment.note }: AppointmentFactsProps) {
   const { date, time, timeZone, price, patientName, attendee, reason } = appointment;
-  const visitorZone = visitorTimeZone();
+  const visitorZone = visitorTimeZone(timeZone);
   const own = timeForVisitor(appointment, visitorZone);
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">

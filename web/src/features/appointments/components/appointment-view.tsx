@@ -162,7 +162,7 @@ function AppointmentEvents({
   isOwn: boolean;
 }) {
   if (events.length === 0) return null;
-  const clocks = { timeZone, visitorZone: visitorTimeZone() };
+  const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   return (
     <section aria-labelledby="events">
       <h2 id="events" className="text-2xl text-evergreen-strong">

@@ -19,7 +19,7 @@ function Waiting({ appointment, className }: RequestAgeProps) {
   const { requestedAt, startsAt, timeZone } = appointment;
   if (requestedAt === null) return null;
   const deadline = hours === undefined ? null : answeredBy({ requestedAt, startsAt }, hours);
-  const clocks = { timeZone, visitorZone: visitorTimeZone() };
+  const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   return (
     <span className={cn('text-sm text-ink-soft', className)}>
       Asked <span>{ageText(now - Date.parse(requestedAt))}</span>

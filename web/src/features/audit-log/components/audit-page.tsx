@@ -5,6 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { site } from '#config/site.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { useAuditFilter } from '../use-audit-filter.ts';
@@ -16,7 +17,7 @@ export function AuditPage() {
   const { filter } = filtering;
   const list = useInfiniteQuery({ ...auditQuery(filter), refetchOnWindowFocus: 'always' });
   const schedule = useQuery(scheduleQuery);
-  const visitorZone = visitorTimeZone();
+  const visitorZone = visitorTimeZone(schedule.data?.timeZone ?? site.timeZone);
   const clocks = { timeZone: schedule.data?.timeZone ?? visitorZone, visitorZone };
   const actor = list.data?.find((entry) => entry.actor._id === filter.actorId)?.actor;
   return (

@@ -165,6 +165,21 @@ describe('after a reload', () => {
     expect(keysOf([...calls, ...again]).size).toBe(1);
   });
 
+  test.each([['Etc/Unknown'], [''], [7], [{}]])(
+    'one kept with the zone %j is sent again',
+    async (timeZone) => {
+      stubPractice(stub);
+      const { calls } = await bookNine(stub, unreachable);
+      await unsure();
+      const kept = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
+      sessionStorage.setItem('booking-attempt', JSON.stringify({ ...kept, at: { ...kept.at, timeZone } }));
+      const again = stub(endpoints.bookAppointment, () => anAppointment());
+      const { onBooked } = openBookingForm();
+      await waitFor(() => expect(onBooked).toHaveBeenCalled());
+      expect(keysOf([...calls, ...again]).size).toBe(1);
+    },
+  );
+
   test('an attempt is neither shown to nor sent for anybody else', async () => {
     stubPractice(stub);
     await bookNine(stub, unreachable);

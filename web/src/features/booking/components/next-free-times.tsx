@@ -39,7 +39,7 @@ function spread(slots: readonly AvailableSlot[]): readonly AvailableSlot[] {
 
 function Days({ serviceId, free }: { serviceId: string; free: NextFreeDays }) {
   const { timeZone } = free;
-  const visitorZone = visitorTimeZone();
+  const visitorZone = visitorTimeZone(timeZone);
   const days = free.days.map(({ date, slots }) => ({ date, slots: spread(slots) }));
   const abroad = days.some(({ slots }) =>
     slots.some(({ startsAt }) => clocksDiffer(startsAt, timeZone, visitorZone)),

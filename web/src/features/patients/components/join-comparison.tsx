@@ -4,6 +4,7 @@ import EqualNot from 'lucide-react/icons/equal-not';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { site } from '#config/site.ts';
 import { dateIn, plainDate, shortDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -59,7 +60,7 @@ const lacking = (ofRecord: string | null) => (ofRecord === null ? 'None' : 'None
 
 function Side({ title, side, children }: { title: string; side: JoinSide; children: Elements }) {
   const id = useId();
-  const since = dateIn(visitorTimeZone(), new Date(side.createdAt));
+  const since = dateIn(visitorTimeZone(site.timeZone), new Date(side.createdAt));
   return (
     <section aria-labelledby={id} className="@[30rem]:row-span-7 @[30rem]:grid @[30rem]:grid-rows-subgrid">
       <h3 id={id} className="pb-2 text-xl text-evergreen-strong">
