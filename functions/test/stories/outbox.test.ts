@@ -109,7 +109,7 @@ describe('the outbox', () => {
     expect(practice.to(patient.email).at(-1)?.text).not.toContain('Your time');
   });
 
-  it.each([['Etc/Unknown'], [''], [7], [{}], [null], ['x'.repeat(5000)]])(
+  it.each([['Etc/Unknown'], [''], [7], [{}], [null], ['long '.repeat(20)]])(
     'takes a booking from a device that says %j of its zone, and says the practice’s time alone',
     async (timeZone) => {
       const practice = await newPractice();

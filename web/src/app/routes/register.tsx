@@ -12,9 +12,12 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
 import { RegisterForm } from '#features/auth/components/register-form.tsx';
+import { SignedOutNotice } from '#features/session/components/signed-out-notice.tsx';
+import { useSession } from '#features/session/use-session.ts';
 
 export default function RegisterPage() {
   const state = readLoginState(useLocation());
+  const { refusal } = useSession();
   const booking = useWantedBooking(state);
   const onDone = useLeadToLogin();
   const phases = useLoginRedirect();
@@ -36,6 +39,11 @@ export default function RegisterPage() {
         </span>
       }
     >
+      {refusal?.code === 'unusable_email' && (
+        <div className="mb-8">
+          <SignedOutNotice refusal={refusal} />
+        </div>
+      )}
       <div onInput={typed.onInput}>
         <RegisterForm typed={state} continueTo={destinationOf(state).to} onDone={onDone} google={phases} />
       </div>

@@ -1,8 +1,23 @@
+import { nameSchema } from '@garden-room/contract/user-forms';
 import { pageToContinue } from '#api/email-confirmation.ts';
 import { manageUser } from '#api/session.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
+import { addressRefusal } from '#lib/auth/address.ts';
 
 export type NewAccount = { name: string; email: string; password: string };
+
+/**
+ * What the API would refuse of a new account, by field; empty where it takes everything. Asked before the account is created: the
+ * identity provider takes more, and nobody could log in to such an account.
+ */
+export function registrationErrors({ name, email }: NewAccount): { name?: string; email?: string } {
+  const named = nameSchema.safeParse(name);
+  const refused = addressRefusal(email);
+  return {
+    ...(!named.success && { name: named.error.issues[0]?.message ?? 'Enter a name.' }),
+    ...(refused !== null && { email: refused }),
+  };
+}
 
 /**
  * Creates the account, then its record. `recorded` is false when only the account was created: the first login then

@@ -1,11 +1,12 @@
 import type { User } from '@garden-room/contract/user';
-import type { Registration } from '@garden-room/contract/user-forms';
+import { nameSchema, photoUrlSchema, type Registration } from '@garden-room/contract/user-forms';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { endSession, getUser, manageUser, startSession } from '#api/session.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode, isPersonRefused } from '#lib/api-error.ts';
+import { addressRefusal } from '#lib/auth/address.ts';
 import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { failSession, retrySession } from './load-session.ts';
@@ -17,7 +18,7 @@ import {
   rememberSignOut,
 } from './remembered-sign-in.ts';
 import { sessionStore } from './session-store.ts';
-import { clearOnUserChange } from './sign-out.ts';
+import { clearOnUserChange, refuseAddress } from './sign-out.ts';
 
 /** Watches the sign-in of this browser, which Firebase keeps, and brings the server's session in line with it. */
 export default function IdentityWatch() {
@@ -42,12 +43,21 @@ function AuthUserWatch() {
   }, [authUser, leaving]);
 
   if (authUser === undefined) return null;
+  if (authUser !== null && !leaving && addressRefusal(authUser.email) !== null) return <UnusableAddress />;
   return (
     <>
       <Exchange key={attempt} authUser={leaving ? null : authUser} onSignOutPending={setSignOutPending} />
       {signOutPending && <SignOutPending onRetry={retrySession} onClose={() => setSignOutPending(false)} />}
     </>
   );
+}
+
+/** The server is not asked about an address that it takes for none: its refusal would say nothing of the account. */
+function UnusableAddress() {
+  useLayoutEffect(() => {
+    void refuseAddress();
+  }, []);
+  return null;
 }
 
 type ExchangeProps = {
@@ -146,9 +156,9 @@ async function createRecord(registration: Registration, signal: AbortSignal): Pr
 
 /** The first record of a user who signs in through a provider (Google). */
 function registrationOf({ email, displayName, photoURL }: AuthUser): Registration {
-  const name = displayName?.trim() || email.split('@')[0] || email;
-  // The contract takes https pictures only; a provider's odd address must not prevent the sign-in.
-  return { userEmail: email, name, photoURL: photoURL?.startsWith('https://') ? photoURL : null };
+  // What the contract refuses of a provider's name or picture must not prevent the sign-in.
+  const name = nameSchema.safeParse(displayName).data ?? email.split('@')[0] ?? email;
+  return { userEmail: email, name, photoURL: photoUrlSchema.safeParse(photoURL).data ?? null };
 }
 
 type SignOutPendingProps = { onRetry: () => void; onClose: () => void };

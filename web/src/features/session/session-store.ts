@@ -1,5 +1,5 @@
 import type { User } from '@garden-room/contract/user';
-import type { ApiError } from '#lib/api-error.ts';
+import type { ApiErrorCode } from '#lib/api-error.ts';
 
 /** The server's record of the signed-in user. */
 export type SessionUser = User;
@@ -10,8 +10,11 @@ export type SessionUser = User;
  */
 export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'failed';
 
-/** Why the server has ended a session: `code` for the page's logic, `message` for the user. */
-export type Refusal = Pick<ApiError, 'code' | 'message'>;
+/**
+ * Why a session has ended, or could not begin: `code` for the page's logic, `message` for the user. `unusable_email` is not the
+ * server's: it is never asked about an address that it takes for none.
+ */
+export type Refusal = { code: ApiErrorCode | 'unusable_email'; message: string };
 
 export type SessionState = {
   status: SessionStatus;

@@ -40,6 +40,31 @@ test('a user without a record gets one', async () => {
   });
 });
 
+test.each(['a..b@example.test', 'müller@example.test', ''])(
+  'an account made elsewhere with the address “%s” is signed out, and told why',
+  async (email) => {
+    const { exchanges } = acceptSignIns(stub);
+    stub(endpoints.endSession, ok);
+    await openPage();
+    await become({ ...person('ada'), email });
+    expect(await screen.findByText(/^signedOut .*our site cannot use the address/)).toBeTruthy();
+    expect(exchanges).toHaveLength(0);
+  },
+);
+
+test.each([null, ' ', 'a'.repeat(121), 'Ada\u0000'])(
+  'a name at the provider that the API refuses (%j) keeps nobody out',
+  async (displayName) => {
+    stub(endpoints.startSession, ok);
+    stub(endpoints.getUser, () => refusal('not_found'));
+    const created = stub(endpoints.manageUser, ({ input }) => recordOf(input.body.userEmail));
+    await openPage();
+    await become({ ...person('ada'), displayName, photoURL: `https://p.test/${'a'.repeat(2048)}` });
+    expect(await screen.findByText('signedIn ada at /dashboard')).toBeTruthy();
+    expect(created[0]?.input.body).toMatchObject({ name: 'ada', photoURL: null });
+  },
+);
+
 test('who was shown a privacy notice that has changed since gets a record that has accepted none', async () => {
   stub(endpoints.startSession, ok);
   stub(endpoints.getUser, () => refusal('not_found'));

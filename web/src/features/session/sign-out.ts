@@ -9,6 +9,10 @@ export async function signOut(): Promise<void> {
   await leave({ status: 'loading' });
 }
 
+/** Signs out an account whose address the API takes for none: it can have no record, and no session. */
+export const refuseAddress = (): Promise<void> =>
+  leave({ status: 'signedOut', refusal: toRefusal('unusable_email') });
+
 /** From now on any 401 or 403 ends the session, and data that was read for one user is cleared before the next. */
 export function clearOnUserChange(): void {
   listenForRefusals(({ code, message }) => {
@@ -25,9 +29,13 @@ export function clearOnUserChange(): void {
 
 /** The refusal of which only the code is known. An unknown code becomes `stale_sign_in`. */
 export function toRefusal(code: string): Refusal {
+  if (code === 'unusable_email') return { code, message: unusableEmail };
   const known = isErrorCode(code) ? code : 'stale_sign_in';
   return { code: known, message: errorCatalogue[known].message };
 }
+
+const unusableEmail =
+  'There is an account with this email address, but our site cannot use the address. Please log in with another account, create one with another address, or call the practice.';
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 

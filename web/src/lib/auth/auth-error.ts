@@ -1,3 +1,5 @@
+const closed = 'The Google window was closed before it was done.';
+
 /** Messages for the identity provider's error codes. */
 const words: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'There is already an account with this email. Log in instead.',
@@ -11,8 +13,15 @@ const words: Readonly<Record<string, string>> = {
   'auth/invalid-login-credentials': 'The current password is not right.',
   'auth/credential-already-in-use': 'This Google account belongs to another account here.',
   'auth/user-mismatch': 'That is another account than the one that is signed in here.',
-  'auth/popup-closed-by-user': 'The Google window was closed before it was done.',
-  'auth/popup-blocked': 'Your browser has blocked the Google window. Allow it for this site and try again.',
+  'auth/account-exists-with-different-credential':
+    'There is already an account with this email. Log in with its password.',
+  'auth/popup-closed-by-user': closed,
+  'auth/cancelled-popup-request': closed,
+  'auth/user-cancelled': closed,
+  'auth/popup-blocked':
+    'Your browser has blocked the Google window. Allow pop-ups for this site, often by a sign in the address bar, and try again.',
+  'auth/web-storage-unsupported':
+    'Your browser keeps nothing for this site, which Google’s window needs. Allow cookies for it, or use your email and a password.',
   'auth/user-disabled': 'This account has been blocked. Please call the practice.',
   'auth/requires-recent-login': 'Please log out and in again, then repeat this change.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',

@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 
 /** What the page does while someone logs in, and after it. */
 export type LoginPhases = { onStart: () => void; onDone: () => void; onFailed: () => void };
 
 /** Firebase reports a blocked account before it checks anything else. */
-export const isBlocked = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'auth/user-disabled';
+export const isBlocked = (error: unknown) => authErrorCode(error) === 'auth/user-disabled';
 
-/** A sign-in in Google's window, which makes an account for whoever has none; `onFailure` says what a toast does not. */
-export function useGoogle(
-  { onStart, onDone, onFailed }: LoginPhases,
-  onFailure: (failure: { blocked: boolean }) => void,
-) {
+/** What the visitors have done themselves: no failure of the site, and nothing to interrupt them for. */
+const closedByVisitor: ReadonlySet<string | null> = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+
+/** A sign-in in Google's window, which makes an account for whoever has none. `failure` is why the last one was none. */
+export function useGoogle({ onStart, onDone, onFailed }: LoginPhases) {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const start = async () => {
     setBusy(true);
+    setFailure(null);
     onStart();
     try {
       // Firebase is usually there by now, because the page asked for the session when it opened.
@@ -27,11 +35,29 @@ export function useGoogle(
     } catch (error) {
       notifyError('Google login failed.', 'login');
       onFailed();
-      onFailure({ blocked: isBlocked(error) });
+      setFailure({ error });
     }
     setBusy(false);
   };
-  return { busy, start };
+  return { busy, failure, start };
+}
+
+/** Why Google's window did not log the visitor in, and what to do: the toast passes, and a blocked window is easily missed. */
+export function GoogleFailed({ failure }: Pick<ReturnType<typeof useGoogle>, 'failure'>) {
+  if (failure === null) return null;
+  const { error } = failure;
+  if (isBlocked(error))
+    return (
+      <Notice tone="error">
+        This account is blocked. Please call the practice: <PhoneLink />.
+      </Notice>
+    );
+  return (
+    <Notice tone={closedByVisitor.has(authErrorCode(error)) ? 'info' : 'error'}>
+      {authErrorMessage(error) ??
+        'The Google window did not open as it should. Please try again, or use your email and a password.'}
+    </Notice>
+  );
 }
 
 type ContinueWithGoogleProps = {

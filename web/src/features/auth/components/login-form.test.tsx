@@ -85,13 +85,51 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password');
 });
 
-test('Google’s refusal is only a toast', async () => {
-  provider.signInWithGoogle.mockRejectedValueOnce(refused('auth/popup-closed-by-user'));
+test('an address by which nobody can log in says so, and is not tried', async () => {
+  provider.signIn.mockClear();
+  const { user, onFailed } = renderForm();
+  await user.type(screen.getByLabelText('Email'), 'a..b@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('This address cannot be used here.');
+  expect(notify.notifyError).toHaveBeenCalledWith(failed, 'login');
+  expect(onFailed).toHaveBeenCalled();
+  expect(provider.signIn).not.toHaveBeenCalled();
+});
+
+test('a password for an address by which nobody can log in is not sent for', async () => {
+  const { user } = renderForm();
+  await user.type(screen.getByLabelText('Email'), 'müller@example.test');
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This address cannot be used here.');
+  expect(provider.sendPasswordReset).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['auth/popup-blocked', /blocked the Google window\. Allow pop-ups/],
+  ['auth/web-storage-unsupported', /Allow cookies/],
+  ['auth/network-request-failed', /check your connection/],
+  ['auth/odd', /Please try again/],
+])('%s of Google’s window says what to do, in place', async (code, words) => {
+  provider.signInWithGoogle.mockRejectedValueOnce(refused(code));
   const { user } = renderForm();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect(notify.notifyError).toHaveBeenCalledWith('Google login failed.', 'login');
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])(
+  '%s is noted, and interrupts nobody',
+  async (code) => {
+    provider.signInWithGoogle.mockRejectedValueOnce(refused(code));
+    const { user } = renderForm();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect((await screen.findByRole('status')).textContent).toContain('was closed before it was done');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('Google’s success has its own words', async () => {
   provider.signInWithGoogle.mockResolvedValueOnce(undefined);

@@ -8,8 +8,14 @@ import { PasswordField } from '#components/ui/password-field.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
-import { required, useNativeForm } from '#lib/use-native-form.ts';
-import { ContinueWithGoogle, isBlocked, type LoginPhases, useGoogle } from './continue-with-google.tsx';
+import { type FieldErrors, required, useNativeForm } from '#lib/use-native-form.ts';
+import {
+  ContinueWithGoogle,
+  GoogleFailed,
+  isBlocked,
+  type LoginPhases,
+  useGoogle,
+} from './continue-with-google.tsx';
 
 const PasswordResetDialog = lazy(() => import('./password-reset-dialog.tsx'));
 
@@ -30,17 +36,27 @@ export function LoginForm({ email = '', ...phases }: LoginFormProps) {
   /** The dialog for a forgotten password, and the email it begins with; null until it is opened. */
   const [reset, setReset] = useState<{ open: boolean; email: string } | null>(null);
 
-  const google = useGoogle(phases, ({ blocked }) => {
-    if (blocked) setFailure('blocked');
-  });
+  const google = useGoogle(phases);
 
-  const submit = async (values: Record<(typeof fields)[number], string>): Promise<undefined> => {
+  const submit = async (
+    values: Record<(typeof fields)[number], string>,
+  ): Promise<FieldErrors<(typeof fields)[number]> | undefined> => {
     if (google.busy) return;
     setFailure(null);
     phases.onStart();
     try {
       // Firebase is usually there by now, because the page asked for the session when it opened.
-      const { signIn } = await import('#lib/auth/sign-in.ts');
+      const [{ signIn }, { addressRefusal }] = await Promise.all([
+        import('#lib/auth/sign-in.ts'),
+        import('#lib/auth/address.ts'),
+      ]);
+      // An account may have been made with it elsewhere; the API knows nobody by it.
+      const refused = addressRefusal(values.email);
+      if (refused !== null) {
+        notifyError(loginFailed, 'login');
+        phases.onFailed();
+        return { email: refused };
+      }
       await signIn(values.email.trim(), values.password);
       notifySuccess('You Are Successfully Logged In', 'login');
       phases.onDone();
@@ -49,6 +65,7 @@ export function LoginForm({ email = '', ...phases }: LoginFormProps) {
       phases.onFailed();
       setFailure(isBlocked(error) ? 'blocked' : 'credentials');
     }
+    return undefined;
   };
   const { form, field, busy } = useNativeForm({ fields, check, submit });
 
@@ -71,6 +88,7 @@ export function LoginForm({ email = '', ...phases }: LoginFormProps) {
             )}
           </Notice>
         )}
+        <GoogleFailed failure={google.failure} />
         <TextField
           label="Email"
           type="email"

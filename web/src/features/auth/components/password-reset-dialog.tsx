@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { addressRefusal } from '#lib/auth/address.ts';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { required, useNativeForm } from '#lib/use-native-form.ts';
 
@@ -25,7 +26,7 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
     check: required({ email: 'Enter your email.' }),
     submit: async (values) => {
       const address = values.email.trim();
-      const refused = await requestPasswordReset(address);
+      const refused = addressRefusal(address) ?? (await requestPasswordReset(address));
       if (refused !== null) return { email: refused };
       setSentTo(address);
       return undefined;

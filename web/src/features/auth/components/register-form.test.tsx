@@ -125,6 +125,56 @@ test.each([
   expect(onDone).not.toHaveBeenCalled();
 });
 
+/** Addresses that the identity provider takes; nobody could ever log in by them. */
+const refusedAddresses = [
+  'a..b@example.test',
+  'a.@example.test',
+  '.a@example.test',
+  'müller@example.test',
+  '用户@example.test',
+  'a b@example.test',
+  'ada@examplé.test',
+  'ada@example',
+  `${'a'.repeat(250)}@example.test`,
+];
+
+test.each(refusedAddresses)('%s is refused at its field, and no account is made', async (address) => {
+  provider.createAccount.mockClear();
+  const { onDone, user } = await fillIn();
+  const email = screen.getByLabelText('Email');
+  await user.clear(email);
+  await user.click(email);
+  await user.paste(address);
+  await user.click(register());
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /cannot be used here|Enter a valid|at most 254/,
+  );
+  expect(document.activeElement).toBe(email);
+  expect(email).toHaveProperty('value', address);
+  expect(provider.createAccount).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a name that the API refuses is refused before the account is made', async () => {
+  provider.createAccount.mockClear();
+  const { user } = await fillIn();
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste('a'.repeat(120));
+  await user.click(register());
+  expect((await screen.findByRole('alert')).textContent).toContain('at most 120 characters');
+  expect(provider.createAccount).not.toHaveBeenCalled();
+});
+
+test('an address that only the identity provider refuses is refused at its field', async () => {
+  provider.createAccount.mockRejectedValueOnce(
+    Object.assign(new Error('Firebase: Error.'), { code: 'auth/invalid-email' }),
+  );
+  const { user } = await fillIn();
+  await user.click(register());
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter a valid email address.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
 test('a visitor who continues with Google instead is logged in with it, and registers nothing', async () => {
   const { onDone, user } = await fillIn();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));

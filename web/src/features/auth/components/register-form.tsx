@@ -1,16 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
-import { required, useNativeForm } from '#lib/use-native-form.ts';
+import { type FieldErrors, required, useNativeForm } from '#lib/use-native-form.ts';
 import type { NewAccount } from '../register.ts';
-import { ContinueWithGoogle, type LoginPhases, useGoogle } from './continue-with-google.tsx';
+import { ContinueWithGoogle, GoogleFailed, type LoginPhases, useGoogle } from './continue-with-google.tsx';
 
 const fields = ['name', 'email', 'password'] as const;
 const check = required({
@@ -33,27 +32,32 @@ type RegisterFormProps = {
  * Name, email, password, or Google. The only password rules are the identity provider's, shown in its words.
  */
 export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }: RegisterFormProps) {
-  const [failure, setFailure] = useState<ReactNode>(null);
-  const google = useGoogle(phases, ({ blocked }) => {
-    if (blocked) setFailure(<Blocked />);
-  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const google = useGoogle(phases);
   const [done, setDone] = useState(false);
 
-  const submit = async (values: NewAccount): Promise<undefined> => {
+  const submit = async (values: NewAccount): Promise<FieldErrors<(typeof fields)[number]> | undefined> => {
     if (done || google.busy) return;
     setFailure(null);
     const email = values.email.trim().toLowerCase();
+    const account = { ...values, name: values.name.trim(), email };
     try {
       // Firebase and the API's code come with the first registration, not with the page.
-      const { register } = await import('../register.ts');
-      const { recorded } = await register({ ...values, name: values.name.trim(), email }, continueTo);
+      const { register, registrationErrors } = await import('../register.ts');
+      const refused = registrationErrors(account);
+      if (Object.keys(refused).length > 0) return refused;
+      const { recorded } = await register(account, continueTo);
       notifySuccess('Registration Successful! Redirecting to login...');
       if (!recorded) notifyInfo('Your account exists, but is not quite set up. Logging in completes it.');
       setDone(true);
       onDone(email);
     } catch (error) {
-      setFailure(authErrorMessage(error) ?? 'Registration failed!');
+      const words = authErrorMessage(error) ?? 'Registration failed!';
+      // The contract takes addresses that the identity provider refuses.
+      if (authErrorCode(error) === 'auth/invalid-email') return { email: words };
+      setFailure(words);
     }
+    return undefined;
   };
 
   const { form, field, busy } = useNativeForm({ fields, check, submit });
@@ -62,6 +66,7 @@ export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }:
       <form {...form} className="flex flex-col gap-6">
         <NoScriptNote />
         {failure !== null && <Notice tone="error">{failure}</Notice>}
+        <GoogleFailed failure={google.failure} />
         <TextField label="Name" autoComplete="name" defaultValue={typed.name} {...field('name')} />
         <TextField
           label="Email"
@@ -81,9 +86,3 @@ export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }:
     </div>
   );
 }
-
-const Blocked = () => (
-  <span>
-    This account is blocked. Please call the practice: <PhoneLink />.
-  </span>
-);

@@ -11,7 +11,9 @@ type SignedOutNoticeProps = {
 
 /** Why the server has ended a session, shown on the login page. */
 export const SignedOutNotice = ({ refusal, children }: SignedOutNoticeProps) => (
-  <Notice title="You have been signed out">
+  <Notice
+    title={refusal.code === 'unusable_email' ? 'This account cannot log in here' : 'You have been signed out'}
+  >
     {refusal.code === 'blocked' ? (
       <p>
         This account is blocked. Please call the practice: <PhoneLink />.
