@@ -23,6 +23,20 @@ test('an answer lost after the booking is asked for again, and there is one appo
   await expectAppointments(page, 1);
 });
 
+test('a browser that wrongly says that it is offline asks again, and there is one appointment', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  const { time } = await arrive(page);
+  const { sent, mend } = await loseAnswers(page);
+  await bookButton(page).click();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  mend();
+  await expect(booked(page)).toContainText(time);
+  expect(new Set(sent).size).toBe(1);
+  await expectAppointments(page, 1);
+});
+
 test('an answer that stays lost is asked for after a reload, and there is one appointment @deep', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes that it has a line. When it says no, it is right; when it says yes, it may be wrong. */
+/** Whether the browser believes that it has a connection. It may be wrong either way, so this is for words, never to hold a call back. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

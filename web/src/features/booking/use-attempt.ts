@@ -9,7 +9,7 @@ import { ownAppointmentQuery } from '#api/appointments.ts';
 import { refreshAvailability } from '#api/availability.ts';
 import { useBookAppointment } from '#api/book-appointment.ts';
 import { site } from '#config/site.ts';
-import { ApiError, isOutcomeOpen, isPersonRefused } from '#lib/api-error.ts';
+import { ApiError, hasCode, isOutcomeOpen, isPersonRefused } from '#lib/api-error.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 import { useOnline } from '#lib/use-online.ts';
 
@@ -172,7 +172,8 @@ export function useAttempt(
 
   useEffect(() => {
     if (!waiting) return;
-    const delay = online ? retryDelays[waiting.failures] : undefined;
+    // Also where the browser believes that it is offline: it may be wrong, and never say that the connection is back.
+    const delay = retryDelays[waiting.failures];
     const timer = delay === undefined ? undefined : setTimeout(() => goOn(), delay);
     const listening = new AbortController();
     const { signal } = listening;
@@ -182,13 +183,16 @@ export function useAttempt(
       clearTimeout(timer);
       listening.abort();
     };
-  }, [waiting, online]);
+  }, [waiting]);
 
   return {
     /** Whether an attempt is under way that has not lost an answer yet. */
     busy: progress?.phase === 'first',
     /** The attempt whose outcome is unknown. */
-    open: progress && progress.phase !== 'first' ? { ...progress, online } : null,
+    open:
+      progress && progress.phase !== 'first'
+        ? { ...progress, offline: !online && isWithoutAnswer(progress.error) }
+        : null,
     start: (attempt: Attempt) => {
       if (progress) return;
       keepAttempt(attempt, key);
@@ -204,6 +208,9 @@ export function useAttempt(
     },
   };
 }
+
+/** Whether nobody has answered, or nobody was asked since the page was opened: then the lack of a connection explains it. */
+const isWithoutAnswer = (error: unknown) => error === null || hasCode(error, 'network');
 
 /** The attempt that the user has begun in this tab; null while the session is loading. */
 function openOf(key: AttemptKey, personId: string | null): Progress | null {

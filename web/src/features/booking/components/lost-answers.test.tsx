@@ -197,13 +197,31 @@ describe('offline', () => {
     retry.delays = bySelf;
     stubPractice(stub);
     line.online = false;
-    const { calls, onBooked } = await bookNine(stub, unreachable, anAppointment);
+    const { calls, onBooked } = await bookNine(stub, () => (line.online ? anAppointment() : unreachable()));
     expect(await screen.findByText('You are offline')).toBeTruthy();
     expect(screen.getByText(/kept in this tab, and sent as soon as the line is back/)).toBeTruthy();
-    expect(calls).toHaveLength(1);
+    expect(onBooked).not.toHaveBeenCalled();
     await connect(true);
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(keysOf(calls).size).toBe(1);
+  });
+
+  test('a browser that wrongly says so stops no retry', async () => {
+    retry.delays = bySelf;
+    stubPractice(stub);
+    line.online = false;
+    const { calls, onBooked } = await bookNine(stub, unreachable, unreachable, anAppointment);
+    await waitFor(() => expect(onBooked).toHaveBeenCalledWith(anAppointment()));
+    expect(calls).toHaveLength(3);
+    expect(keysOf(calls).size).toBe(1);
+  });
+
+  test('an answer of the server is told in its words, whatever the browser says', async () => {
+    stubPractice(stub);
+    line.online = false;
+    await bookNine(stub, () => refusal('internal'));
+    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
+    expect(screen.queryByText('You are offline')).toBeNull();
   });
 
   test('giving up counts, though it can be settled only with a line', async () => {

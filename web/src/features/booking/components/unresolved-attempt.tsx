@@ -48,12 +48,12 @@ export function UnresolvedAttempt({ open, byPractice = false, onRetry, onWithdra
   );
 }
 
-function PracticeNotice({ open: { attempt, online } }: { open: Open }) {
+function PracticeNotice({ open: { attempt, offline } }: { open: Open }) {
   const { serviceName, date, time } = attempt.booking;
   return (
     <Notice
-      tone={online ? 'error' : 'info'}
-      title={online ? 'We have not heard whether this is booked' : 'You are offline'}
+      tone={offline ? 'info' : 'error'}
+      title={offline ? 'You are offline' : 'We have not heard whether this is booked'}
     >
       <span>{serviceName}</span>, <DateAndTime date={date} time={time} />.{' '}
       <span>
@@ -89,9 +89,9 @@ function PatientNotice({ open }: { open: Open }) {
   );
 }
 
-function Explanation({ open: { attempt, online, failures, error } }: { open: Open }) {
+function Explanation({ open: { attempt, offline, failures, error } }: { open: Open }) {
   const byItself = failures < retryDelays.length;
-  if (!online) {
+  if (offline) {
     return (
       <Notice title="You are offline">
         {attempt.withdrawn
