@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, hasCode, isOutcomeOpen } from './api-error.ts';
+import { useForm } from './use-form.ts';
 import { useSaveOver } from './use-save-over.ts';
 
 /** Why an edit is not saved: one of these. */

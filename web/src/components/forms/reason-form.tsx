@@ -1,12 +1,12 @@
 import { withReason } from '@garden-room/contract/endpoints/parts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import type { Elements } from '#lib/elements.ts';
+import { useForm } from '#lib/use-form.ts';
 import { fieldsOf } from './fields-of.ts';
 
 type Reasoned = { reason?: string | undefined };

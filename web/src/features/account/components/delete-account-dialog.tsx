@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,6 +14,7 @@ import {
   hasPassword,
   signInKnown,
 } from '#lib/auth/change-credentials.ts';
+import { useForm } from '#lib/use-form.ts';
 import { type DeletionFailure, useAccountDeletion } from '../use-account-deletion.ts';
 
 type ConfirmProps = { userId: string; onDeleted: () => void };

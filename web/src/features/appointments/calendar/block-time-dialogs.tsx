@@ -10,7 +10,6 @@ import { clockMinutes } from '@garden-room/contract/clock';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useNoteBlockReason } from '#api/block-reasons.ts';
 import { useChangeSchedule } from '#api/schedule-editing.ts';
@@ -25,6 +24,7 @@ import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useForm } from '#lib/use-form.ts';
 import { formatDayPart } from './calendar-times.ts';
 
 /** Which time is to be blocked, as far as it is known, or unblocked. */

@@ -7,12 +7,12 @@ import { type BookableService, generalConsultancy } from '@garden-room/contract/
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { scheduleQuery } from '#api/schedule.ts';
 import { hasCode } from '#lib/api-error.ts';
 import type { BookForPresets } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { RequestedSlot } from '../booking-input.ts';
 import { newAttempt, type Outcome, useAttempt } from '../use-attempt.ts';

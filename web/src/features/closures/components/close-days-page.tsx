@@ -2,7 +2,6 @@ import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/clo
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { closuresQuery, useCloseDays } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
@@ -18,6 +17,7 @@ import { paths } from '#config/paths.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useNow } from '#lib/use-now.ts';
 import { daysText, visitsText } from '../closure-words.ts';
 

@@ -6,7 +6,6 @@ import {
 } from '@garden-room/contract/dependant-draft';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useAddDependant, useUpdateDependant } from '#api/dependants.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -14,6 +13,7 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { useForm } from '#lib/use-form.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 type DependantFormProps = {

@@ -1,7 +1,6 @@
 import { type MessageDraft, messageDraftSchema, replySchema } from '@garden-room/contract/message';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useReplyToMessage, useSendMessage } from '#api/messages.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -12,6 +11,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { draftStore } from '#lib/draft-store.ts';
+import { useForm } from '#lib/use-form.ts';
 
 /** Who reads and answers: by their id what they type is kept, by their email their messages are asked for. */
 export type Reader = { personId: string; email: string };

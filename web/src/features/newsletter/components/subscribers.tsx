@@ -1,7 +1,6 @@
 import { subscriptionSchema } from '@garden-room/contract/newsletter';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { exportSubscribers, removeSubscriber } from '#api/newsletter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { saveReply } from '#lib/save-file.ts';
+import { useForm } from '#lib/use-form.ts';
 
 /** The newsletter's addresses, to take along or to remove one from. */
 export const Subscribers = () => (

@@ -3,7 +3,6 @@ import { parsePhone, phoneDigits } from '@garden-room/contract/phone';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useAddPatient } from '#api/patients.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { contactOf, nameOf } from '#lib/name-of.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 import { type Found, usePeopleFound } from './patient-search.tsx';
 

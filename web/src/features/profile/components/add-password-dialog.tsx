@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { startSession } from '#api/session.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -7,6 +6,7 @@ import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { currentSignIn } from '#lib/auth/change-credentials.ts';
 import { addPassword, type SignIn } from '#lib/auth/sign-in-methods.ts';
+import { useForm } from '#lib/use-form.ts';
 
 import { NewPasswordFields, newPasswordSchema } from './new-password-fields.tsx';
 

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { startSession } from '#api/session.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +9,7 @@ import { PasswordField } from '#components/ui/password-field.tsx';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { changePassword as change, hasPassword } from '#lib/auth/change-credentials.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useForm } from '#lib/use-form.ts';
 import { NewPasswordFields, passwordChangeSchema } from './new-password-fields.tsx';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };

@@ -3,7 +3,6 @@ import type { User } from '@garden-room/contract/user';
 import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useUpdateProfile } from '#api/profile.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -17,6 +16,7 @@ import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { requestEmailChange as request } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { usePractice } from '#lib/practice.ts';
+import { useForm } from '#lib/use-form.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 

@@ -1,13 +1,14 @@
 import { type Review, type ReviewDraft, reviewDraftSchema } from '@garden-room/contract/review';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useWriteReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { useForm } from '#lib/use-form.ts';
 import { shownNameOf } from '../shown-name.ts';
 import { RatingField } from './rating-field.tsx';
 

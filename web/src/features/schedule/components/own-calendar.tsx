@@ -6,7 +6,6 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import {
   ownCalendarQuery,
@@ -27,6 +26,7 @@ import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useForm } from '#lib/use-form.ts';
 
 /** The doctor's own calendar, whose busy times close slots: connected, fetched and removed at once, without the form above. */
 export function OwnCalendar() {
