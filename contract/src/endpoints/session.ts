@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { emailSchema, userSchema } from '../user.ts';
-import { done, guarded } from './parts.ts';
+import { done, guarded, signedIn } from './parts.ts';
 
 /** The session: the first calls of every page behind the sign-in. */
 export const sessionEndpoints = {
@@ -36,5 +36,14 @@ export const sessionEndpoints = {
     success: [200],
     output: userSchema,
     errors: [...guarded, 'not_found'],
+  },
+  getOwnUser: {
+    method: 'GET',
+    path: '/own-user',
+    summary: 'The caller’s own user record, by their session alone: for a browser that remembers no email.',
+    access: 'user',
+    success: [200],
+    output: userSchema,
+    errors: signedIn,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -25,6 +25,8 @@ export function userRoutes(mount: Mount, deps: Deps): void {
     body: await getUser(deps, actor, input.query.email),
   }));
 
+  mount(endpoints.getOwnUser, async ({ actor }) => ({ body: actor.user }));
+
   mount(endpoints.markAsPatient, async ({ input, actor }) => ({
     body: await markAsPatient(deps, actor, input.params.id),
   }));

@@ -318,6 +318,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   startSession: own,
   endSession: own,
   signOutEverywhere: own,
+  getOwnUser: own,
   listSessions: own,
   revokeSession: own,
   manageUser: own,

@@ -207,6 +207,7 @@ const table: Record<EndpointName, Row> = {
     expected: { ...everybody(200), ...signedIn, stranger: 200, reception: 200 },
     endsSession: true,
   },
+  getOwnUser: { expected: { ...everybody(200), ...signedIn, stranger: 200, reception: 200 } },
   listSessions: { expected: { ...everybody(200), ...signedIn, stranger: 200, reception: 200 } },
   revokeSession: {
     ask: async ({ uid }) => ({ id: await sessionId(uid) }),

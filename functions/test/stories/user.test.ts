@@ -99,6 +99,13 @@ describe('reading and changing records', () => {
     });
   });
 
+  it('a user reads their own by the session alone', async () => {
+    const answer = await patient.call('/own-user');
+    expect(answer).toMatchObject({ status: 200, body: { _id: patient.uid, userEmail: patient.email } });
+    expect(Object.keys(answer.body as object)).not.toContain('endedSessions');
+    expect(refusal(await call('/own-user'))).toBe('401 unauthenticated');
+  });
+
   it('an admin reads anybody’s', async () => {
     const answer = await admin.call(`/get-user?email=${patient.email}`);
     expect(answer).toMatchObject({ status: 200, body: { _id: patient.uid } });

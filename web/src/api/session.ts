@@ -10,6 +10,10 @@ import type { AuthUser } from '#lib/auth/auth-user.tsx';
 export const getUser = (email: string, options?: CallOptions): Promise<User> =>
   callApi(sessionEndpoints.getUser, { query: { email } }, options);
 
+/** The record of the user whom the session names, where this browser remembers no email. */
+export const getOwnUser = (options?: CallOptions): Promise<User> =>
+  callApi(sessionEndpoints.getOwnUser, {}, options);
+
 type Options = {
   /** Proves who one is before there is a session. */
   idToken?: string;

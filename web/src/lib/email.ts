@@ -1,4 +1,5 @@
 import { type EmailSettings, emailSettings } from '#config/email-settings.ts';
+import { readStored, store } from './local-storage.ts';
 
 /** The fields of the practice's EmailJS template; nothing else is sent. */
 export type EmailFields = { user_name: string; user_email: string; message: string };
@@ -14,7 +15,19 @@ const throttleMilliseconds = 60_000;
 const timeoutMilliseconds = 20_000;
 
 /** EmailJS's code, loaded lazily. */
-export const loadEmail = () => import('@emailjs/browser');
+export function loadEmail() {
+  hideBlockedStorage();
+  return import('@emailjs/browser');
+}
+
+/** EmailJS looks for a storage while it loads, and does not load where that is refused: then it finds none. */
+function hideBlockedStorage(): void {
+  try {
+    void window.localStorage;
+  } catch {
+    Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true });
+  }
+}
 
 /** Sends an email to the practice, by EmailJS from the browser. */
 export async function sendEmail(fields: EmailFields): Promise<EmailOutcome> {
@@ -48,7 +61,7 @@ function newLimit() {
   let noted: [key: string, time: string] | undefined;
   return {
     storageProvider: {
-      get: async (key: string) => localStorage.getItem(key),
+      get: async (key: string) => readStored(key),
       set: async (key: string, time: string) => {
         noted = [key, time];
       },
@@ -57,11 +70,7 @@ function newLimit() {
     /** Past the limit, EmailJS does send: a failure then is one of the sending, whatever its status. */
     passed: () => noted !== undefined,
     count: () => {
-      try {
-        if (noted) localStorage.setItem(...noted);
-      } catch {
-        // The message is sent; with a full storage the next one may only follow sooner.
-      }
+      if (noted) store(...noted);
     },
   };
 }

@@ -1,5 +1,10 @@
+/** What could not be kept, or not be forgotten, because storage is blocked or full: it holds for as long as this page. */
+const inMemory = new Map<string, string | null>();
+
 /** What this browser keeps under a key; null when there is nothing, or when it may not keep anything. */
 export function readStored(key: string): string | null {
+  const unkept = inMemory.get(key);
+  if (unkept !== undefined) return unkept;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -9,10 +14,38 @@ export function readStored(key: string): string | null {
 
 /** Keeps a value over reloads, or forgets it with null. */
 export function store(key: string, value: string | null): void {
+  inMemory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without storage the site works all the same; it only forgets.
+    inMemory.set(key, value);
+    // An older value must not come back with the next page.
+    if (value !== null) forget(key);
+  }
+}
+
+/**
+ * Whether this browser keeps anything at all: where it does not, the lack of a value says nothing. It may be blocked or full, or
+ * there may be no storage.
+ */
+export function canStore(): boolean {
+  const key = 'storage-check';
+  try {
+    localStorage.setItem(key, roomForAnEmail);
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const roomForAnEmail = '-'.repeat(254);
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so there is no older value either.
   }
 }

@@ -25,7 +25,7 @@ loadProgram();
 function applyTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
-    const theme = chosenTheme() ?? (system.matches ? 'dark' : 'light');
+    const theme = readStored('theme') ?? (system.matches ? 'dark' : 'light');
     document.documentElement.dataset['theme'] = theme === 'dark' ? 'dark' : 'light';
   };
   apply();
@@ -37,12 +37,4 @@ function applyTheme(): void {
 function applyDesk(): void {
   if (isDesk(location.pathname) && readStored(deskKey) !== null)
     document.documentElement.dataset['desk'] = '';
-}
-
-function chosenTheme(): string | null {
-  try {
-    return localStorage.getItem('theme');
-  } catch {
-    return null; // storage may be blocked: follow the system
-  }
 }

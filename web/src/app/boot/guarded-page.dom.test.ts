@@ -7,6 +7,7 @@ import { getUser } from '#api/session.ts';
 import { type RouteRow, routeTable } from '#app/routing/route-table.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
+import { unusableStorage } from '#testing/unusable-storage.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 
 const stub = stubApi();
@@ -52,6 +53,13 @@ test.each([
   stub(endpoints.getUser, () => aUser());
   localStorage.setItem(key, value);
   open('/counselling');
+  expect(redirect).not.toHaveBeenCalled();
+});
+
+test.each(unusableStorage)('nobody is sent away where storage %s', (_case, makeUnusable) => {
+  makeUnusable();
+  open('/counselling');
+  vi.restoreAllMocks();
   expect(redirect).not.toHaveBeenCalled();
 });
 

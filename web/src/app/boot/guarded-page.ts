@@ -1,4 +1,5 @@
 import { beginEarlyCall } from '#lib/early-calls.ts';
+import { canStore, readStored } from '#lib/local-storage.ts';
 import { beginPersonalPage } from './personal-page.ts';
 
 const guarded = /^\/(?:appointmentBooking|serviceDetails|counselling|tutorials|dashboard)(?:\/|$)/i;
@@ -49,9 +50,6 @@ const availabilityOf = (serviceId: string | null) =>
 
 /** Null for a signed-out visitor; undefined where only the program can know. */
 function emailSignedIn(): string | null | undefined {
-  try {
-    return localStorage.getItem('sign-out-pending') === null ? localStorage.getItem('email') : undefined;
-  } catch {
-    return undefined;
-  }
+  if (readStored('sign-out-pending') !== null) return undefined;
+  return readStored('email') ?? (canStore() ? null : undefined);
 }

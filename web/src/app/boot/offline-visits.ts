@@ -47,10 +47,10 @@ function lineOf({ serviceName, date, time, status }: KeptVisits['visits'][number
 
 function readVisits(): KeptVisits | null {
   try {
-    const kept = JSON.parse(localStorage.getItem('own-visits') ?? 'null');
+    const kept = JSON.parse(readStored('own-visits') ?? 'null');
     const isFresh = Date.now() - kept?.keptAt < keptDays * 86_400_000;
     return isFresh && Array.isArray(kept.visits) ? kept : null;
   } catch {
-    return null; // storage may be blocked, and its content may be anything
+    return null; // what is kept may be anything
   }
 }

@@ -4,6 +4,7 @@ import type { DocumentData } from '#app/rendering/page-data.ts';
 import { pageDataElementId } from '#app/rendering/page-data-element.ts';
 import { isDesk } from '#config/desk.ts';
 import { beginEarlyCall } from '#lib/early-calls.ts';
+import { readStored } from '#lib/local-storage.ts';
 import { entryOf } from './program-files.ts';
 
 declare global {
@@ -43,8 +44,7 @@ function userOf(page: Document): User | undefined {
 }
 
 /** Whether it is theirs who are remembered here, and still are: the cookie may be another's. */
-const isFor = (email: string, { userEmail }: User) =>
-  userEmail === email && localStorage.getItem('email') === email;
+const isFor = (email: string, { userEmail }: User) => userEmail === email && readStored('email') === email;
 
 /** Between two deployments the function's pages and the program may not be of one piece. */
 const isOfThisDeployment = (page: Document) => entryOf(page) === entryOf();

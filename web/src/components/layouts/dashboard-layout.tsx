@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { cn } from '#lib/cn.ts';
+import { readStored, store } from '#lib/local-storage.ts';
 
 export type DashboardLink = {
   label: string;
@@ -107,22 +108,10 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
 function useRememberedFlag(key: string) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const flag = chosen ?? (hydrated && read(key));
+  const flag = chosen ?? (hydrated && readStored(key) === 'true');
   const remember = (next: boolean) => {
     setChosen(next);
-    try {
-      localStorage.setItem(key, String(next));
-    } catch {
-      // storage may be blocked: the choice then lasts for this visit
-    }
+    store(key, String(next));
   };
   return [flag, remember] as const;
-}
-
-function read(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === 'true';
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
+import { store } from '#lib/local-storage.ts';
 
 const root = () => document.documentElement;
 
@@ -18,11 +19,7 @@ export function ThemeToggle({ named = false }: { named?: boolean }) {
   const toggle = () => {
     const theme = dark ? 'light' : 'dark';
     root().dataset['theme'] = theme;
-    try {
-      localStorage.setItem('theme', theme);
-    } catch {
-      // storage may be blocked: the choice then lasts for this page
-    }
+    store('theme', theme);
   };
   const Icon = dark ? Sun : Moon;
   return (

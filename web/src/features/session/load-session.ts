@@ -1,13 +1,13 @@
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { userByCookie } from './own-record.ts';
-import { isSignOutPending, signInHint } from './remembered-sign-in.ts';
+import { isSignInUnknown, isSignOutPending, rememberSignIn, signInHint } from './remembered-sign-in.ts';
 import { sessionStore, signedInAs } from './session-store.ts';
 import { clearOnUserChange, toRefusal } from './sign-out.ts';
 
 /**
  * Loads the session by its cookie alone. Called by every guarded route, and on every page of a browser that
- * remembers a sign-in.
+ * remembers a sign-in, or can remember nothing.
  */
 export function loadSession(): void {
   const { status, identityNeeded } = sessionStore.read();
@@ -16,7 +16,7 @@ export function loadSession(): void {
   if (status !== 'idle') return;
   followOtherTabs();
   if (isSignOutPending()) sessionStore.update({ status: 'loading', identityNeeded: true });
-  else if (signInHint() === null) sessionStore.update({ status: 'signedOut' });
+  else if (signInHint() === null && !isSignInUnknown()) sessionStore.update({ status: 'signedOut' });
   else void askServer();
 }
 
@@ -43,13 +43,17 @@ async function askServer(): Promise<void> {
   sessionStore.update({ status: 'loading', user: null, attempt });
   const isStale = () => sessionStore.read().attempt !== attempt || sessionStore.read().status !== 'loading';
   try {
-    const user = await userByCookie(signInHint() ?? '');
+    const hint = signInHint();
+    const user = await userByCookie(hint);
     if (isStale()) return;
     if (user) {
+      // In this page at least: it is compared with what other tabs remember.
+      if (hint === null) rememberSignIn(user.userEmail);
       sessionStore.update(signedInAs(user));
       await watchOver();
     }
-    // This browser's sign-in may still name a user; otherwise the login shows this refusal.
+    // This browser's sign-in may still name a user; otherwise the login shows this refusal, if there was a session.
+    else if (hint === null) sessionStore.update({ identityNeeded: true });
     else sessionStore.update({ refusal: toRefusal('stale_sign_in'), identityNeeded: true });
   } catch {
     if (!isStale()) failSession();

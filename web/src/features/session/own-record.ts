@@ -1,18 +1,19 @@
 import type { User } from '@garden-room/contract/user';
-import { getUser } from '#api/session.ts';
+import { getOwnUser, getUser } from '#api/session.ts';
 import { ApiError, isPersonRefused } from '#lib/api-error.ts';
 import { notifyError, withdrawError } from '#lib/notify.ts';
 import { sessionStore } from './session-store.ts';
 import { clearOnUserChange } from './sign-out.ts';
 
 /**
- * The record of the user whose session cookie this browser holds. Null when the server has none for that email;
- * then this browser's sign-in decides. Throws when the server does not answer.
+ * The record of the user whose session cookie this browser holds; `email` is the one that it remembers, if it can remember any.
+ * Null when the server has none for that email; then this browser's sign-in decides. Throws when the server does not answer.
  */
-export async function userByCookie(email: string): Promise<User | null> {
+export async function userByCookie(email: string | null): Promise<User | null> {
   clearOnUserChange();
   try {
-    return await getUser(email, { announceRefusal: false });
+    const options = { announceRefusal: false };
+    return await (email === null ? getOwnUser(options) : getUser(email, options));
   } catch (error) {
     // No session, another user's session, or no record yet: this browser's sign-in decides.
     if (isPersonRefused(error) || (error instanceof ApiError && error.status === 404)) return null;

@@ -1,9 +1,11 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { store } from '#lib/local-storage.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { become, person, provider } from '#testing/identity-provider.ts';
-import { identityWatched, inNewTabs, knowByCookie, ok, openReader } from '#testing/session.tsx';
+import { identityWatched, inNewTabs, knowByCookie, ok, openReader, recordOf } from '#testing/session.tsx';
+import { unusableStorage } from '#testing/unusable-storage.ts';
 import { loadSession, retrySession } from './load-session.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 import { sessionStore } from './session-store.ts';
@@ -131,6 +133,60 @@ describe('a browser that cannot prove that our own app is calling', () => {
     stub(endpoints.startSession, ok);
     knowByCookie(stub, 'ada');
     act(retrySession);
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+  });
+});
+
+describe.each(unusableStorage)('a browser whose storage %s', (_case, makeUnusable) => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const key of ['email', 'sign-out-pending']) store(key, null);
+  });
+
+  test('knows the person by the cookie alone, and keeps them', async () => {
+    makeUnusable();
+    const reads = stub(endpoints.getOwnUser, () => recordOf('ada@example.test'));
+    openReader();
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+    expect(reads).toHaveLength(1);
+    await identityWatched();
+    await become(null);
+    expect(screen.getByText('signedIn ada')).toBeTruthy();
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(screen.getByText('signedIn ada')).toBeTruthy();
+  });
+
+  test('signs them out when they ask for it', async () => {
+    makeUnusable();
+    stub(endpoints.getOwnUser, () => recordOf('ada@example.test'));
+    const ended = stub(endpoints.endSession, ok);
+    openReader();
+    await identityWatched();
+    await become(null);
+    await act(() => sessionSignOut());
+    expect(await screen.findByText('signedOut')).toBeTruthy();
+    expect(ended).toHaveLength(1);
+  });
+
+  test('shows a stranger, and speaks of no session that has run out', async () => {
+    makeUnusable();
+    stub(endpoints.getOwnUser, () => refusal('unauthenticated'));
+    stub(endpoints.endSession, ok);
+    openReader();
+    await identityWatched();
+    await become(null);
+    expect(await screen.findByText('signedOut')).toBeTruthy();
+    expect(sessionStore.read().refusal).toBeNull();
+  });
+
+  test('logs in', async () => {
+    makeUnusable();
+    stub(endpoints.getOwnUser, () => refusal('unauthenticated'));
+    stub(endpoints.startSession, ok);
+    knowByCookie(stub, 'ada');
+    openReader();
+    await identityWatched();
+    await become(person('ada'));
     expect(await screen.findByText('signedIn ada')).toBeTruthy();
   });
 });

@@ -1,10 +1,13 @@
-import { readStored, store } from '#lib/local-storage.ts';
+import { canStore, readStored, store } from '#lib/local-storage.ts';
 
 /** The key under which the specification keeps the signed-in user's email in this browser. */
 export const signInHintKey = 'email';
 
 /** The user who is probably signed in here. Only a hint: the session decides. */
 export const signInHint = (): string | null => readStored(signInHintKey);
+
+/** Whether this browser could not have remembered a sign-in: then only the session's cookie knows of one. */
+export const isSignInUnknown = (): boolean => signInHint() === null && !canStore();
 
 export const hasSignInHint = (): boolean => signInHint() !== null;
 

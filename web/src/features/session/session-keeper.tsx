@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { hasSignInHint, isSignOutPending } from './remembered-sign-in.ts';
+import { hasSignInHint, isSignInUnknown, isSignOutPending } from './remembered-sign-in.ts';
 import { sessionStore } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
@@ -11,13 +11,13 @@ const isIdentityNeeded = () => sessionStore.read().identityNeeded;
 
 /**
  * Keeps the session of this tab: loads it where this browser remembers a sign-in (or a sign-out that the server has
- * not confirmed), and mounts ReactFire once it is needed. Renders nothing else.
+ * not confirmed) or can remember nothing, and mounts ReactFire once it is needed. Renders nothing else.
  */
 export function SessionKeeper() {
   const identityNeeded = useSyncExternalStore(sessionStore.subscribe, isIdentityNeeded, () => false);
   const { load } = useSession();
   useEffect(() => {
-    if (hasSignInHint() || isSignOutPending()) load();
+    if (hasSignInHint() || isSignOutPending() || isSignInUnknown()) load();
   }, [load]);
   if (!identityNeeded) return null;
   return (
