@@ -6,6 +6,7 @@ export const calendarFailures = {
   unreachable: 'The calendar’s server did not answer.',
   refused: 'The calendar’s server knows no calendar under this address, or does not show it.',
   not_public: 'The address is not on the public internet, so it is not fetched.',
+  other_port: 'Calendars are read at the usual port of https alone, and the address names another one.',
   too_large: 'The calendar is too large to be read here.',
   not_a_calendar: 'What is at this address is no calendar file (.ics).',
 } as const;

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import http, { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import { type AddressInfo, isIP, type LookupFunction } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFetchCalendar } from './fetch-calendar.ts';
+import { createFetchCalendar, createLocalFetchCalendar } from './fetch-calendar.ts';
 
 let server: Server;
 let answer: RequestListener;
@@ -26,10 +26,16 @@ const fromNames: LookupFunction = (name, _options, callback) =>
   names[name]
     ? callback(null, [{ address: names[name], family: 4 }])
     : callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), '');
+/** A name server that says one address of every name. */
+const answering =
+  (address: string): LookupFunction =>
+  (_name, _options, callback) =>
+    callback(null, [{ address, family: isIP(address) }]);
 const fetching = createFetchCalendar({
   get: (url, options) => http.get(Object.assign(new URL(url), { protocol: 'http:' }), options),
   lookup: fromNames,
   mayReach: (ip) => ip === '127.0.0.1',
+  mayNamePort: true,
   maxBytes: 1000,
   maxMs: 400,
 });
@@ -91,9 +97,68 @@ describe('an address that is not public', () => {
 
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
-    ...['224.0.0.1', '255.255.255.255', '2130706433', '0x7f.1', '[::1]', '[::]', '[fe80::1]', '[fd00::1]'],
-    ...['[::ffff:10.0.0.1]', '[64:ff9b::a00:1]', '[2001:db8::1]', 'localhost'],
+    ...['0.1.2.3', '192.0.0.8', '192.0.2.1', '192.88.99.1', '198.18.0.1', '198.51.100.1', '203.0.113.1'],
+    ...['224.0.0.1', '240.0.0.1', '255.255.255.255', '100.127.255.255', '2130706433', '0x7f.1'],
+    ...['[::1]', '[::]', '[::10.0.0.7]', '[::8.8.8.8]', '[::ffff:10.0.0.1]', '[::ffff:8.8.8.8]'],
+    ...['[64:ff9b::a00:1]', '[64:ff9b:1::a00:1]', '[100::1]', '[1::1]', '[1fff:ffff::1]'],
+    ...['[2001::1]', '[2001:2::1]', '[2001:20::1]', '[2001:db8::1]', '[2002:a00:1::1]', '[3fff::1]'],
+    ...['[4000::1]', '[5f00::1]', '[8000::1]', '[e000::1]', '[fc00::1]', '[fd00::1]', '[fe80::1]'],
+    ...['[fec0::1]', '[ff02::1]', 'localhost'],
   ])('is known to be none: %s', async (host) => {
     expect(await failing(`https://${host}/`, createFetchCalendar({ lookup }))).toBe('not_public');
+    const address = new URL(`https://${host}/`).hostname.replace(/^\[|\]$/g, '');
+    const named = createFetchCalendar({ lookup: answering(address) });
+    expect(await failing('https://calendar.test/', named)).toBe('not_public');
+  });
+
+  it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1', '2000::1', '3ffe:ffff::1'])(
+    'is not taken for one: %s',
+    async (address) => {
+      const asking: string[] = [];
+      const get = (_url: URL, { lookup: checked }: http.RequestOptions) => {
+        checked?.('calendar.test', {}, (error, found) => asking.push(`${error?.message ?? found}`));
+        throw new Error('no network in this test');
+      };
+      await failing('https://calendar.test/', createFetchCalendar({ get, lookup: answering(address) }));
+      expect(asking).toEqual([address]);
+    },
+  );
+
+  it('is not reached over a connection that another call has kept open', async () => {
+    answer = (_request, response) => response.end('BEGIN:VCALENDAR');
+    const address = at('calendar.test');
+    const unchecked = { lookup: fromNames, agent: http.globalAgent };
+    await new Promise((read) =>
+      http.get(address.replace('https', 'http'), unchecked, (response) =>
+        response.resume().once('close', read),
+      ),
+    );
+    const get = (url: URL, options: http.RequestOptions) =>
+      http.get(Object.assign(new URL(url), { protocol: 'http:' }), options);
+    const fetchNow = createFetchCalendar({ get, lookup: fromNames, mayNamePort: true });
+    expect(await failing(address, fetchNow)).toBe('not_public');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a port', () => {
+  const typed = 'https://calendar.test:8443/a.ics';
+
+  it('other than that of https is refused, also where a public address sends there', async () => {
+    expect(await failing(typed, createFetchCalendar({ lookup: fromNames }))).toBe('other_port');
+    answer = (_request, response) => response.writeHead(302, { location: typed }).end();
+    const get = (_url: URL, options: http.RequestOptions) =>
+      http.get(at('calendar.test').replace('https', 'http'), options);
+    const plain = createFetchCalendar({ get, lookup: fromNames, mayReach: (ip) => ip === '127.0.0.1' });
+    expect(await failing('https://calendar.test:443/a.ics', plain)).toBe('other_port');
+    expect(asked).toEqual(['/a.ics']);
+  });
+
+  it('may be any on a local suite, which reads from this machine and from nowhere else', async () => {
+    answer = (_request, response) => response.end('BEGIN:VCALENDAR');
+    const local = createLocalFetchCalendar();
+    expect(await local(at('127.0.0.1'))).toBe('BEGIN:VCALENDAR');
+    for (const host of ['8.8.8.8', '10.0.0.7', '[2606:4700::1]', '169.254.169.254'])
+      expect(await failing(`https://${host}/a.ics`, local)).toBe('not_public');
   });
 });

@@ -17,12 +17,26 @@ interface Network {
   lookup: LookupFunction;
   /** Whether an IP address may be connected to. */
   mayReach: (ip: string) => boolean;
+  /** Whether the address of a calendar may name a port; without one it is that of https, 443. */
+  mayNamePort: boolean;
   maxBytes: number;
   maxMs: number;
 }
 
-/** On the public internet: no address of a private network, of this machine, or of a cloud's metadata server. */
-const isPublic = (ip: string): boolean => ipaddr.process(ip).range() === 'unicast';
+/** The part of IPv6 from which public addresses are given out; what lies outside is unassigned, or leads into a network. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * On the public internet: no address of a private network, of this machine, or of a cloud's metadata server, and no IPv6
+ * address with an IPv4 address inside, which could be any of these.
+ */
+function isPublic(ip: string): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.parse(ip);
+  const isAssigned = address.kind() === 'ipv4' || address.match(globalUnicast);
+  return isAssigned && address.range() === 'unicast';
+}
+
 const isLoopback = (ip: string): boolean => ipaddr.process(ip).range() === 'loopback';
 
 /**
@@ -34,6 +48,7 @@ export function createFetchCalendar(changes: Partial<Network> = {}): FetchCalend
     get: https.get,
     lookup: resolve,
     mayReach: isPublic,
+    mayNamePort: false,
     maxBytes: 5_000_000,
     maxMs: 10_000,
     ...changes,
@@ -53,6 +68,7 @@ export const createLocalFetchCalendar = (): FetchCalendar =>
   createFetchCalendar({
     get: (url, options) => http.get(Object.assign(new URL(url), { protocol: 'http:' }), options),
     mayReach: isLoopback,
+    mayNamePort: true,
   });
 
 async function follow(network: Network, address: string, signal: AbortSignal): Promise<string> {
@@ -74,8 +90,12 @@ async function open(network: Network, url: URL, signal: AbortSignal): Promise<In
   // A name is checked when it is resolved; an IP address never is.
   if (url.protocol !== 'https:' || (isIP(host) && !network.mayReach(host)))
     throw new CalendarFailure('not_public');
+  // A URL with the port of its protocol has none.
+  if (url.port !== '' && !network.mayNamePort) throw new CalendarFailure('other_port');
   const request = network.get(url, {
     signal,
+    // A connection of its own: one that is kept open may be to an address that was never checked.
+    agent: false,
     lookup: guarded(network),
     headers: { Accept: 'text/calendar', 'Accept-Encoding': 'identity', 'User-Agent': 'practice-calendar' },
   });
