@@ -23,8 +23,10 @@ const { values } = parseArgs({
 const out = resolve(values.out ?? join(here, 'dist'));
 
 const options: BuildOptions = {
-  entryPoints: [join(here, 'src/index.ts')],
-  outfile: join(out, 'index.js'),
+  // The thread that reads calendars has the parser to itself: no call waits for it to load.
+  entryPoints: [join(here, 'src/index.ts'), join(here, 'src/own-calendar/calendar-worker.ts')],
+  entryNames: '[name]',
+  outdir: out,
   bundle: true,
   platform: 'node',
   target: 'node24',

@@ -45,8 +45,10 @@ export const ownCalendarSchema = z.object({
       ),
       /** How many stretches of the coming year it closes. */
       busyTimes: z.number(),
-      /** How many of its events could not be read, and close nothing. */
+      /** How many of its events (a series is one) close nothing: they could not be read, or were left out. */
       unreadable: z.number(),
+      /** How many of these were left out: they repeat too often, or there is more than can be kept. */
+      leftOut: z.number(),
     }),
   ),
   /** Appointments that lie over a busy time, by time: they stay booked. */

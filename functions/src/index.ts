@@ -29,6 +29,7 @@ import { smtpMailer } from '#lib/mailer.ts';
 import { removeOldMail } from '#mail/mail-store.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
 import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
@@ -65,6 +66,7 @@ const deps: Deps = {
     return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', sender);
   },
   practice,
+  readBusyTimes: createCalendarReader(join(__dirname, 'calendar-worker.js')),
   securityHeaders: hostingHeaders(readJson('firebase.json')),
   pages: lazyPageRenderer(join(__dirname, 'renderer')),
 };

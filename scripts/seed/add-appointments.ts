@@ -35,6 +35,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     bucket: () => Promise.reject(new Error('The seed keeps no files.')),
     db,
     fetchCalendar: () => Promise.reject(new Error('The seed fetches no calendar.')),
+    readBusyTimes: () => Promise.reject(new Error('The seed reads no calendar.')),
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
     openMailer: () => Promise.reject(new Error('The seed sends no emails.')),

@@ -1,3 +1,4 @@
+import type { BusyTime } from '@garden-room/contract/busy-times';
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import type { PageRenderer } from '@garden-room/contract/rendering';
 import type { AppCheck } from 'firebase-admin/app-check';
@@ -30,6 +31,11 @@ export interface Deps {
   practice: DeployedPractice;
   /** What Hosting adds to every answer, for those that do not come through it. */
   securityHeaders: Readonly<Record<string, string>>;
+  /** Reads when a calendar is busy (`own-calendar/read-busy-times.ts`) without keeping calls waiting. */
+  readBusyTimes: (
+    text: string,
+    reading: { timeZone: string; now: number; ownDomain: string },
+  ) => Promise<{ busyTimes: BusyTime[]; unreadable: number; leftOut: number }>;
   /** Renders the pages whose content lives in the store; loaded when the first one is asked for. */
   pages: () => Promise<PageRenderer>;
 }

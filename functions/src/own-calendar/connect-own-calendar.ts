@@ -21,12 +21,12 @@ export async function connectOwnCalendar(deps: Deps, actor: Actor, url: string):
   const outcome = await readCalendar(deps, url);
   if ('reason' in outcome)
     throw new AppError('calendar_unreadable', { message: calendarFailures[outcome.reason] });
-  const { busyTimes, unreadable } = outcome;
+  const { busyTimes, unreadable, leftOut } = outcome;
   const at = clock.now();
   const now = new Date(at).toISOString();
   await retryOnConflict(async () => {
     const { version, opening } = await readConnected(db);
-    const calendar = { url, connectedAt: now, lastSuccessAt: now, failure: null, unreadable };
+    const calendar = { url, connectedAt: now, lastSuccessAt: now, failure: null, unreadable, leftOut };
     const before = version.calendar && connected;
     await commit(db, (writes) => {
       addOwnCalendar(db, writes, version, calendar);

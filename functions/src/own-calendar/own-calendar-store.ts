@@ -12,6 +12,8 @@ const storedCalendar = z.object({
   lastSuccessAt: storedInstant,
   failure: z.nullable(z.object({ since: storedInstant, at: storedInstant, reason: calendarFailureSchema })),
   unreadable: z.number(),
+  // Records of earlier releases do not have it.
+  leftOut: z._default(z.number(), 0),
 });
 
 /** The connected calendar; instants in ISO 8601. */

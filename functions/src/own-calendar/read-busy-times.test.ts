@@ -71,6 +71,7 @@ describe('an event closes its time', () => {
     expect(busyOf(...event('DTSTART:20261027T130000Z', 'DURATION:PT1H', line))).toEqual({
       busyTimes: [],
       unreadable: 0,
+      leftOut: 0,
     });
   });
 });
@@ -153,14 +154,110 @@ describe('what cannot be read', () => {
     expect(() => readBusyTimes(text, { ...practice, now })).toThrow(new CalendarFailure('not_a_calendar'));
   });
 
-  it('is given up on before it takes the function’s time', () => {
-    const bombs = Array.from({ length: 3000 }, () =>
-      event('DTSTART:20200101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'),
+  it.each([
+    ['more lines than a calendar has', '\n'.repeat(400_000)],
+    ['as many folds', '\n '.repeat(400_000)],
+  ])('is too large: %s', (_case, text) => {
+    const lines = `BEGIN:VCALENDAR\n${text}\nEND:VCALENDAR`;
+    expect(() => readBusyTimes(lines, { ...practice, now })).toThrow(new CalendarFailure('too_large'));
+  });
+});
+
+describe('what is too much', { timeout: 120_000 }, () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour || '+0').join(',');
+  const minutes = Array.from({ length: 60 }, (_, minute) => minute || '+0').join(',');
+  const good = event('DTSTART:20261027T130000Z', 'DURATION:PT1H');
+  const closedByGood = { startsAt: '2026-10-27T13:00:00.000Z', endsAt: '2026-10-27T14:00:00.000Z' };
+  const [day, minute] = [24 * 60 * 60_000, 60_000];
+  /** `20261101T000000Z` and so many milliseconds. */
+  const stamp = (milliseconds: number) =>
+    new Date(Date.parse('2026-11-01T00:00Z') + milliseconds).toISOString().replace(/[-:]|\.\d+/g, '');
+  const single = (milliseconds: number) => event(`DTSTART:${stamp(milliseconds)}`, 'DURATION:PT1M');
+  const daily = (milliseconds: number, ...more: string[]) =>
+    event(`DTSTART:${stamp(milliseconds)}`, 'DURATION:PT1M', 'RRULE:FREQ=DAILY', ...more);
+
+  it.each([
+    ['each second of each day', `FREQ=DAILY;BYHOUR=${hours};BYMINUTE=${minutes};BYSECOND=${minutes}`],
+    ['each half hour', `FREQ=DAILY;BYHOUR=${hours};BYMINUTE=+0,30`],
+    ['at two times', 'FREQ=DAILY;BYHOUR=9,+10'],
+    ['at two times with blanks', 'FREQ=DAILY; BYHOUR = 9 , 10'],
+    ['at two times of a week', 'BYDAY=MO;BYHOUR=9,10;FREQ=WEEKLY'],
+    ['each second', 'FREQ=SECONDLY;COUNT=1000000000'],
+    ['each minute', 'freq=minutely;until=99991231T235959Z'],
+    ['each hour', 'INTERVAL=2;FREQ=HOURLY'],
+  ])('is left out, counted, and takes no other event with it: it repeats %s', (_case, rule) => {
+    const often = event('DTSTART:20261027T130000Z', 'DURATION:PT5M', `RRULE:${rule}`);
+    expect(busyOf(...often, ...good)).toEqual({ busyTimes: [closedByGood], unreadable: 1, leftOut: 1 });
+  });
+
+  it('is left out with the largest series first, and of single events with the last', () => {
+    const series = Array.from({ length: 11 }, (_, index) => daily(index * 10 * minute));
+    const singles = Array.from({ length: 300 }, (_, index) => single(index * day + 12 * 60 * minute));
+    // 11 series of 361 days and 300 events are more than 4,000.
+    const { busyTimes, ...counts } = busyOf(...series.flat(), ...singles.flat());
+    expect(counts).toEqual({ unreadable: 1, leftOut: 1 });
+    const starts = new Set(busyTimes.map(({ startsAt }) => Date.parse(startsAt)));
+    for (const [start = ''] of singles.map((lines) => lines.filter((line) => line.startsWith('DTSTART'))))
+      expect(
+        starts.has(Date.parse(start.replace(/DTSTART:(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'))),
+      ).toBe(true);
+
+    const many = Array.from({ length: 4001 }, (_, index) => single(index * 100 * minute));
+    const kept = busyOf(...many.toReversed().flat());
+    expect(kept).toMatchObject({ unreadable: 1, leftOut: 1 });
+    expect(kept.busyTimes).toHaveLength(4000);
+    expect(kept.busyTimes.at(-1)?.startsAt).toBe(
+      new Date(Date.parse('2026-11-01T00:00Z') + 3999 * 100 * minute).toISOString(),
     );
-    expect(() => busyOf(...bombs.flat())).toThrow(new CalendarFailure('too_large'));
-  }, 20_000);
+  });
+
+  it('is not read at all when reading it would take too long, and the small is', () => {
+    const bombs = Array.from({ length: 3000 }, () => daily(0));
+    const dates = Array.from({ length: 5000 }, (_, index) => stamp(index * day)).join(',');
+    const takenOut = Array.from({ length: 10 }, () => daily(0, `EXDATE:${dates}`));
+    const { busyTimes, leftOut } = busyOf(...takenOut.flat(), ...bombs.flat(), ...good);
+    expect(busyTimes[0]).toEqual(closedByGood);
+    // In the time that is given, four hundred of the small ones are read and none of the large.
+    expect(leftOut).toBeGreaterThan(2600);
+    expect(leftOut).toBeLessThan(2700);
+  });
+
+  it.each([
+    ['known names are all read', () => 'America/New_York', 0],
+    // As many as can be looked up, the nearest.
+    ['own rules are left out', (index: number) => `Customized Time Zone ${index}`, 15],
+  ])('is read in one go, 15,000 events beside 15,000 zones: those of %s', (_case, nameOf, thousands) => {
+    const zoned = Array.from({ length: 15_000 }, (_, index) => [
+      ...['BEGIN:VTIMEZONE', `TZID:${nameOf(index)}`, 'BEGIN:STANDARD', 'DTSTART:16010101T020000'],
+      ...['TZOFFSETFROM:-0400', `TZOFFSETTO:-05${String(index % 60).padStart(2, '0')}`],
+      ...['RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11', 'END:STANDARD', 'END:VTIMEZONE'],
+      ...event(`DTSTART;TZID=${nameOf(index)}:${stamp((index % 360) * day).slice(0, 15)}`, 'DURATION:PT1M'),
+    ]);
+    const { busyTimes, unreadable, leftOut } = busyOf(...zoned.flat());
+    expect([unreadable, Math.round(leftOut / 1000)]).toEqual([leftOut, thousands]);
+    expect(busyTimes[0]?.startsAt.slice(0, 10)).toBe('2026-11-01');
+  });
+
+  it.each([
+    ['lasts for a thousand years', ['DURATION:PT9999999H', 'RRULE:FREQ=DAILY']],
+    ['began two thousand years ago', ['DURATION:PT1H', 'RRULE:FREQ=DAILY'], '00010101T150000Z'],
+    ['never comes', ['DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']],
+    ['has places that never come', ['DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=3']],
+    ['repeats a thousand million times', ['DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1000000000']],
+    ['is nested', ['DURATION:PT1H', ...Array<string>(10_000).fill('BEGIN:VEVENT')]],
+    ['has a line of parameters', [`DURATION;${'A=1;'.repeat(200_000)}:PT1H`]],
+    ['has a line of quotes', [`DURATION;A=${'"a"'.repeat(200_000)}:PT1H`]],
+    ['is one long line', ['DURATION:PT1H', `STATUS:${'1'.repeat(2_000_000)}`]],
+  ])('ends, and takes no other event with it: what %s', (_case, lines, start = '20201202T150000Z') => {
+    const { busyTimes } = busyOf(...good, ...event(`DTSTART:${start}`, ...lines));
+    expect(
+      busyTimes.some(
+        ({ startsAt, endsAt }) => startsAt <= closedByGood.startsAt && endsAt >= closedByGood.endsAt,
+      ),
+    ).toBe(true);
+  });
 });
 
 it('closes nothing by an empty calendar', () => {
-  expect(busyOf()).toEqual({ busyTimes: [], unreadable: 0 });
+  expect(busyOf()).toEqual({ busyTimes: [], unreadable: 0, leftOut: 0 });
 });

@@ -3,15 +3,18 @@ import { type BusyTime, joinTimes } from '@garden-room/contract/busy-times';
 import { findZone } from '@garden-room/contract/known-zone';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import ical, { type EventInstance, type VEvent } from 'node-ical';
-import { CalendarFailure } from './calendar-failure.ts';
+import { componentsOf } from './calendar-components.ts';
+import { bySize, isOutside, type Prepared, prepare } from './prepare-series.ts';
+import { RepeatsTooOften } from './recurrence-rule.ts';
 
 /** How far ahead a calendar closes time: as far as patients can ever book. */
 const daysAhead = 366;
-/** The nearest that are kept: five a day for more than two years, in a document that each booking reads. */
+/** All that are kept: five a day for more than two years, in a document that each booking reads. */
 const mostTimes = 4000;
-const maxMs = 5_000;
+/** What is read of one calendar, in instances of a series (see `workOf`): some 400 series that repeat every day. */
+const mostWork = 150_000;
 
-interface Reading {
+export interface Reading {
   /** The practice's: of times without a zone, and of whole days. */
   timeZone: string;
   /** UTC milliseconds. */
@@ -20,125 +23,95 @@ interface Reading {
   ownDomain: string;
 }
 
-/** What a calendar closes from today on, and how many of its events could not be read and close nothing. */
+/** What a calendar closes from today on. */
 export interface BusyReading {
   busyTimes: BusyTime[];
+  /** How many of its events (a series is one) close nothing. */
   unreadable: number;
+  /** How many of these were left out for their number: they repeat too often, or there is more than can be kept. */
+  leftOut: number;
 }
 
 /**
  * The busy times of a calendar (RFC 5545): of its events nothing but their times is looked at. Each series is read on its
- * own, so that a broken or malicious one takes no other with it. Throws a CalendarFailure.
+ * own, so that a broken or malicious one takes no other with it; where all is too much, the largest are left out. Throws a
+ * CalendarFailure. It takes seconds for the largest calendars: `calendar-reader.ts` reads in a thread of its own.
  */
 export function readBusyTimes(text: string, { timeZone, now, ownDomain }: Reading): BusyReading {
-  const { zones, events } = componentsOf(text);
+  const { zones, series } = componentsOf(text);
   const today = clinicToday(timeZone, now);
   const range = {
     from: new Date(edgeInstant(timeZone, today, 0)),
     to: new Date(edgeInstant(timeZone, addDays(today, daysAhead), 0)),
   };
-  const until = performance.now() + maxMs;
-  const times: BusyTime[] = [];
-  let unreadable = 0;
-  for (const [uid, lines] of eventsByUid(events)) {
-    if (uid.endsWith(`@${ownDomain}`)) continue;
-    if (performance.now() > until) throw new CalendarFailure('too_large');
+  // Two days: more than any two clocks are apart.
+  const [first = '', last = ''] = [-2, daysAhead + 2].map((days) => addDays(today, days).replaceAll('-', ''));
+  const prepared: Prepared[] = [];
+  const looked = new Set<string>();
+  const left = { unreadable: 0, tooMany: 0 };
+  const leave = (error: unknown) => {
+    left[error instanceof RepeatsTooOften ? 'tooMany' : 'unreadable'] += 1;
+  };
+  for (const one of series) {
+    if (one.uid.endsWith(`@${ownDomain}`) || isOutside({ first, last }, one)) continue;
     try {
-      times.push(...timesOf(lines, { zones, timeZone, range }));
-    } catch {
-      unreadable += 1;
+      prepared.push(prepare(one, zones, looked));
+    } catch (error) {
+      leave(error);
     }
   }
-  return { busyTimes: joinTimes(times).slice(0, mostTimes), unreadable };
-}
-
-/** What an event's time depends on. Titles, people and places are left out before anything is parsed. */
-const read =
-  /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
-
-interface Event {
-  uid: string;
-  lines: string[];
-}
-
-/** The zones of a calendar as they are, and of its events what `read` names. */
-function componentsOf(text: string): { zones: string[][]; events: Event[] } {
-  // Long lines are folded: a line that begins with a space goes on with the one before.
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  // Cut off on its way, it would open the times that it has lost.
-  if (!isLine(lines[0], 'BEGIN:VCALENDAR') || !isLine(lines.at(-1), 'END:VCALENDAR'))
-    throw new CalendarFailure('not_a_calendar');
-  const events = blocksOf(withoutAlarms(lines), 'VEVENT').map((block) => {
-    const uid = block.find((line) => /^UID[;:]/i.test(line)) ?? ':';
-    return { uid: uid.slice(uid.indexOf(':') + 1), lines: block.filter((line) => read.test(line)) };
-  });
-  return { zones: blocksOf(lines, 'VTIMEZONE'), events };
-}
-
-/** The components of a name, each with its first and last line. */
-function blocksOf(lines: string[], name: string): string[][] {
-  const blocks: string[][] = [];
-  let begun: number | null = null;
-  for (const [index, line] of lines.entries()) {
-    if (isLine(line, `BEGIN:${name}`)) begun = index;
-    if (begun === null || !isLine(line, `END:${name}`)) continue;
-    blocks.push(lines.slice(begun, index + 1));
-    begun = null;
+  const read: BusyTime[][] = [];
+  let work = 0;
+  for (const one of prepared.toSorted(bySize)) {
+    if (work + one.work > mostWork) {
+      left.tooMany += 1;
+      continue;
+    }
+    work += one.work;
+    try {
+      const times = joinTimes(timesOf(one, { timeZone, range }));
+      if (times.length > 0) read.push(times);
+    } catch (error) {
+      leave(error);
+    }
   }
-  return blocks;
+  const kept = withoutLargest(read);
+  const leftOut = left.tooMany + read.length - kept.length;
+  return { busyTimes: joinTimes(kept.flat()), unreadable: left.unreadable + leftOut, leftOut };
 }
 
-/** An alarm has a duration of its own, which is not its event's. */
-function withoutAlarms(lines: string[]): string[] {
-  let inAlarm = false;
-  return lines.filter((line) => {
-    if (isLine(line, 'BEGIN:VALARM')) inAlarm = true;
-    if (isLine(line, 'END:VEVENT')) inAlarm = false;
-    const isKept = !inAlarm;
-    if (isLine(line, 'END:VALARM')) inAlarm = false;
-    return isKept;
-  });
+/** As many series as there is room for: the largest are left out first, of equal ones the last. */
+function withoutLargest(series: BusyTime[][]): BusyTime[][] {
+  const startOf = ([first]: BusyTime[]) => first?.startsAt ?? '';
+  const inOrder = series.toSorted(
+    (one, other) => one.length - other.length || (startOf(one) < startOf(other) ? -1 : 1),
+  );
+  const fits = (count: number) => joinTimes(inOrder.slice(0, count).flat()).length <= mostTimes;
+  if (fits(inOrder.length)) return inOrder;
+  let [low, high] = [0, inOrder.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return inOrder.slice(0, low);
 }
-
-const isLine = (line: string | undefined, wanted: string) => line?.trim().toUpperCase() === wanted;
-
-/** A series and its moved instances have one UID; an event without one is by itself. */
-const eventsByUid = (events: Event[]) =>
-  Map.groupBy(events, ({ uid }) => uid || Symbol('no uid'))
-    .entries()
-    .map(([uid, group]) => [typeof uid === 'string' ? uid : '', group.map(({ lines }) => lines)] as const);
 
 interface Context {
-  zones: string[][];
   timeZone: string;
   range: { from: Date; to: Date };
 }
 
-/** At most one instance a day: what repeats more often is no appointment, and would fill the memory. */
-const tooOften = /^RRULE.*(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=\d+,)/i;
-
 /** The times of one series. Throws where it cannot be read. */
-function timesOf(events: string[][], { zones, timeZone, range }: Context): BusyTime[] {
-  // The parser knows no RDATE, and would leave its instances open without a word.
-  for (const line of events.flat())
-    if (tooOften.test(line) || /^RDATE/i.test(line)) throw new RangeError('not read');
-  const wanted = zones.filter((zone) => {
-    const id = zone.find((line) => /^TZID[;:]/i.test(line));
-    const name = id?.slice(id.indexOf(':') + 1).replaceAll('"', '');
-    return name && events.flat().some((line) => line.includes(name));
-  });
+function timesOf({ events, zones }: Prepared, { timeZone, range }: Context): BusyTime[] {
   const parsed = ical.sync.parseICS(
     [
       'BEGIN:VCALENDAR',
-      ...wanted.flat(),
+      ...zones,
       ...events.flatMap((lines) => [
         'BEGIN:VEVENT',
         'UID:event',
-        ...lines.map((line) => inZone(line, timeZone, wanted)),
+        ...lines.map((line) => inZone(line, timeZone, zones)),
         'END:VEVENT',
       ]),
       'END:VCALENDAR',
@@ -169,14 +142,14 @@ function isKnownZone(zone: string | undefined): boolean {
  * A time without a zone is the practice's, and not that of the machine that reads it. So is one in a zone by continent and
  * city that this machine does not know, such as `Etc/Unknown`, unless the calendar declares it.
  */
-const inZone = (line: string, timeZone: string, declared: string[][]): string =>
+const inZone = (line: string, timeZone: string, declared: string[]): string =>
   line
     .replace(
       /^(DTSTART|DTEND|EXDATE|RECURRENCE-ID)((?:;VALUE=DATE-TIME)?):(\d{8}T\d{6}(?:,\d{8}T\d{6})*)$/i,
       `$1;TZID=${timeZone}:$3`,
     )
     .replace(/;TZID="?([A-Za-z][\w+-]*(?:\/[\w+-]+){1,2})"?(?=[;:])/i, (said, name: string) => {
-      const isDeclared = declared.flat().some((one) => /^TZID[;:]/i.test(one) && one.endsWith(`:${name}`));
+      const isDeclared = declared.some((one) => /^TZID[;:]/i.test(one) && one.endsWith(`:${name}`));
       return isDeclared || findZone(name) !== null ? said : `;TZID=${timeZone}`;
     });
 

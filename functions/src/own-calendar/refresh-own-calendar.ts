@@ -7,7 +7,7 @@ import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addOpening, type OpeningVersion, readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 import { addOwnCalendar, type CalendarVersion, findOwnCalendar } from './own-calendar-store.ts';
-import { type BusyReading, readBusyTimes } from './read-busy-times.ts';
+import type { BusyReading } from './read-busy-times.ts';
 
 /**
  * Fetches the connected calendar and closes what it says, in one commit that no booking can be in the middle of. A fetch that
@@ -17,20 +17,22 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
   const { db, clock } = deps;
   const { calendar: fetched } = await findOwnCalendar(db);
   if (!fetched) return false;
-  const outcome = await readCalendar(deps, fetched.url);
+  // When it was asked for: of two fetches at once, the one that was asked for last is in force, whichever takes longer.
   const now = new Date(clock.now()).toISOString();
+  const outcome = await readCalendar(deps, fetched.url);
   return retryOnConflict(async () => {
     const { version, opening } = await readConnected(db);
     const { calendar } = version;
     // It was replaced or removed while it was fetched.
     if (calendar?.url !== fetched.url) return calendar !== null;
+    if (calendar.lastSuccessAt > now) return true;
     await commit(db, (writes) => {
       if ('reason' in outcome) {
         const failure = { since: calendar.failure?.since ?? now, at: now, reason: outcome.reason };
         return addOwnCalendar(db, writes, version, { ...calendar, failure });
       }
-      const { busyTimes, unreadable } = outcome;
-      const read = { ...calendar, lastSuccessAt: now, failure: null, unreadable };
+      const { busyTimes, unreadable, leftOut } = outcome;
+      const read = { ...calendar, lastSuccessAt: now, failure: null, unreadable, leftOut };
       addOwnCalendar(db, writes, version, read);
       addBusyTimes(db, writes, opening, busyTimes);
     });
@@ -40,12 +42,12 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
 
 /** What is at an address, or why it cannot be read. */
 export async function readCalendar(
-  { db, clock, fetchCalendar, practice }: Deps,
+  { db, clock, fetchCalendar, readBusyTimes, practice }: Deps,
   url: string,
 ): Promise<BusyReading | { reason: CalendarFailureReason }> {
   try {
     const [text, { timeZone }] = await Promise.all([fetchCalendar(url), readSchedule(db)]);
-    return readBusyTimes(text, { timeZone, now: clock.now(), ownDomain: practice.calendarDomain });
+    return await readBusyTimes(text, { timeZone, now: clock.now(), ownDomain: practice.calendarDomain });
   } catch (error) {
     if (error instanceof CalendarFailure) return { reason: error.reason };
     throw error;

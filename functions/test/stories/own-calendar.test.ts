@@ -2,13 +2,14 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
+import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
-import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { calendarWorker, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
@@ -213,6 +214,79 @@ describe('a fetch', () => {
     await refreshOwnCalendar(slow);
     expect((await slotsOf(date))[0]).toBe('09:00 AM');
     expect(await status()).toEqual({ calendar: null, appointments: [] });
+  });
+});
+
+describe('a hostile calendar', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour || '+0').join(',');
+  const minutes = Array.from({ length: 60 }, (_, minute) => minute || '+0').join(',');
+  /** An event at night, which closes no slot, that repeats. */
+  const repeating = (uid: string, rule: string) => [
+    ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20200106T070000Z', 'DURATION:PT1M', `RRULE:${rule}`],
+    'END:VEVENT',
+  ];
+
+  it.each([
+    ['every second', `FREQ=DAILY;BYHOUR=${hours};BYMINUTE=${minutes};BYSECOND=${minutes}`],
+    ['every half hour', `FREQ=DAILY;BYHOUR=${hours};BYMINUTE=+0,30`],
+  ])('that repeats %s leaves the real events in force, and says what it left out', async (_case, rule) => {
+    const date = freshDay(month);
+    events = [...repeating('bomb', rule), ...busy(date, '0900', '1000')];
+    expect(await connect()).toMatchObject({
+      status: 200,
+      body: { calendar: { busyTimes: 1, unreadable: 1, leftOut: 1 } },
+    });
+    expect((await slotsOf(date))[0]).toBe('10:00 AM');
+  });
+
+  it('is given up on in its time: the API answers meanwhile, and the times that were in force stay', async () => {
+    const date = freshDay(month);
+    const hostile = await serveInProcess({
+      fetchCalendar,
+      readBusyTimes: createCalendarReader(calendarWorker, { maxMs: 3000 }),
+    });
+    try {
+      events = busy(date, '0900', '1000');
+      await connect();
+      // Each takes all weeks apart and has no instance.
+      const rule = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=8';
+      events = Array.from({ length: 30_000 }, (_, index) =>
+        repeating(`bomb-${index}`, index % 250 ? 'FREQ=YEARLY' : rule),
+      ).flat();
+      let isRead = false;
+      const reading = admin
+        .call('/own-calendar/fetch', { method: 'POST', at: hostile.origin })
+        .finally(() => {
+          isRead = true;
+        });
+      for (let calls = 0; calls < 5; calls += 1)
+        expect((await call('/schedule', { at: hostile.origin })).status).toBe(200);
+      expect(isRead).toBe(false);
+      expect((await reading).body).toMatchObject({
+        calendar: { failure: { reason: 'too_large' }, busyTimes: 1 },
+      });
+      expect((await slotsOf(date))[0]).toBe('10:00 AM');
+    } finally {
+      await hostile.close();
+    }
+  });
+
+  it('that is asked for first and read last does not replace what was read meanwhile', async () => {
+    const date = freshDay(month);
+    await connect();
+    now += 1000;
+    const slow = realDeps({
+      clock: { now: () => now },
+      fetchCalendar: async () => {
+        const text = await fetchCalendar();
+        now += 1000;
+        events = busy(date, '0900', '1000');
+        await refreshOwnCalendar(deps);
+        return text;
+      },
+    });
+    await refreshOwnCalendar(slow);
+    expect((await slotsOf(date))[0]).toBe('10:00 AM');
   });
 });
 

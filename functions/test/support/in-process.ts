@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
@@ -6,6 +7,7 @@ import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
+import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
 import { practiceFacts } from './practice.ts';
@@ -48,6 +50,11 @@ export const practice: DeployedPractice = {
   defaults: practiceFacts,
 };
 
+/** The thread that reads calendars, as it is before the build. */
+export const calendarWorker = fileURLToPath(
+  new URL('../../src/own-calendar/calendar-worker.ts', import.meta.url),
+);
+
 /** What a story may put in place of the real things. */
 export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> };
 
@@ -63,6 +70,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     log: logSpy().log,
     openMailer: () => Promise.reject(new Error('no mail server here')),
     practice,
+    readBusyTimes: createCalendarReader(calendarWorker),
     securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),
     ...changes,

@@ -25,13 +25,15 @@ const connected: Connected = {
     failure: null,
     busyTimes: 12,
     unreadable: 0,
+    leftOut: 0,
   },
   appointments: [],
 };
 const failing: Connected = {
   calendar: connected.calendar && {
     ...connected.calendar,
-    unreadable: 2,
+    unreadable: 3,
+    leftOut: 1,
     failure: { since: '2026-11-24T13:00:00.000Z', at: '2026-11-24T14:00:00.000Z', reason: 'refused' },
   },
   appointments: [{ _id: 'visit', date: '2026-12-01', time: '09:00 AM' }],
@@ -77,6 +79,7 @@ test('a fetch that fails is shown with what stays closed, and what is booked ove
   open();
   expect((await screen.findByRole('alert')).textContent).toMatch(/Not readable since.*stays closed/);
   expect(screen.getByText('2 events could not be read')).toBeTruthy();
+  expect(screen.getByText('One event is left out')).toBeTruthy();
   const over = screen.getByRole('region', { name: 'Booked while you are busy' });
   expect(within(over).getByRole('link').getAttribute('href')).toBe('/dashboard/appointments/visit');
 

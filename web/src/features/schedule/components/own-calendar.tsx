@@ -98,7 +98,8 @@ function ConnectForm() {
 type CalendarFacts = NonNullable<Connected['calendar']>;
 
 function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
-  const { host, lastSuccessAt, failure, busyTimes, unreadable } = calendar;
+  const { host, lastSuccessAt, failure, busyTimes, unreadable, leftOut } = calendar;
+  const broken = unreadable - leftOut;
   const fetchNow = useFetchOwnCalendar();
   const remove = useRemoveOwnCalendar();
   const [isAsking, setIsAsking] = useState(false);
@@ -120,11 +121,15 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
           What it closed when it was last read stays closed; newer events do not count yet.
         </Notice>
       )}
-      {unreadable > 0 && (
-        <Notice
-          title={unreadable === 1 ? 'One event could not be read' : `${unreadable} events could not be read`}
-        >
+      {broken > 0 && (
+        <Notice title={broken === 1 ? 'One event could not be read' : `${broken} events could not be read`}>
           They close nothing. Close these times above, or write the events anew in your calendar.
+        </Notice>
+      )}
+      {leftOut > 0 && (
+        <Notice title={leftOut === 1 ? 'One event is left out' : `${leftOut} events are left out`}>
+          What repeats more than once a day is not read, and where a calendar has more than can be kept, the
+          events that repeat most are left out first. They close nothing: close these times above.
         </Notice>
       )}
       {fetchNow.isError && (

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { calendarFailureSchema } from '@garden-room/contract/own-calendar';
+import * as z from 'zod/mini';
+import { CalendarFailure } from './calendar-failure.ts';
+import type { BusyReading, Reading } from './read-busy-times.ts';
+
+/** Reads when a calendar is busy, beside the thread that answers calls. Throws a CalendarFailure. */
+export type ReadCalendar = (text: string, reading: Reading) => Promise<BusyReading>;
+
+const answerSchema = z.union([
+  z.object({ reason: calendarFailureSchema }),
+  z.object({
+    busyTimes: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+    unreadable: z.number(),
+    leftOut: z.number(),
+  }),
+]);
+
+interface Limits {
+  maxMs: number;
+  maxMegabytes: number;
+}
+
+/**
+ * Reads each calendar in a thread of its own: whatever is in it, calls are answered meanwhile, and time and memory end with
+ * the thread. One calendar at a time, for the memory. `file` is `calendar-worker.ts`, or what the build has made of it.
+ */
+export function createCalendarReader(file: string, changes: Partial<Limits> = {}): ReadCalendar {
+  const limits: Limits = { maxMs: 10_000, maxMegabytes: 192, ...changes };
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, reading) => {
+    const outcome = last.then(() => readInThread(file, limits, { text, reading }));
+    last = outcome.catch(() => undefined);
+    return outcome;
+  };
+}
+
+async function readInThread(file: string, limits: Limits, workerData: unknown): Promise<BusyReading> {
+  const worker = new Worker(file, {
+    workerData,
+    // Neither the secrets of this process nor how it was started.
+    env: {},
+    argv: [],
+    execArgv: [],
+    // The parser prints what it cannot read, which is nobody's business.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxMegabytes },
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  // Without a listener, what goes wrong while it is being ended would end this process as well.
+  worker.on('error', () => undefined);
+  try {
+    const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(limits.maxMs) });
+    const answer = answerSchema.parse(message);
+    if ('reason' in answer) throw new CalendarFailure(answer.reason);
+    return answer;
+  } catch (error) {
+    throw isSpent(error) ? new CalendarFailure('too_large') : error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Out of time, or out of memory. By their names: an error of another thread is none of this one's classes. */
+function isSpent(error: unknown): boolean {
+  const { name, code }: { name?: unknown; code?: unknown } = Object(error);
+  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,106 @@
+/** A series repeats more often than once a day: no appointment does, and its instances would crowd out all others. */
+export class RepeatsTooOften extends Error {
+  override readonly name = 'RepeatsTooOften';
+}
+
+/** A recurrence rule (RFC 5545, RRULE) in one spelling, FREQ first. */
+export interface Rule {
+  text: string;
+  /** What it takes at most to find its instances of a year, in instances. */
+  work: number;
+}
+
+/** The numbers that a list may hold; 0 only where it is named. */
+const numbers = new Map([
+  ['BYMONTH', { from: 1, to: 12 }],
+  ['BYWEEKNO', { from: -53, to: 53 }],
+  ['BYYEARDAY', { from: -366, to: 366 }],
+  ['BYMONTHDAY', { from: -31, to: 31 }],
+  ['BYSETPOS', { from: -366, to: 366 }],
+  ['BYHOUR', { from: 0, to: 23, mayBeZero: true }],
+  ['BYMINUTE', { from: 0, to: 59, mayBeZero: true }],
+  ['BYSECOND', { from: 0, to: 59, mayBeZero: true }],
+]);
+
+const others = new Map([
+  ['FREQ', /^(SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/],
+  ['INTERVAL', /^\+?0*[1-9]\d{0,3}$/],
+  ['COUNT', /^\+?0*[1-9]\d{0,11}$/],
+  ['UNTIL', /^\d{8}(T\d{6}Z?)?$/],
+  ['WKST', /^(MO|TU|WE|TH|FR|SA|SU)$/],
+  // Years and months of other calendars are not followed.
+  ['RSCALE', /^GREGORIAN$/],
+  ['SKIP', /^(OMIT|BACKWARD|FORWARD)$/],
+]);
+
+/** All lists of a rule with each value that there is. */
+const mostCharacters = 10_000;
+
+/**
+ * Reads the value of an RRULE before anything is expanded: what is written twice counts once, and the instances of a day are
+ * counted. Throws RepeatsTooOften, and a RangeError where it is no rule.
+ */
+export function readRule(value: string): Rule {
+  if (value.length > mostCharacters) throw new RangeError('a rule that is too long');
+  const parts = partsOf(value.toUpperCase());
+  const sizeOf = (name: string) => parts.get(name)?.length ?? 1;
+  const [frequency = ''] = parts.get('FREQ') ?? [];
+  if (!frequency) throw new RangeError('a rule without a frequency');
+  const inDay = sizeOf('BYHOUR') * sizeOf('BYMINUTE') * sizeOf('BYSECOND');
+  if (inDay > 1 || /^(SECONDLY|MINUTELY|HOURLY)$/.test(frequency)) throw new RepeatsTooOften();
+  const [first, ...rest] = [...parts].map(([name, values]) => `${name}=${values.join(',')}`);
+  return { text: [first, ...rest].join(';'), work: workOf(frequency, parts) };
+}
+
+function partsOf(value: string): Map<string, string[]> {
+  // FREQ is first: the parser reads nothing of what stands before it.
+  const parts = new Map<string, string[]>([['FREQ', []]]);
+  for (const part of value.split(';').filter((each) => each.trim())) {
+    const [name = '', text = '', ...more] = part.split('=').map((word) => word.trim());
+    if (parts.get(name)?.length || more.length > 0) throw new RangeError('a part that is there twice');
+    const values = text.split(',').map((word) => readValue(name, word.trim()));
+    const isList = numbers.has(name) || name === 'BYDAY';
+    if (!isList && values.length > 1) throw new RangeError('a list where one value belongs');
+    parts.set(name, [...new Set(values)]);
+  }
+  return parts;
+}
+
+function readValue(name: string, word: string): string {
+  if (name === 'BYDAY') return readWeekday(word);
+  const range = numbers.get(name);
+  if (!range) {
+    if (!others.get(name)?.test(word)) throw new RangeError('a part that is not known');
+    return word.replace(/^\+?0*(?=\d+$)/, '');
+  }
+  const number = /^[+-]?\d{1,4}$/.test(word) ? Number(word) : Number.NaN;
+  const isInRange = number >= range.from && number <= range.to && (number !== 0 || range.mayBeZero);
+  if (!isInRange) throw new RangeError('a number that is out of range');
+  // -0 becomes 0.
+  return `${number || 0}`;
+}
+
+/** `+01MO` and `1MO` are the same weekday. */
+function readWeekday(word: string): string {
+  const [, place, day] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(word) ?? [];
+  if (!day || (place && (Number(place) === 0 || Math.abs(Number(place)) > 53)))
+    throw new RangeError('a weekday that is none');
+  return `${place ? Number(place) : ''}${day}`;
+}
+
+/** An upper limit that costs no expansion, for a rule that repeats at most once a day. */
+function workOf(frequency: string, parts: Map<string, string[]>): number {
+  const interval = Number(parts.get('INTERVAL')?.[0] ?? 1);
+  const hasLists = [...parts.keys()].some((name) => name.startsWith('BY'));
+  const most: Record<string, number> = {
+    DAILY: 367 / interval + 1,
+    WEEKLY: (53 / interval + 2) * (parts.get('BYDAY')?.length ?? 1),
+    MONTHLY: hasLists ? 367 : 12 / interval + 2,
+    YEARLY: hasLists ? 367 : 3,
+  };
+  const instances = Math.min(most[frequency] ?? 367, Number(parts.get('COUNT')?.[0] ?? Infinity));
+  return Math.ceil(instances) + (parts.has('BYSETPOS') || parts.has('BYWEEKNO') ? workOfPlaces : 0);
+}
+
+/** To pick among the instances of a week, month or year, all of them are made, also where none is picked in the end. */
+const workOfPlaces = 1000;
