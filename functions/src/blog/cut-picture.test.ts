@@ -67,6 +67,27 @@ it('what is transparent is white', async () => {
   }
 });
 
+/** Dots: a file in which each row takes its share of the bytes. */
+const dots = (progressive: boolean) =>
+  sharp({
+    create: {
+      ...{ width: 800, height: 1000, channels: 3, background: 'teal' },
+      noise: { type: 'gaussian', mean: 120, sigma: 20 },
+    },
+  })
+    .jpeg({ progressive })
+    .toBuffer();
+
+it.each([
+  ['its marker', false, -2],
+  ['half its marker', false, -1],
+  ['its last bytes', false, -300],
+  ['its marker, progressive', true, -2],
+])('a JPEG without its end is taken: without %s', async (_what, progressive, end) => {
+  const cuts = await files((await dots(progressive)).subarray(0, end));
+  expect(cuts.map(({ name }) => name)).toEqual(ownPictureFiles);
+});
+
 const frames = () => {
   const pixels = Buffer.concat([0, 255].map((shade) => Buffer.alloc(700 * 700 * 3, shade)));
   const raw = { width: 700, height: 1400, channels: 3, pageHeight: 700 } as const;
@@ -85,10 +106,8 @@ const bomb = async (side: number) => {
   return png;
 };
 /** As an upload that was cut off and then saved. */
-const half = async () => {
-  const whole = await aPlane().jpeg().toBuffer();
-  return whole.subarray(0, whole.length / 2);
-};
+const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2);
+const half = async () => halfOf(await aPlane().jpeg().toBuffer());
 const refused: [keyof typeof pictureFaults, string, () => Promise<Uint8Array>][] = [
   ['type', 'nothing', async () => new Uint8Array()],
   ['type', 'words', async () => Buffer.from('GIF89a, or so it says')],
@@ -107,7 +126,16 @@ const refused: [keyof typeof pictureFaults, string, () => Promise<Uint8Array>][]
     'an AVIF of more pixels than fit',
     () => aPlane({ width: 4010, height: 3000 }).avif({ effort: 0 }).toBuffer(),
   ],
+  ['large', 'a strip of few bytes', () => aPlane({ width: 600, height: 16_001 }).png().toBuffer()],
+  [
+    'large',
+    'a PNG of 16 bits a colour, whose pixels take more memory than there is',
+    () => plain('teal', 5800, 5800).toColourspace('rgb16').png().toBuffer(),
+  ],
   ['broken', 'half a file', half],
+  ['broken', 'half a file of dots', async () => halfOf(await dots(false))],
+  ['broken', 'half a progressive file', async () => halfOf(await dots(true))],
+  ['broken', 'half a PNG', async () => halfOf(await aPlane().png().toBuffer())],
 ];
 it.each(refused)('refused as %s: %s', async (fault, _what, make) => {
   await expect(cutPicture(await make())).rejects.toMatchObject({

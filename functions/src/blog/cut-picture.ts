@@ -12,7 +12,11 @@ const mostPixels: Partial<Record<string, number>> = {
   // AVIF, which is decoded as a whole, at some twenty bytes a pixel.
   heif: 12e6,
 };
+/** Of their pixels as they are decoded: an interlaced file of 16 bits a colour is held as a whole. */
+const mostDecodedBytes = 200e6;
 const leastPixelsPerSide = 600;
+/** A strip is not made smaller before it is cut, since its shorter side decides. */
+const mostPixelsPerSide = 16_000;
 /** The longest edge that a cut needs, with room around it. */
 const workingSize = 1600;
 
@@ -38,15 +42,22 @@ async function cut(bytes: Uint8Array): Promise<PictureFile[]> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   const header = await readHeader(() => sharp(bytes, { limitInputPixels: false }).metadata());
-  const limitInputPixels = assertUsable(header);
+  assertUsable(header);
+  const options = { limitInputPixels: header.width * header.height, failOn: 'error' } as const;
   // What an output has of its input beside pixels is what it is told to keep, which is nothing; colours become sRGB.
-  const upright = sharp(bytes, { limitInputPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: workingSize, height: workingSize, fit: 'outside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw();
-  const { data, info } = await upright.toBuffer({ resolveWithObject: true }).catch(() => refuse('broken'));
+  const decode = (file: Uint8Array) =>
+    sharp(file, options)
+      .autoOrient()
+      .resize({ width: workingSize, height: workingSize, fit: 'outside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode(bytes)
+    .catch(async () =>
+      decode(await withEnd(bytes, header, (file, failOn) => sharp(file, { ...options, failOn }))),
+    )
+    .catch(() => refuse('broken'));
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const cutTo = (width: number, height: number): Sharp =>
     sharp(data, { raw }).resize({ width, height, fit: 'cover', position: sharp.strategy.attention });
@@ -74,15 +85,39 @@ async function readHeader(read: () => Promise<Metadata>): Promise<Metadata | nul
   }
 }
 
-/** Judges a file by its header; answers how many pixels may be decoded of it. */
-function assertUsable(header: Metadata | null): number {
+/** Judges a file by its header. */
+function assertUsable(header: Metadata | null): asserts header is Metadata {
   const most = header && mostPixels[header.format];
   if (!most || (header.format === 'heif' && header.compression !== 'av1')) return refuse('type');
-  const { width, height, pages = 1 } = header;
+  const { width, height, pages = 1, channels, depth } = header;
   if (pages > 1) return refuse('animated');
-  if (width * height > most) return refuse('large');
+  const pixels = width * height;
+  const decodedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
+  if (pixels > most || decodedBytes > mostDecodedBytes) return refuse('large');
+  if (Math.max(width, height) > mostPixelsPerSide) return refuse('large');
   if (Math.min(width, height) < leastPixelsPerSide) return refuse('small');
-  return most;
+}
+
+/** The end-of-image marker of a JPEG (ITU T.81, B.1.1.3). */
+const endOfImage = Uint8Array.of(0xff, 0xd9);
+
+/**
+ * A JPEG whose end was lost on its way, with an end: viewers show such files, so the practice takes them for whole. Rejects
+ * another format, and a file of which more than the last rows is missing.
+ */
+async function withEnd(
+  bytes: Uint8Array,
+  { format, isProgressive, width, height }: Metadata,
+  open: (file: Uint8Array, failOn: 'error' | 'warning') => Sharp,
+): Promise<Uint8Array> {
+  if (format !== 'jpeg') return refuse('broken');
+  const ended = Buffer.concat([bytes, endOfImage]);
+  // A progressive file has something of every row in each part: there only the marker may be missing.
+  const rest = isProgressive
+    ? open(ended, 'warning')
+    : open(bytes, 'error').extract({ left: 0, top: 0, width, height: Math.floor(height * 0.95) });
+  await rest.resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+  return ended;
 }
 
 function refuse(fault: keyof typeof pictureFaults): never {

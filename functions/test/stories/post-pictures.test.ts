@@ -71,6 +71,10 @@ describe('a picture that the practice uploads', () => {
     expect(await filesOf(idOf(again))).toBe(ownPictureFiles.length);
   });
 
+  it('is taken without its last bytes, as viewers show it', async () => {
+    expect((await send((await aPicture()).slice(0, -2))).status).toBe(201);
+  });
+
   it('has no other files than these, and no picture has a query', async () => {
     const picture = await upload();
     for (const path of [
@@ -99,6 +103,11 @@ describe('what is no picture for a post', () => {
       async () => send(new TextEncoder().encode('GIF89a'), { 'content-type': 'image/jpeg' }),
     ],
     ['400 unusable_picture', pictureFaults.small, async () => send(await aPicture({ width: 500 }))],
+    [
+      '400 unusable_picture',
+      pictureFaults.large,
+      async () => send(await aPicture({ width: 600, height: 16_001 })),
+    ],
     ['413 payload_too_large', 'Choose a file of at most 10 MB.', async () => send(tooLarge())],
     ['415 unsupported_media_type', /./, async () => send(await aPicture(), { 'content-encoding': 'gzip' })],
     [
