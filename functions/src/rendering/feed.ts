@@ -2,7 +2,7 @@ import type { Post } from '@garden-room/contract/blog';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import type { PublicationInfo } from '@garden-room/contract/rendering';
 import { Feed } from 'feed';
-import { xmlText } from './xml-text.ts';
+import { divideSections, sectionText, xmlText } from './xml-text.ts';
 
 /** The blog as RSS 2.0, newest first: title, opening, date and address of each post. */
 export function feedOf(
@@ -10,13 +10,14 @@ export function feedOf(
   practice: Pick<PracticeFacts, 'name' | 'description'>,
   posts: readonly Post[],
 ): string {
+  const name = xmlText(practice.name);
   const feed = new Feed({
     id: info.blog,
     link: info.blog,
-    title: `${practice.name}: Health Blog`,
-    description: practice.description,
+    title: `${name}: Health Blog`,
+    description: xmlText(practice.description),
     language: 'en',
-    copyright: `© ${practice.name}`,
+    copyright: `© ${name}`,
     ...(posts[0] && { updated: new Date(posts[0].createdAt) }),
     feedLinks: { rss: `${info.url}/rss.xml` },
   });
@@ -25,10 +26,10 @@ export function feedOf(
     feed.addItem({
       id: link,
       link,
-      title: xmlText(post.title),
-      description: xmlText(info.leadOf(post)),
+      title: sectionText(post.title),
+      description: sectionText(info.leadOf(post)),
       date: new Date(post.createdAt),
     });
   }
-  return feed.rss2();
+  return divideSections(feed.rss2());
 }
