@@ -229,6 +229,10 @@ describe('the booking page', () => {
     ['?service=yoga-therapy&time=09%3A00+AM', '?service=yoga-therapy'],
     ['?time=09:00+AM&date=2027-01-04', '#date=2027-01-04&time=09%3A00+AM'],
     [
+      '?service=yoga-therapy%23date=2027-01-04&time=09%3A00+AM',
+      '?service=yoga-therapy#date=2027-01-04&time=09%3A00+AM',
+    ],
+    [
       '?service=yoga-therapy&date=2027-01-04&time=09%3A00+AM',
       '?service=yoga-therapy#date=2027-01-04&time=09%3A00+AM',
     ],
@@ -272,6 +276,19 @@ describe('the documents for machines', () => {
     expect(first).toContain('Head A first word.');
     expect(first).not.toContain('<title><![CDATA[Fed ]]> &');
   });
+});
+
+describe('a reminder whose mark a mail gateway has escaped', () => {
+  it.each(['/reminder%23', '/reminder%2523', '/reminder/%23'])(
+    'is the shell at %s, and tells no path on',
+    async (path) => {
+      const answer = await visit(`${path}stop:a-token.a-signature?utm_source=mail`);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('data-prerendered="shell"');
+      expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
 });
 
 describe('caches', () => {

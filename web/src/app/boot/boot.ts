@@ -8,9 +8,11 @@ import { queueEarlyInput } from './early-input.ts';
 import { letPicturesFollowTheme } from './evening-pictures.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
+import { mendAddress } from './mended-address.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
 import { keepFragment } from './skip-link.ts';
 
+mendAddress();
 applyTheme();
 applyDesk();
 letPicturesFollowTheme();

@@ -12,6 +12,7 @@ import type {
 import type { Service } from '@garden-room/contract/service';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { mendedAddress } from '#app/boot/mended-address.ts';
 import { pages } from '#app/routing/pages.ts';
 import { notFoundRow, type RouteRow } from '#app/routing/route-table.ts';
 import { paths, slotFragment } from '#config/paths.ts';
@@ -106,13 +107,15 @@ const isMissing = (content: PageContent) =>
 
 /**
  * Only the booking page has a query: its service. Any other query, or another spelling, would be another page to
- * the CDN; a requested time, which old links have there, is passed on as the fragment. For an unknown service the
- * page says so, without a read.
+ * the CDN; a requested time, which old links have there, and whose mark a mail gateway may have escaped, is passed on
+ * as the fragment. For an unknown service the page says so, without a read.
  */
-function queryOf(address: PageAddress): string {
-  if (rowOf(address)?.pageData !== 'availability') return '';
-  const service = serviceOf(address);
-  const slot = readRequestedSlot({ search: address.search, hash: '' });
+function queryOf({ pathname, search }: PageAddress): string {
+  if (rowOf({ pathname, search })?.pageData !== 'availability') return '';
+  const asked = { pathname, search, hash: '' };
+  const { searchParams, hash } = new URL(mendedAddress(asked) ?? pathname + search, siteUrl);
+  const service = searchParams.get('service');
+  const slot = readRequestedSlot({ search, hash });
   const query = service === null ? '' : `?${new URLSearchParams({ service })}`;
   return slot ? query + slotFragment(slot.date, slot.time) : query;
 }

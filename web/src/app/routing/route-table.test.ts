@@ -59,6 +59,11 @@ test('the HTML of a former deployment gets the boot script of this one, which lo
   expect(rewriteOf('/assets/index-gone00.js')).toBe('404');
 });
 
+test('a reminder whose mark a mail gateway has escaped goes to no function, which would log its token', () => {
+  for (const path of ['/reminder%23a.b', '/reminder%2523stop:a.b', '/reminder/%23a.b', '/reminder#a.b'])
+    expect(rewriteOf(path), path).toBe('/app.html');
+});
+
 test('addresses find their rows: nested ones through their parent, unknown ones at the 404 page', () => {
   const pages = (pathname: string) => rowsFor(pathname).map((row) => row.page);
   expect(pages('/')).toEqual(['home/home']);
