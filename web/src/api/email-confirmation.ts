@@ -47,7 +47,7 @@ function askPractice() {
 }
 
 async function askProvider(): Promise<string> {
-  const { sendVerification } = await loadOrReload(import('#lib/auth/sign-in-methods.ts'));
+  const { sendVerification } = await loadOrReload(() => import('#lib/auth/sign-in-methods.ts'));
   return sendVerification();
 }
 

@@ -25,7 +25,7 @@ export async function appTokenHeader(endpoint: Endpoint): Promise<Record<string,
 
 async function readToken(): Promise<string | null> {
   try {
-    const { readAppCheckToken } = await loadOrReload(import('./auth/app-check.ts'));
+    const { readAppCheckToken } = await loadOrReload(() => import('./auth/app-check.ts'));
     return await readAppCheckToken();
   } catch {
     return null;

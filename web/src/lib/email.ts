@@ -1,4 +1,5 @@
 import { type EmailSettings, emailSettings } from '#config/email-settings.ts';
+import { loadCode } from './load-or-reload.ts';
 import { readStored, store } from './local-storage.ts';
 
 /** The fields of the practice's EmailJS template; nothing else is sent. */
@@ -17,7 +18,7 @@ const timeoutMilliseconds = 20_000;
 /** EmailJS's code, loaded lazily. */
 export function loadEmail() {
   hideBlockedStorage();
-  return import('@emailjs/browser');
+  return loadCode(() => import('@emailjs/browser'));
 }
 
 /** EmailJS looks for a storage while it loads, and does not load where that is refused: then it finds none. */

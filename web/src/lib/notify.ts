@@ -1,4 +1,5 @@
 import type { Id } from 'react-toastify/unstyled';
+import { loadCode } from './load-or-reload.ts';
 
 /** The specification's times: a success stays 2 seconds, anything else the container's 4. */
 const successMilliseconds = 2_000;
@@ -8,7 +9,9 @@ type Toast = typeof import('react-toastify/unstyled').toast;
 /** The library is fetched with the first toast, or with the container before that: no page needs it to be painted. */
 function notify(say: (toast: Toast) => unknown): void {
   // A toast whose code fails to load is dropped: the page shows everything important as well.
-  import('react-toastify/unstyled').then(({ toast }) => say(toast)).catch(() => {});
+  loadCode(() => import('react-toastify/unstyled'))
+    .then(({ toast }) => say(toast))
+    .catch(() => {});
 }
 
 /** What a user does again after it has failed. Only its own success makes its failure untrue. */

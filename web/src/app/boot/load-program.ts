@@ -1,3 +1,4 @@
+import { askAgain, failedFiles } from '#lib/lost-files.ts';
 import { programFiles } from './program-files.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -42,9 +43,20 @@ function start(): void {
   if (started || !entry) return;
   started = true;
   for (const part of parts) append('link', { rel: 'modulepreload', href: part });
-  append('script', { type: 'module', src: entry }).addEventListener('error', () => {
+  load(entry, () => void loadAgain(entry));
+}
+
+const load = (entry: string, onError: () => void) =>
+  append('script', { type: 'module', src: entry }).addEventListener('error', onError);
+
+/** What did not come is asked for once more, past the cache; then the page is loaded anew. */
+async function loadAgain(entry: string): Promise<void> {
+  const lost = new Set([new URL(entry, location.href).href, ...failedFiles()]);
+  const giveUp = () => {
     if (!reloadOnce()) document.documentElement.dataset['failed'] = '';
-  });
+  };
+  if (await askAgain([...lost])) load(entry, giveUp);
+  else giveUp();
 }
 
 function append<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) {

@@ -2,9 +2,10 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { usePreloadedData } from './page-data.ts';
 
-const LiveSchedule = lazy(() => import('#features/booking/components/live-schedule.tsx'));
+const LiveSchedule = lazy(() => loadCode(() => import('#features/booking/components/live-schedule.tsx')));
 
 type WithScheduleProps = {
   /** Until it has come, for those who came by a link of the site. */

@@ -24,11 +24,11 @@ import { usePreloadedData, useServices } from '../rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '../routing/use-login-redirect.ts';
 
 /** Passed to the booking here, because dependants belong to another feature. */
-const AddDependantDialog = lazy(() => loadOrReload(import('#app/shell/adding-dependant.tsx')));
+const AddDependantDialog = lazy(() => loadOrReload(() => import('#app/shell/adding-dependant.tsx')));
 
 /** Without a connection it is left out: the booking, which waits for the line, does not need it. */
 const BookingWaiting = lazy(() =>
-  loadOrReload(import('#features/waiting-list/components/booking-waiting.tsx')).catch(() => ({
+  loadOrReload(() => import('#features/waiting-list/components/booking-waiting.tsx')).catch(() => ({
     default: () => null,
   })),
 );

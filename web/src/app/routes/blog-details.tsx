@@ -13,7 +13,7 @@ import type { Summary } from '#features/blog/summary.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 
-const LiveBlogPost = lazy(() => loadOrReload(import('#features/blog/components/live-blog-post.tsx')));
+const LiveBlogPost = lazy(() => loadOrReload(() => import('#features/blog/components/live-blog-post.tsx')));
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {

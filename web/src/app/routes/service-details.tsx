@@ -19,13 +19,14 @@ import { priceText } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** Below the page's main content, so it loads last. */
 const RelatedPosts = lazy(async () => {
   await whenPageIdle();
-  return import('#features/blog/components/related-posts.tsx');
+  return loadCode(() => import('#features/blog/components/related-posts.tsx'));
 });
 
 /**

@@ -14,7 +14,7 @@ import type { RouteRow } from './route-table.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
 /** Seen by few. */
-const NotForYou = lazy(() => loadOrReload(import('#components/layouts/not-for-you.tsx')));
+const NotForYou = lazy(() => loadOrReload(() => import('#components/layouts/not-for-you.tsx')));
 
 /** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
 export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; children: Elements }) {

@@ -48,7 +48,7 @@ function loadPage(row: RouteRow): Promise<ComponentType> {
  * page tries again.
  */
 export function neededPage(row: RouteRow): Promise<ComponentType> {
-  const promise = needed.get(row) ?? loadOrReload(loadPage(row));
+  const promise = needed.get(row) ?? loadOrReload(() => loadPage(row));
   needed.set(row, promise);
   return promise;
 }

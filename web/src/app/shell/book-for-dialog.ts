@@ -5,6 +5,6 @@ const load = () => import('./booking-for-patient.tsx');
 
 /** Introduced by the routes of the practice: choosing a slot belongs to the booking, its appointments to another feature. */
 export const BookForDialog = Object.assign(
-  lazy(() => loadOrReload(load())),
+  lazy(() => loadOrReload(load)),
   { preload: load },
 );

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { type Booked, readBooked } from '#features/booking/booked-state.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 
-const BookedPanel = lazy(() => import('#features/booking/components/booked-panel.tsx'));
+const BookedPanel = lazy(() => loadCode(() => import('#features/booking/components/booked-panel.tsx')));
 
 /**
  * Confirms a new booking to the user who made it, above the page that follows. The history entry is cleared once

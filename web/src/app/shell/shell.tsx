@@ -9,6 +9,7 @@ import { deskKey, isDesk } from '#config/desk.ts';
 import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { usePageData } from '../rendering/page-data.ts';
@@ -18,10 +19,10 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** Not urgent: it loads when the page is idle. */
 const MessagesBell = lazy(() =>
-  whenPageIdle().then(() => import('#features/messages/components/messages-bell.tsx')),
+  whenPageIdle().then(() => loadCode(() => import('#features/messages/components/messages-bell.tsx'))),
 );
 
-const DeskTools = lazy(() => import('./desk-tools.tsx'));
+const DeskTools = lazy(() => loadCode(() => import('./desk-tools.tsx')));
 
 /** Joins the site's frame to the session and to the router. */
 export function Shell({ children }: { children: Elements }) {

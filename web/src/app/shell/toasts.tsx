@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { useFirstInteraction } from './use-first-interaction.ts';
 
-const ToastContainer = lazy(() => import('./toast-container.tsx'));
+const ToastContainer = lazy(() => loadCode(() => import('./toast-container.tsx')));
 
 /** Loads even without an interaction: a page may have something to show. */
 const timeoutMilliseconds = 6_000;

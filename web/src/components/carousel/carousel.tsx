@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { startMotion } from './motion.ts';
 import type { RotationState } from './rotation.ts';
@@ -117,7 +118,7 @@ function useCarousel(count: number, interval: number) {
   const step = useCallback((by: 1 | -1) => setSelected((now) => (now + by + count) % count), [count]);
 
   const start = useCallback(() => {
-    motion.current ??= import('./motion.ts').then(
+    motion.current ??= loadCode(() => import('./motion.ts')).then(
       ({ startMotion }) =>
         root.current && startMotion({ root: root.current, interval, onStep: step, onChange: setRotation }),
       () => {

@@ -5,6 +5,7 @@ import type { RenderedMarkdownProps } from '#components/ui/rendered-markdown.tsx
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 
 const figure = new Intl.NumberFormat('en-US');
 
@@ -49,7 +50,7 @@ export const PreviewColumns = ({ isDraft, preview, children }: PreviewColumnsPro
 );
 
 // Lost, it takes nothing along: one can write and save without it.
-const RenderedMarkdown = lazy(() => import('#components/ui/rendered-markdown.tsx'));
+const RenderedMarkdown = lazy(() => loadCode(() => import('#components/ui/rendered-markdown.tsx')));
 
 type PreviewPaneProps = RenderedMarkdownProps & {
   /** Shown above the text, or instead of it while there is none. */

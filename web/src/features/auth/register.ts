@@ -3,6 +3,7 @@ import { pageToContinue } from '#api/email-confirmation.ts';
 import { manageUser } from '#api/session.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { addressRefusal } from '#lib/auth/address.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 
 export type NewAccount = { name: string; email: string; password: string };
 
@@ -25,7 +26,7 @@ export function registrationErrors({ name, email }: NewAccount): { name?: string
  * the identity provider does. Throws the identity provider's refusal.
  */
 export async function register(account: NewAccount, continueTo: string): Promise<{ recorded: boolean }> {
-  const { createAccount, sendFirstLink } = await import('#lib/auth/sign-in.ts');
+  const { createAccount, sendFirstLink } = await loadCode(() => import('#lib/auth/sign-in.ts'));
   const { name, email } = account;
   const idToken = await createAccount(account);
   const registration = { userEmail: email, name, privacyNotice: privacyNotice.version };

@@ -5,7 +5,7 @@ import { hasSignInHint, isSignInUnknown, isSignOutPending } from './remembered-s
 import { sessionStore } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-const IdentityWatch = lazy(() => loadOrReload(import('./identity-watch.tsx')));
+const IdentityWatch = lazy(() => loadOrReload(() => import('./identity-watch.tsx')));
 
 const isIdentityNeeded = () => sessionStore.read().identityNeeded;
 

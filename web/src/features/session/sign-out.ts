@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { abandonPersonalCalls, listenForRefusals } from '#lib/api-client.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { rememberSignOut } from './remembered-sign-in.ts';
 import { onUserLeaving, type Refusal, sessionStore } from './session-store.ts';
@@ -45,7 +46,7 @@ async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: Refus
   const attempt = sessionStore.read().attempt + 1;
   sessionStore.update({ ...outcome, user: null, leaving: true, identityNeeded: true, attempt });
   try {
-    const identity = await import('#lib/auth/sign-in.ts');
+    const identity = await loadCode(() => import('#lib/auth/sign-in.ts'));
     await identity.signOut();
   } catch {
     // Firebase's code failed to load, or its store failed.

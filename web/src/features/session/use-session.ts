@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { loadOrReload } from '#lib/load-or-reload.ts';
+import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { initialSession, type ShownSession, sessionStore } from './session-store.ts';
 
 export type Session = ShownSession & typeof actions;
@@ -14,9 +14,9 @@ const actions = {
   },
   /** Watches the sign-in of this browser from now on. A login needs it, and nothing that is shown waits for it. */
   watchIdentity: () => sessionStore.update({ identityNeeded: true }),
-  signOut: async () => (await import('./sign-out.ts')).signOut(),
+  signOut: async () => (await loadCode(() => import('./sign-out.ts'))).signOut(),
   /** Refetches the user record, after the server may have changed it. */
-  refresh: async () => (await import('./own-record.ts')).refreshUser(),
+  refresh: async () => (await loadCode(() => import('./own-record.ts'))).refreshUser(),
   /** Whether an email is the loaded user's own. */
   sameUser: (email: string): boolean => email.trim().toLowerCase() === sessionStore.read().user?.userEmail,
 };
@@ -26,7 +26,7 @@ let codeLost = false;
 
 /** Loaded lazily: most visitors never sign in. */
 function run(act: () => Promise<void>): void {
-  loadOrReload(act()).catch(() => {
+  loadOrReload(act).catch(() => {
     codeLost = true;
     sessionStore.update({ status: 'failed' });
   });

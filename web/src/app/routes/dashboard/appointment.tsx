@@ -37,7 +37,7 @@ function VisitNotes(subject: { patientId: string; appointmentId: string }) {
 }
 
 /** With a form library that no other appointment needs. */
-const VisitReview = lazy(() => loadOrReload(import('#features/reviews/components/visit-review.tsx')));
+const VisitReview = lazy(() => loadOrReload(() => import('#features/reviews/components/visit-review.tsx')));
 
 function OwnReview({ appointmentId }: { appointmentId: string }) {
   const { user } = useSession();
@@ -52,7 +52,9 @@ function OwnReview({ appointmentId }: { appointmentId: string }) {
   );
 }
 
-const VisitWaiting = lazy(() => loadOrReload(import('#features/waiting-list/components/visit-waiting.tsx')));
+const VisitWaiting = lazy(() =>
+  loadOrReload(() => import('#features/waiting-list/components/visit-waiting.tsx')),
+);
 
 function OwnWaiting({ appointment }: { appointment: Appointment }) {
   return (

@@ -8,7 +8,7 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /** Below the posts, with a form library that these do not need. */
 const Subscribers = lazy(async () => {
-  const subscribers = await loadOrReload(import('#features/newsletter/components/subscribers.tsx'));
+  const subscribers = await loadOrReload(() => import('#features/newsletter/components/subscribers.tsx'));
   return { default: subscribers.Subscribers };
 });
 

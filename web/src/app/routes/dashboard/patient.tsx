@@ -14,7 +14,9 @@ import { PrivateNotes } from '#features/patient-notes/components/private-notes.t
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const RecordActions = lazy(() => loadOrReload(import('#features/patients/components/without-account.tsx')));
+const RecordActions = lazy(() =>
+  loadOrReload(() => import('#features/patients/components/without-account.tsx')),
+);
 
 const WithoutAccount = ({ patient }: { patient: Patient }) => (
   <Boundary fallback={<LoadFailed />}>
@@ -24,7 +26,7 @@ const WithoutAccount = ({ patient }: { patient: Patient }) => (
   </Boundary>
 );
 
-const TheirData = lazy(() => loadOrReload(import('#features/patients/components/their-data.tsx')));
+const TheirData = lazy(() => loadOrReload(() => import('#features/patients/components/their-data.tsx')));
 
 /** Export and erasure are for admins. */
 const Nothing = () => null;

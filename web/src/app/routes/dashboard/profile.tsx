@@ -18,7 +18,7 @@ import { whenPageIdle } from '#lib/when-page-idle.ts';
 /** At the foot of the page, and of use to few: it waits until the page is at rest. */
 const CalendarFeeds = lazy(async () => {
   await whenPageIdle();
-  return loadOrReload(import('#features/calendar-feeds/components/calendar-feeds.tsx'));
+  return loadOrReload(() => import('#features/calendar-feeds/components/calendar-feeds.tsx'));
 });
 
 export default function DashboardProfilePage() {

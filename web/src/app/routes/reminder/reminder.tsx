@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const OpenedLink = lazy(() => loadOrReload(import('./sections/opened-link.tsx')));
+const OpenedLink = lazy(() => loadOrReload(() => import('./sections/opened-link.tsx')));
 
 /** Where the links of a reminder lead: what each is for, and the button that does it. Opening it changes nothing. */
 export default function ReminderPage() {

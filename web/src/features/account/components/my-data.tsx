@@ -13,7 +13,7 @@ import { usePractice } from '#lib/practice.ts';
 
 /** Loaded on demand, because few users need it. */
 const download = async (userId: string): Promise<SavedData> => {
-  const { downloadMyData } = await loadOrReload(import('../download-my-data.ts'));
+  const { downloadMyData } = await loadOrReload(() => import('../download-my-data.ts'));
   return downloadMyData(userId);
 };
 
@@ -84,7 +84,7 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
 );
 
 const DeleteAccountDialog = lazy(() =>
-  loadOrReload(import('./delete-account-dialog.tsx')).then(async (dialog) => {
+  loadOrReload(() => import('./delete-account-dialog.tsx')).then(async (dialog) => {
     await dialog.ready();
     return dialog;
   }),

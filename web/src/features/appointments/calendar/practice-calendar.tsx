@@ -48,7 +48,7 @@ export default function PracticeCalendar(props: PracticeCalendarProps) {
 }
 
 const loadBlockTime = () => import('./block-time-dialogs.tsx');
-const BlockTimeDialogs = lazy(() => loadOrReload(loadBlockTime()));
+const BlockTimeDialogs = lazy(() => loadOrReload(loadBlockTime));
 
 /** The calendar’s days, its dialogs, and the bars about a move. */
 function CalendarBoard({

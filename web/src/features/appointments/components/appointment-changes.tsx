@@ -8,7 +8,7 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
 
 const loadCancelDialog = () => import('./cancel-dialog.tsx');
-const CancelDialog = lazy(() => loadOrReload(loadCancelDialog()));
+const CancelDialog = lazy(() => loadOrReload(loadCancelDialog));
 
 /** A dialog about an appointment; `onDone` gets the changed one. */
 export type ChangeDialogProps = {

@@ -58,7 +58,7 @@ export function OwnAppointment({
   );
 }
 
-const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-appointment.tsx')));
+const ManagedAppointment = lazy(() => loadOrReload(() => import('../manage/managed-appointment.tsx')));
 
 /** What was sent about a visit, for the practice. */
 export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | null }>;

@@ -7,7 +7,7 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import { visitNoteDrafts } from '../visit-note-drafts.ts';
 
 const loadDialog = () => import('./note-dialog.tsx');
-const NoteDialog = lazy(() => loadOrReload(loadDialog()));
+const NoteDialog = lazy(() => loadOrReload(loadDialog));
 
 /** What the patient has written with their booking, which they can change until the visit begins. */
 export function OwnNote({ appointment }: { appointment: Appointment }) {

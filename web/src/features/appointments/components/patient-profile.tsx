@@ -22,7 +22,7 @@ import { AppointmentList } from './appointment-list.tsx';
 import { OwnHistoryTable } from './history-table.tsx';
 import { type BookForProps, useBookForDialog } from './use-book-for-dialog.tsx';
 
-const PatientAppointments = lazy(() => loadOrReload(import('../manage/patient-appointments.tsx')));
+const PatientAppointments = lazy(() => loadOrReload(() => import('../manage/patient-appointments.tsx')));
 
 type Person = { id: string; name: string; email: string; phone: string | null };
 

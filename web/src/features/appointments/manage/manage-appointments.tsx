@@ -71,7 +71,7 @@ const columns: readonly Column<Appointment>[] = [
   { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
 ];
 
-const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));
+const PracticeCalendar = lazy(() => loadOrReload(() => import('../calendar/practice-calendar.tsx')));
 
 /** All appointments, for the practice to confirm, decline, move, complete and delete. */
 export function ManageAppointments({

@@ -10,7 +10,7 @@ import type { Asked, ManageApi } from './manage-actions.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 const loadDialog = () => import('./manage-dialogs.tsx');
-const ManageDialogs = lazy(() => loadOrReload(loadDialog()));
+const ManageDialogs = lazy(() => loadOrReload(loadDialog));
 
 export type RescheduleDialogProps = {
   /** Chooses another slot; from another feature, passed in by the route. */

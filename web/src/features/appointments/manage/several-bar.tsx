@@ -10,7 +10,7 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { Several } from './use-several.ts';
 
 const loadDialog = () => import('./decline-several-dialog.tsx');
-const DeclineSeveralDialog = lazy(() => loadOrReload(loadDialog()));
+const DeclineSeveralDialog = lazy(() => loadOrReload(loadDialog));
 
 type SeveralBarProps = {
   several: Several;

@@ -14,7 +14,7 @@ import { useNow } from '#lib/use-now.ts';
 import { amountText, papersDrafts } from './papers-form.ts';
 
 const loadDialog = () => import('./papers-dialog.tsx');
-const PapersDialog = lazy(() => loadOrReload(loadDialog()));
+const PapersDialog = lazy(() => loadOrReload(loadDialog));
 
 /** The papers of the reader's own visit; nothing where none were left. */
 export const OwnPapers = ({ appointment }: { appointment: AppointmentDetail }) =>

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 
 /** What the page does while someone logs in, and after it. */
@@ -28,7 +29,7 @@ export function useGoogle({ onStart, onDone, onFailed }: LoginPhases) {
     onStart();
     try {
       // Firebase is usually there by now, because the page asked for the session when it opened.
-      const { signInWithGoogle } = await import('#lib/auth/sign-in.ts');
+      const { signInWithGoogle } = await loadCode(() => import('#lib/auth/sign-in.ts'));
       await signInWithGoogle();
       notifySuccess('Logged in with Google!', 'login');
       onDone();

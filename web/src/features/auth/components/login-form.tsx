@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { type FieldErrors, required, useNativeForm } from '#lib/use-native-form.ts';
 import {
@@ -17,7 +18,7 @@ import {
   useGoogle,
 } from './continue-with-google.tsx';
 
-const PasswordResetDialog = lazy(() => import('./password-reset-dialog.tsx'));
+const PasswordResetDialog = lazy(() => loadCode(() => import('./password-reset-dialog.tsx')));
 
 const fields = ['email', 'password'] as const;
 const check = required({ email: 'Enter your email.', password: 'Enter your password.' });
@@ -47,8 +48,8 @@ export function LoginForm({ email = '', ...phases }: LoginFormProps) {
     try {
       // Firebase is usually there by now, because the page asked for the session when it opened.
       const [{ signIn }, { addressRefusal }] = await Promise.all([
-        import('#lib/auth/sign-in.ts'),
-        import('#lib/auth/address.ts'),
+        loadCode(() => import('#lib/auth/sign-in.ts')),
+        loadCode(() => import('#lib/auth/address.ts')),
       ]);
       // An account may have been made with it elsewhere; the API knows nobody by it.
       const refused = addressRefusal(values.email);

@@ -5,6 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { addressRefusal } from '#lib/auth/address.ts';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { required, useNativeForm } from '#lib/use-native-form.ts';
 
 type PasswordResetDialogProps = { open: boolean; email: string; onClose: () => void };
@@ -80,7 +81,7 @@ const shownRefusals = new Set([
 /** Sends a reset link. Null, or the message of a refusal that does not reveal who has an account. */
 async function requestPasswordReset(email: string): Promise<string | null> {
   try {
-    const { sendPasswordReset } = await import('#lib/auth/sign-in.ts');
+    const { sendPasswordReset } = await loadCode(() => import('#lib/auth/sign-in.ts'));
     await sendPasswordReset(email);
     return null;
   } catch (error) {

@@ -6,6 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { type FieldErrors, required, useNativeForm } from '#lib/use-native-form.ts';
 import type { NewAccount } from '../register.ts';
@@ -43,7 +44,7 @@ export function RegisterForm({ typed = {}, continueTo, onDone, google: phases }:
     const account = { ...values, name: values.name.trim(), email };
     try {
       // Firebase and the API's code come with the first registration, not with the page.
-      const { register, registrationErrors } = await import('../register.ts');
+      const { register, registrationErrors } = await loadCode(() => import('../register.ts'));
       const refused = registrationErrors(account);
       if (Object.keys(refused).length > 0) return refused;
       const { recorded } = await register(account, continueTo);

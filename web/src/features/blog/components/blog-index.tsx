@@ -4,13 +4,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 import type { PostList } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 
-const LiveBlogList = lazy(() => import('./live-blog-list.tsx'));
+const LiveBlogList = lazy(() => loadCode(() => import('./live-blog-list.tsx')));
 
 type BlogIndexProps = {
   /** The page data of the HTML; without it the list is fetched. */

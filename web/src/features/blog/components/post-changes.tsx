@@ -11,8 +11,8 @@ import type { Elements } from '#lib/elements.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 const loadPostDialog = () => import('./post-dialog.tsx');
-const PostDialog = lazy(() => loadOrReload(loadPostDialog()));
-const DeletePostDialog = lazy(() => loadOrReload(import('./delete-post-dialog.tsx')));
+const PostDialog = lazy(() => loadOrReload(loadPostDialog));
+const DeletePostDialog = lazy(() => loadOrReload(() => import('./delete-post-dialog.tsx')));
 
 /** The dialog that was asked for, and its post; a new one has neither id nor title yet. */
 type Asked = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };

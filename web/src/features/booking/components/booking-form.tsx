@@ -16,6 +16,7 @@ import { priceText, site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
@@ -28,7 +29,7 @@ import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 /** It needs Firebase, which waits until the page is at rest. */
 const UnconfirmedEmail = lazy(async () => {
   await whenPageIdle();
-  return import('./unconfirmed-email.tsx');
+  return loadCode(() => import('./unconfirmed-email.tsx'));
 });
 
 type BookingFormProps = BookingFormOptions & {

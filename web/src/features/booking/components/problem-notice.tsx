@@ -14,11 +14,12 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate, weekdayOf } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import type { RequestedSlot } from '../booking-input.ts';
 import type { BookingProblem } from '../use-slot-choice.ts';
 
 /** Imported on demand, because it brings the code of the sign-in. */
-const UnconfirmedNotice = lazy(() => import('./unconfirmed-notice.tsx'));
+const UnconfirmedNotice = lazy(() => loadCode(() => import('./unconfirmed-notice.tsx')));
 
 type ProblemNoticeProps = {
   problem: BookingProblem;

@@ -7,8 +7,8 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
 const loadDialog = () => import('./dependant-dialog.tsx');
-const DependantDialog = lazy(() => loadOrReload(loadDialog()));
-const RemoveDependantDialog = lazy(() => loadOrReload(import('./remove-dependant-dialog.tsx')));
+const DependantDialog = lazy(() => loadOrReload(loadDialog));
+const RemoveDependantDialog = lazy(() => loadOrReload(() => import('./remove-dependant-dialog.tsx')));
 
 type PeopleYouBookForProps = {
   ownerId: string;

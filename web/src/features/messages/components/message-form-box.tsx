@@ -7,7 +7,7 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import type MessageFormType from './message-form.tsx';
 
 const loadForm = () => import('./message-form.tsx');
-const MessageForm = lazy(() => loadOrReload(loadForm()));
+const MessageForm = lazy(() => loadOrReload(loadForm));
 
 /** Loads the form's code, so that opening a thread need not wait for it. */
 export function preloadMessageForm(): void {

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { type FieldErrors, useNativeForm } from '#lib/use-native-form.ts';
 
 const words = {
@@ -19,7 +20,7 @@ export function NewsletterForm() {
     submit: async ({ email }, form) => {
       setOutcome(null);
       try {
-        const { subscribe } = await import('#api/newsletter.ts');
+        const { subscribe } = await loadCode(() => import('#api/newsletter.ts'));
         await subscribe(email.trim());
         form.reset();
         setOutcome('kept');

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 
 /** A note is for work: no initial, the size of the page around it. */
 export const noteClass = 'prose prose-plain max-w-none text-base wrap-anywhere';
@@ -13,7 +14,7 @@ export const noteHeadingLevel = 3;
 /** `topLevel`: of its headings; a version with a heading of its own begins below that. */
 type NoteTextProps = { text: string; topLevel?: number };
 
-const RenderedMarkdown = lazy(() => import('#components/ui/rendered-markdown.tsx'));
+const RenderedMarkdown = lazy(() => loadCode(() => import('#components/ui/rendered-markdown.tsx')));
 
 /** A version as it reads; as it was written, where what renders it was lost on the way. */
 export const NoteText = ({ text, topLevel = noteHeadingLevel }: NoteTextProps) => (

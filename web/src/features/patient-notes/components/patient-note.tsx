@@ -17,7 +17,7 @@ import { NoteSkeleton } from './note-skeleton.tsx';
 import { NoteText, SavedBy } from './note-text.tsx';
 
 const loadDialog = () => import('./note-dialog.tsx');
-const NoteDialog = lazy(() => loadOrReload(loadDialog()));
+const NoteDialog = lazy(() => loadOrReload(loadDialog));
 
 /** The note about a patient or a visit, with its actions. */
 export default function PatientNote({ place }: { place: NotePlace }) {
@@ -127,7 +127,7 @@ function CurrentNote({ note }: { note: Note }) {
   );
 }
 
-const NoteVersions = lazy(() => loadOrReload(import('./note-versions.tsx')));
+const NoteVersions = lazy(() => loadOrReload(() => import('./note-versions.tsx')));
 
 type NoteActionsProps = {
   subject: NoteSubject;

@@ -5,8 +5,8 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { NotePlace } from '../note-drafts.ts';
 import { NoteSkeleton } from './note-skeleton.tsx';
 
-const VisitNotes = lazy(() => loadOrReload(import('./visit-notes.tsx')));
-const PatientNote = lazy(() => loadOrReload(import('./patient-note.tsx')));
+const VisitNotes = lazy(() => loadOrReload(() => import('./visit-notes.tsx')));
+const PatientNote = lazy(() => loadOrReload(() => import('./patient-note.tsx')));
 
 /**
  * The practice's private notes about a patient, with those of their visits, or about the one visit that `place` names.

@@ -16,8 +16,8 @@ import { JoinedRecords } from './joined-records.tsx';
 const loadJoin = () => import('./join-dialog.tsx');
 const loadCorrect = () => import('./correct-dialog.tsx');
 const loadDialogs = () => Promise.all([loadJoin(), loadCorrect()]);
-const JoinDialog = lazy(() => loadOrReload(loadJoin()));
-const CorrectDialog = lazy(() => loadOrReload(loadCorrect()));
+const JoinDialog = lazy(() => loadOrReload(loadJoin));
+const CorrectDialog = lazy(() => loadOrReload(loadCorrect));
 
 type Wanted = 'correct' | 'join';
 

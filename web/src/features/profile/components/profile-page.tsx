@@ -12,14 +12,14 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
+import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
 const loadDialogs = () => import('./profile-dialogs.tsx');
 const ProfileDialogs = lazy(() =>
-  loadOrReload(loadDialogs()).then(async (dialogs) => {
+  loadOrReload(loadDialogs).then(async (dialogs) => {
     await dialogs.ready();
     return dialogs;
   }),
@@ -28,7 +28,7 @@ const ProfileDialogs = lazy(() =>
 /** It needs Firebase, which waits until the page is at rest. */
 const SignInSection = lazy(async () => {
   await whenPageIdle();
-  return import('./sign-in-section.tsx');
+  return loadCode(() => import('./sign-in-section.tsx'));
 });
 
 type ProfilePageProps = {

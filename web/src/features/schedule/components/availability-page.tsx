@@ -9,12 +9,12 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { AppointmentChanges } from './stranded-appointments.tsx';
 
 const ScheduleForm = lazy(async () => {
-  const { ScheduleForm: form } = await loadOrReload(import('./schedule-form.tsx'));
+  const { ScheduleForm: form } = await loadOrReload(() => import('./schedule-form.tsx'));
   return { default: form };
 });
 
 const OwnCalendar = lazy(async () => {
-  const { OwnCalendar: section } = await loadOrReload(import('./own-calendar.tsx'));
+  const { OwnCalendar: section } = await loadOrReload(() => import('./own-calendar.tsx'));
   return { default: section };
 });
 

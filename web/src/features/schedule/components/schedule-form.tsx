@@ -22,8 +22,8 @@ import type { AppointmentChanges } from './stranded-appointments.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-const StrandedAppointments = lazy(() => loadOrReload(import('./stranded-appointments.tsx')));
-const Preview = lazy(() => loadOrReload(import('./preview.tsx')));
+const StrandedAppointments = lazy(() => loadOrReload(() => import('./stranded-appointments.tsx')));
+const Preview = lazy(() => loadOrReload(() => import('./preview.tsx')));
 
 type ScheduleFormProps = { personId: string; stored: ScheduleVersion; changes: AppointmentChanges };
 

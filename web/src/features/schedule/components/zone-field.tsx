@@ -8,7 +8,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
 
-const ZoneChange = lazy(() => loadOrReload(import('./zone-change.tsx')));
+const ZoneChange = lazy(() => loadOrReload(() => import('./zone-change.tsx')));
 
 /** On whose clock all hours are, and what another clock would do to what is booked. */
 export function ZoneField({ form: { form, values: typed, over } }: { form: ScheduleForm }) {

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 const SettingsForm = lazy(async () => {
-  const { SettingsForm: form } = await loadOrReload(import('./settings-form.tsx'));
+  const { SettingsForm: form } = await loadOrReload(() => import('./settings-form.tsx'));
   return { default: form };
 });
 

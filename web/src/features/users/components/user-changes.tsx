@@ -7,7 +7,7 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { UserQuestion } from './user-dialogs.tsx';
 
 const loadDialogs = () => import('./user-dialogs.tsx');
-const UserDialogs = lazy(() => loadOrReload(loadDialogs()));
+const UserDialogs = lazy(() => loadOrReload(loadDialogs));
 
 /** The dialog to open, and its user as they were then. */
 type Asked = { question: UserQuestion; user: User };

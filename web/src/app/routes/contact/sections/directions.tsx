@@ -3,6 +3,7 @@ import { Boundary } from '#components/ui/boundary.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#lib/contact-links.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** How to get from the bus to the door: drawn, in words, and as a link to directions from anywhere. */
@@ -28,7 +29,7 @@ export const Directions = () => {
   );
 };
 
-const WayMap = lazy(() => import('./way-map.tsx'));
+const WayMap = lazy(() => loadCode(() => import('./way-map.tsx')));
 
 /**
  * The map, whose code few browsers need: server-rendered HTML stays as it is, and only a client-side navigation

@@ -3,9 +3,12 @@ import { usePageData, usePreloadedData } from '#app/rendering/page-data.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { hoursFrom } from '#lib/opening-hours.ts';
 
-const LiveOpeningHours = lazy(() => import('#features/booking/components/live-opening-hours.tsx'));
+const LiveOpeningHours = lazy(() =>
+  loadCode(() => import('#features/booking/components/live-opening-hours.tsx')),
+);
 
 /** When the practice is open, by the schedule that bookings follow. */
 export function PracticeHours() {

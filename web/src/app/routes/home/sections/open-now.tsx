@@ -5,8 +5,9 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 
-const LiveOpenState = lazy(() => import('./live-open-state.tsx'));
+const LiveOpenState = lazy(() => loadCode(() => import('./live-open-state.tsx')));
 
 /**
  * Whether the practice is open now, as a link to the hours. The built page does not know the schedule, so it is

@@ -2,11 +2,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import type { Elements } from '#lib/elements.ts';
+import { loadCode } from '#lib/load-or-reload.ts';
 
 /** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */
 const screensAhead = 3;
 
-const LiveReviews = lazy(() => import('./live-reviews.tsx'));
+const LiveReviews = lazy(() => loadCode(() => import('./live-reviews.tsx')));
 
 /**
  * The published reviews in place of the samples. The built page knows none: they are fetched when this is near the

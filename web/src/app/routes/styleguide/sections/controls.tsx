@@ -5,9 +5,12 @@ import { ChipGroup } from '#components/ui/chip-group.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { loadCode } from '#lib/load-or-reload.ts';
 import { Specimen } from './specimen.tsx';
 
-const Dialog = lazy(() => import('#components/ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
+const Dialog = lazy(() =>
+  loadCode(() => import('#components/ui/dialog.tsx')).then((file) => ({ default: file.Dialog })),
+);
 
 const slots = ['09:00 AM', '09:45 AM', '10:30 AM', '11:15 AM'] as const;
 

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadCode, loadFailedEvent, loadOrReload } from './load-or-reload.ts';
+
+const file = 'https://practice.test/assets/page-abc.js';
+const lost = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
+const asked: [address: string, cache: RequestCache | undefined][] = [];
+let answer: () => Response | Promise<Response>;
+
+/** What the browser tells of a file that was asked for. */
+class Timing {
+  static of(name: string, responseStatus: number, contentType = 'text/javascript') {
+    return Object.assign(new Timing(), { name, responseStatus, contentType });
+  }
+}
+let timings: Timing[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  timings = [];
+  vi.stubGlobal('PerformanceResourceTiming', Timing);
+  Object.assign(performance, { getEntriesByType: () => timings });
+  answer = () => new Response('code', { headers: { 'content-type': 'text/javascript' } });
+  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
+    asked.push([address, options?.cache]);
+    return answer();
+  });
+});
+
+const reloads = vi.fn((event: Event) => event.preventDefault());
+beforeEach(() => addEventListener(loadFailedEvent, reloads));
+afterEach(() => {
+  removeEventListener(loadFailedEvent, reloads);
+  reloads.mockClear();
+});
+
+test('code that did not come is asked for once more, past the cache', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('the page');
+  expect(await loadCode(load)).toBe('the page');
+  expect(asked).toEqual([[file, 'reload']]);
+});
+
+test('what the code imports may be what did not come, or a page that a cache kept in its place', async () => {
+  const { origin } = location;
+  timings = [
+    Timing.of(`${origin}/assets/here-abc.js`, 200),
+    Timing.of(`${origin}/assets/gone-abc.js`, 404),
+    Timing.of(`${origin}/assets/page-abc.css`, 200, 'text/html'),
+    Timing.of(`${origin}/api/jwt`, 401),
+    Timing.of('https://elsewhere.test/assets/x.js', 404),
+  ];
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('it');
+  expect(await loadCode(load)).toBe('it');
+  expect(asked.map(([address]) => address)).toEqual([
+    file,
+    `${origin}/assets/gone-abc.js`,
+    `${origin}/assets/page-abc.css`,
+  ]);
+});
+
+test.each([
+  ['Chromium', `Failed to fetch dynamically imported module: ${file}`],
+  ['Firefox', `error loading dynamically imported module: ${file}`],
+  ['Vite, of styles', 'Unable to preload CSS for /assets/page-abc.css'],
+])('as %s says it', async (_browser, message) => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError(message))
+    .mockResolvedValueOnce('it');
+  expect(await loadCode(load)).toBe('it');
+  expect(asked).toHaveLength(1);
+});
+
+test.each<[string, typeof answer]>([
+  ['it is gone', () => new Response('', { status: 404 })],
+  ['a page comes in its place', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+  ['there is no line', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('where %s, the page is loaded anew, and the code not asked for a third time', async (_what, answers) => {
+  answer = answers;
+  const load = vi.fn(() => Promise.reject(lost));
+  void loadOrReload(load);
+  await vi.waitFor(() => expect(reloads).toHaveBeenCalledOnce());
+  expect(load).toHaveBeenCalledOnce();
+  expect(asked).toHaveLength(1);
+});
+
+test('another error is not one of code: it is thrown, and nothing is asked for', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('refused')));
+  await expect(loadCode(load)).rejects.toThrow('refused');
+  expect(load).toHaveBeenCalledOnce();
+  expect(asked).toEqual([]);
+});
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!**/*.test.*', '!../testing/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('every import() goes through it, but one that only fetches beforehand', () => {
+  const bare = Object.entries(sources).flatMap(([path, source]) =>
+    [...source.matchAll(/^.*(?<!\btypeof )\bimport\(.*$/gm)]
+      .map(([line]) => line.trim())
+      .filter((line) => !/(?:loadCode|loadOrReload)\(\(\) => import\(/.test(line))
+      .filter((line) => !/\brun\(async \(\) => \(await import\(/.test(line))
+      .filter((line) => !/^const load\w* = \(\) => import\(/.test(line))
+      .map((line) => `${path}: ${line}`),
+  );
+  expect(bare.filter((line) => !line.includes('`import()`'))).toEqual([
+    expect.stringContaining('void import('),
+  ]);
+});
