@@ -51,9 +51,7 @@ export const practice: DeployedPractice = {
 };
 
 /** The thread that reads calendars, as it is before the build. */
-export const calendarWorker = fileURLToPath(
-  new URL('../../src/own-calendar/calendar-worker.ts', import.meta.url),
-);
+const calendarWorker = fileURLToPath(new URL('../../src/own-calendar/calendar-worker.ts', import.meta.url));
 
 /** What a story may put in place of the real things. */
 export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> };
