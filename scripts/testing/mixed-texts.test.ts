@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mixedTexts } from './mixed-texts.ts';
+
+// A compiler reads the whole web for it.
+vi.setConfig({ testTimeout: 180_000 });
 
 test('no text of a component is where a translation of the page would break it', () => {
   expect(mixedTexts()).toEqual([]);

@@ -31,7 +31,7 @@ export function ThemeToggle({ named = false }: { named?: boolean }) {
       className="flex min-h-11 min-w-11 items-center justify-center gap-3 rounded-sm text-ink-soft hover:text-evergreen"
     >
       <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
-      <span>{named && 'Dark theme'}</span>
+      {named && <span>Dark theme</span>}
     </button>
   );
 }

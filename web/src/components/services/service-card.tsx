@@ -56,8 +56,7 @@ export const ServiceCard = ({
     <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
       <span className="font-display text-xl text-ink">{priceText(service.price)}</span>
       <span className="text-right">
-        <span>{service.durationMinutes}</span> minutes
-        <span>{service.mode !== 'in_person' && `, ${modeWords[service.mode]}`}</span>
+        {`${service.durationMinutes} minutes${service.mode === 'in_person' ? '' : `, ${modeWords[service.mode]}`}`}
       </span>
     </p>
     <div className="mt-3 border-t border-hairline pt-4">

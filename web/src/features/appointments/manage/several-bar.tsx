@@ -72,10 +72,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        <span>
-          {failed > 0 && !isBusy && `${failed} could not be decided; the reason is shown with each.`}
-        </span>
-        <span>{failed === 0 && count > 0 && !isBusy && `${count} chosen.`}</span>
+        {!isBusy && said(failed, count)}
       </p>
       <LazyDialog>
         {shown && (
@@ -93,6 +90,11 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
       </LazyDialog>
     </fieldset>
   );
+}
+
+function said(failed: number, count: number): string {
+  if (failed > 0) return `${failed} could not be decided; the reason is shown with each.`;
+  return count > 0 ? `${count} chosen.` : '';
 }
 
 /** Chooses a request, to decide about several at once. */

@@ -17,6 +17,11 @@ const ways = [
   ['Outlook', 'On the web: Calendar, Add calendar, Subscribe from web.'],
 ] as const;
 
+const copiedText = {
+  yes: 'Copied.',
+  no: 'Your browser did not copy it. The address is selected: copy it yourself.',
+};
+
 type NewFeedAddressProps = { url: string; onDone: () => void };
 
 /** The address of a feed, the only time that it is shown, and where to put it. */
@@ -56,10 +61,7 @@ export function NewFeedAddress({ url, onDone }: NewFeedAddressProps) {
         </Button>
       </div>
       <p role="status" className="min-h-7 text-sm">
-        <span>{copied === 'yes' && 'Copied.'}</span>
-        <span>
-          {copied === 'no' && 'Your browser did not copy it. The address is selected: copy it yourself.'}
-        </span>
+        {copied && copiedText[copied]}
       </p>
       <dl className="mt-2 flex max-w-[62ch] flex-col gap-3">
         {ways.map(([name, way]) => (
