@@ -37,13 +37,16 @@ async function start() {
     </BrowserRouter>
   );
   if (prerendered) {
-    // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task.
-    startTransition(() => {
+    const hydrate = () => {
       hydrateRoot(root, app, {
         // A mismatch is a bug in the prerender: say so where tests listen.
         onRecoverableError: (error) => console.error('Hydration failed:', error),
       });
-    });
+    };
+    // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task. A
+    // translation would come between them again.
+    if (window.undoForeignChanges?.()) hydrate();
+    else startTransition(hydrate);
   } else {
     // The shell of a client-only page (or nothing, in development) is replaced in one go.
     createRoot(root).render(app);

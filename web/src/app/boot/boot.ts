@@ -6,6 +6,7 @@ import { deskKey, isDesk } from '#config/desk.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { queueEarlyInput } from './early-input.ts';
 import { letPicturesFollowTheme } from './evening-pictures.ts';
+import { noteForeignChanges } from './foreign-changes.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { mendAddress } from './mended-address.ts';
@@ -13,6 +14,7 @@ import { reloadForLostCode, watchTyping } from './reload-once.ts';
 import { keepFragment } from './skip-link.ts';
 
 mendAddress();
+noteForeignChanges();
 applyTheme();
 applyDesk();
 letPicturesFollowTheme();
