@@ -36,21 +36,21 @@ async function start() {
       <App pageData={pageData} session={sessionStore.readShown()} />
     </BrowserRouter>
   );
-  if (prerendered) {
-    const hydrate = () => {
-      hydrateRoot(root, app, {
-        // A mismatch is a bug in the prerender: say so where tests listen.
-        onRecoverableError: (error) => console.error('Hydration failed:', error),
-      });
-    };
-    // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task. A
-    // translation would come between them again.
-    if (window.undoForeignChanges?.()) hydrate();
-    else startTransition(hydrate);
-  } else {
+  const takeOver = () => {
     // The shell of a client-only page (or nothing, in development) is replaced in one go.
-    createRoot(root).render(app);
-  }
+    if (!prerendered) createRoot(root).render(app);
+    // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task.
+    else
+      startTransition(() => {
+        hydrateRoot(root, app, {
+          // A mismatch is a bug in the prerender: say so where tests listen.
+          onRecoverableError: (error) => console.error('Hydration failed:', error),
+        });
+      });
+  };
+  // Development has no boot script.
+  if (window.takeOverPage) window.takeOverPage(takeOver);
+  else takeOver();
 }
 
 /** The prerendered page: hydrated with the data it was rendered with, or replaced. */

@@ -4,16 +4,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { translate } from '#testing/translate.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 
-const html = '<form><p>Dear <b>Ada</b>, welcome</p><input name="word"></form>';
+const html = '<form><h1>Hello</h1><p>Dear <b>Ada</b>, welcome</p><input name="word"></form>';
 
 const page = createElement(
   'form',
   null,
+  createElement('h1', null, 'Hello'),
   createElement('p', null, 'Dear ', createElement('b', null, 'Ada'), ', welcome'),
   createElement('input', { name: 'word' }),
 );
 
 beforeEach(() => {
+  delete document.documentElement.dataset['ready'];
   document.body.innerHTML = `<div id="root">${html}</div>`;
   noteForeignChanges();
 });
@@ -29,9 +31,8 @@ async function hydrate() {
   const failed = vi.fn();
   const box = get<HTMLInputElement>('input');
   box.value = 'typed';
-  window.undoForeignChanges?.();
   await act(async () => {
-    hydrateRoot(get('#root'), page, { onRecoverableError: failed });
+    window.takeOverPage?.(() => hydrateRoot(get('#root'), page, { onRecoverableError: failed }));
   });
   expect(failed).not.toHaveBeenCalled();
   expect(get('input')).toBe(box);
@@ -52,7 +53,10 @@ test('so is one into which extensions have put elements, with attributes around 
   get('input').after(document.createElement('i'));
   get('p').append(document.createElement('mark'), 'more');
   get('b').before(document.createElement('mark'));
+  const text = get('b').firstChild;
+  if (text) text.nodeValue = 'Grace';
   await hydrate();
+  expect(get('b').textContent).toBe('Ada');
   expect(document.querySelector('#root :is(mark, i)')).toBeNull();
   expect(get('aside')).toBeTruthy();
 });
@@ -63,6 +67,49 @@ test('what the personal page brings stays', async () => {
   filled.id = 'root';
   filled.innerHTML = html;
   get('#root').replaceWith(filled);
-  expect(window.undoForeignChanges?.()).toBe(false);
+  window.takeOverPage?.(() => {});
   expect(get('#root').innerHTML).toBe(html);
+});
+
+/** Counts how often React is made to hydrate at once what it would hydrate in slices. */
+function countHurries() {
+  const hurry = vi.fn();
+  get('#root').addEventListener('dragend', hurry);
+  return hurry;
+}
+
+test('only a page that was changed is hydrated in one task', () => {
+  const hurry = countHurries();
+  window.takeOverPage?.(() => {});
+  expect(hurry).not.toHaveBeenCalled();
+  noteForeignChanges();
+  translate(get('#root'));
+  window.takeOverPage?.(() => expect(get('#root').innerHTML).toBe(html));
+  expect(hurry).toHaveBeenCalledOnce();
+});
+
+/** An observer hears of changes in a microtask. */
+const heard = () => Promise.resolve();
+
+test('a translation in the midst of hydration is undone and hydration ended in one task; the next one stays', async () => {
+  const hurry = countHurries();
+  window.takeOverPage?.(() => {});
+  translate(get('#root'));
+  await heard();
+  expect(get('#root').innerHTML).toBe(html);
+  expect(hurry).toHaveBeenCalledOnce();
+  translate(get('#root'));
+  await heard();
+  expect(document.querySelector('#root font')).not.toBeNull();
+});
+
+test('what the program renders while it takes over, and a translation after that, stay', async () => {
+  window.takeOverPage?.(() => {});
+  get('b').textContent = 'Grace';
+  await heard();
+  expect(get('b').textContent).toBe('Grace');
+  document.documentElement.dataset['ready'] = '';
+  translate(get('#root'));
+  await heard();
+  expect(document.querySelector('#root font')).not.toBeNull();
 });
