@@ -23,7 +23,7 @@ const budgets = [
     path: /^\/(?:appointmentBooking|dashboard|serviceDetails)/,
     javaScript: 175_000,
   },
-  { pages: 'public', path: /^/, javaScript: 125_000 },
+  { pages: 'public', path: /^/, javaScript: 127_000 },
 ];
 
 /** Hosting compresses these; pictures and fonts are compressed already. */
