@@ -1,0 +1,332 @@
+import type { Locator, Page } from 'playwright/test';
+import { call, signIn } from './fixtures/api.ts';
+import { bookAppointment, confirmAppointment, moveInStore } from './fixtures/appointments.ts';
+import { bookButton, booked } from './fixtures/booking.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount, newPerson, type Person } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { availableSlots, openOwnDay, openSignedIn, submitLogin } from './fixtures/steps.ts';
+import { expectCurrentTexts, translatePages } from './fixtures/translating-page.ts';
+
+type Visit = { _id: string; date: string; time: string; startsAt: string };
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const main = (page: Page) => page.getByRole('main');
+const history = (page: Page) => page.getByRole('table', { name: 'Appointments, newest first' });
+const outcome = (page: Page) => page.getByRole('region', { name: 'What has just changed' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** The visit as the practice has it, whatever a page says. */
+async function onlyVisit({ email, password }: Person): Promise<Visit> {
+  const token = await signIn({ email, password });
+  const { _id } = await call<{ _id: string }>('GET', `/get-user?email=${email}`, { token });
+  const visits = await call<Visit[]>('GET', `/appointments?patientId=${_id}`, { token });
+  const [visit] = visits;
+  if (!visit || visits.length > 1) throw new Error(`There are ${visits.length} visits.`);
+  return visit;
+}
+
+/** The free times of a day, named as its button is (`Mon 30 November`). */
+async function timesOf(day: string, { email, password }: Person): Promise<Visit[]> {
+  const token = await signIn({ email, password });
+  const year = new Date().getFullYear();
+  const named = [year, year + 1].map((of) => new Date(`${day} ${of} 12:00 UTC`));
+  const date = named
+    .find((of) => of.getTime() > Date.now())
+    ?.toISOString()
+    .slice(0, 10);
+  const path = `/available-days?serviceId=general-consultancy&from=${date}&days=1&slots=true`;
+  const { days } = await call<{ days: { slots: Visit[] }[] }>('GET', path, { token });
+  return days[0]?.slots ?? [];
+}
+
+/** `4:30 PM` of an instant, on the patient's own clock. */
+const inTokyo = (startsAt: string) =>
+  new Date(startsAt).toLocaleTimeString('en-US', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
+const longDate = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+
+/** Steps to a time that is free and half an hour from where it is now; answers it. */
+async function stepToFree(page: Page, said: Locator): Promise<string> {
+  for (const key of [...Array(30).fill('ArrowDown'), ...Array(60).fill('ArrowUp')]) {
+    await page.keyboard.press(key);
+    await expect(said).not.toHaveText(/being looked up/);
+    const [, time, state] = /(\d\d:\d\d [AP]M), ([\w ]+)/.exec((await said.textContent()) ?? '') ?? [];
+    if (time && state === 'free') return time;
+  }
+  throw new Error('Nothing is free on that day.');
+}
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('translated, a patient registers, mistypes, books the second of two choices, moves it, cancels it and takes that back; every time is the current one', async ({
+    page,
+    browser,
+    browserConsole,
+  }) => {
+    test.slow();
+    browserConsole.expect(/status of 400/); // the wrong password
+    const person = newPerson();
+    await translatePages(page);
+
+    await test.step('registering leads to the login', async () => {
+      await page.goto('/register');
+      await expectCurrentTexts(page);
+      await page.getByLabel('Name').fill(person.name);
+      await main(page).getByLabel('Email').fill(person.email);
+      await page.getByLabel('Password').fill(person.password);
+      await press(page, 'Register');
+      await expect(page.getByText('Registration Successful! Redirecting to login...')).toBeVisible();
+      await expect(page).toHaveURL('/login');
+      await expectCurrentTexts(page);
+    });
+
+    await test.step('a wrong password is refused, the right one leads on', async () => {
+      await submitLogin(page, { ...person, password: 'not-this-one' });
+      await expect(page.getByText('Login failed. Please check your email and password.')).toHaveCount(2);
+      await expectCurrentTexts(page);
+      await submitLogin(page, person);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+      await expectCurrentTexts(page);
+    });
+
+    await test.step('what is chosen last is shown, on both clocks, and booked', async () => {
+      await page.goto('/appointmentBooking');
+      const times = await timesOf(await openOwnDay(page), person);
+      await expectCurrentTexts(page);
+      for (const slot of [availableSlots(page).first(), availableSlots(page).last()]) {
+        const time = await slot.inputValue();
+        const { startsAt = '' } = times.find((other) => other.time === time) ?? {};
+        await slot.check();
+        await expect(summary(page)).toContainText(time);
+        await expectCurrentTexts(page);
+        await expect(summary(page)).toContainText(`${inTokyo(startsAt)} for you`);
+      }
+      await bookButton(page).click();
+      await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      const { date, time, startsAt } = await onlyVisit(person);
+      await expect(booked(page).getByRole('heading')).toHaveText(`${longDate(date)}, ${time}`);
+      await expect(booked(page)).toContainText(`${inTokyo(startsAt)} for you`);
+      await expectCurrentTexts(page);
+    });
+
+    /** What is said of the change, and the row of the visit, are of the visit as it is now. */
+    const expectNow = async (words: string) => {
+      await expect(outcome(page)).toContainText(words);
+      const { date, time, startsAt } = await onlyVisit(person);
+      await expect(outcome(page)).toContainText(`${longDate(date)}, ${time}`);
+      for (const part of [outcome(page), history(page)]) {
+        await expect(part).toContainText(time);
+        await expect(part).toContainText(inTokyo(startsAt));
+      }
+      await expectCurrentTexts(page);
+    };
+
+    await test.step('moved, and moved back', async () => {
+      await booked(page).getByRole('link', { name: 'View my appointments' }).click();
+      await expect(history(page)).toContainText('Pending');
+      await expectCurrentTexts(page);
+      await press(page, 'Reschedule');
+      for (const slot of [availableSlots(page).first(), availableSlots(page).last()]) {
+        const time = await slot.inputValue();
+        await slot.check();
+        await expect(dialog(page).locator('p[aria-live]').last()).toContainText(time);
+        await expectCurrentTexts(page);
+      }
+      await confirm(page, 'Reschedule');
+      await expectNow('Your visit has a new time');
+      await outcome(page).getByRole('button', { name: 'Undo' }).click();
+      await expectNow('Your visit has its earlier time again');
+    });
+
+    await test.step('cancelled, and taken back', async () => {
+      await press(page, 'Cancel appointment');
+      await dialog(page).getByRole('textbox').fill('My mother is ill.');
+      await expectCurrentTexts(page);
+      await confirm(page, 'Cancel appointment');
+      await expect(history(page)).toContainText('Cancelled');
+      await expectNow('Your visit is cancelled');
+      await outcome(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(history(page)).toContainText('Pending');
+      await expectNow('Your visit is booked again');
+    });
+
+    await test.step('the list says what it says in a browser that does not translate', async () => {
+      const plain = await (await browser.newContext({ timezoneId: 'Asia/Tokyo' })).newPage();
+      await plain.context().setStorageState(await page.context().storageState());
+      await plain.goto('/dashboard/viewHistory');
+      await expect(history(plain)).toContainText('You can change this until');
+      await expect(history(page)).toHaveText((await history(plain).textContent()) ?? '');
+      await plain.context().close();
+    });
+
+    await test.step('the profile is changed', async () => {
+      await page.goto('/dashboard');
+      await press(page, 'Edit Profile');
+      await dialog(page).getByLabel('Name').fill('Augusta King');
+      await dialog(page).getByLabel('Phone').fill('(202) 555-0159');
+      await confirm(page, 'Save');
+      await expect(dialog(page).getByText('Enter an address.')).toBeVisible();
+      await expectCurrentTexts(page);
+      await dialog(page).getByLabel('Address').fill('1 Garden Street');
+      await confirm(page, 'Save');
+      await expect(page.getByText('Profile saved.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Augusta King' })).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await expectCurrentTexts(page);
+    });
+
+    await test.step('the practice is written to', async () => {
+      await page.goto('/dashboard/messages');
+      await press(page, 'Write to the practice');
+      await page.getByLabel('Subject').fill('My tablets');
+      await page.getByRole('textbox', { name: 'Message' }).fill('May I take them with tea?');
+      await press(page, 'Send message');
+      await expect(page.getByText('Your message is sent')).toBeVisible();
+      await expect(main(page).getByRole('heading', { level: 2, name: 'My tablets' })).toBeVisible();
+      await expectCurrentTexts(page);
+    });
+  });
+
+  test('translated, the practice turns its calendar, confirms, moves, declines and notes an outcome, and takes each back', async ({
+    page,
+  }) => {
+    test.slow();
+    const person = await newConfirmedAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`);
+    const asked = await bookAppointment(person);
+    const unwanted = await bookAppointment(person);
+    const begun = await bookAppointment(person);
+    await confirmAppointment(begun);
+    await moveInStore(begun, { startsAt: new Date(Date.now() - 60_000).toISOString() });
+    await translatePages(page);
+    const calendar = page.getByRole('region', { name: 'Calendar' });
+    const box = calendar.getByRole('button', { name: new RegExp(person.name) });
+    const decided = page.getByRole('region', { name: 'What you have just decided' });
+    const takeBack = async () => {
+      await decided.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Taken back.').last()).toBeVisible();
+      await expect(decided).toBeHidden();
+      await expectCurrentTexts(page);
+    };
+
+    await test.step('the calendar turns to the next day and back', async () => {
+      await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${asked.date}`);
+      const nextDay = new Date(Date.parse(asked.date) + 86_400_000).toISOString().slice(0, 10);
+      for (const [turn, date] of [
+        ['Next day', nextDay],
+        ['Previous day', asked.date],
+      ] as const) {
+        await expectCurrentTexts(page);
+        await calendar.getByRole('link', { name: turn }).click();
+        await expect(calendar.getByRole('heading', { level: 2 })).toHaveText(longDate(date));
+      }
+      await expect(box).toHaveAccessibleName(new RegExp(`^${longDate(asked.date)}, ${asked.time} to `));
+      await expectCurrentTexts(page);
+    });
+
+    await test.step('a request is confirmed', async () => {
+      await box.click();
+      await expect(dialog(page)).toContainText(asked.time);
+      await expectCurrentTexts(page);
+      await confirm(page, 'Confirm');
+      await expect(decided).toContainText(`Appointment confirmed. ${person.name}`);
+      await expect(decided).toContainText(`${longDate(asked.date)}, ${asked.time}`);
+      await page.keyboard.press('Escape');
+      await expect(box).toHaveAccessibleName(/Confirmed$/);
+      await expectCurrentTexts(page);
+      await takeBack();
+      await expect(box).toHaveAccessibleName(/Pending$/);
+    });
+
+    await test.step('it is moved by the keys, and back', async () => {
+      const said = calendar.getByRole('status').first();
+      await box.focus();
+      await page.keyboard.press('m');
+      await expect(said).toContainText(', where it is now');
+      await expectCurrentTexts(page);
+      const time = await stepToFree(page, said);
+      await expectCurrentTexts(page);
+      await page.keyboard.press('Enter');
+      await expect(said).toHaveText(new RegExp(`was moved to .*, ${time}, from .*, ${asked.time}`));
+      await expect(box).toHaveAccessibleName(new RegExp(`, ${time} to `));
+      await expectCurrentTexts(page);
+      await calendar.getByRole('button', { name: 'Undo' }).click();
+      await expect(said).toHaveText(new RegExp(`is back on .*, ${asked.time}`));
+      await expect(box).toHaveAccessibleName(new RegExp(`, ${asked.time} to `));
+      await expectCurrentTexts(page);
+    });
+
+    await test.step('a request is declined', async () => {
+      const { date, time } = unwanted;
+      await page.goto(`/dashboard/manageAppointments?status=pending&from=${date}&to=${date}`);
+      const row = page.getByRole('row').filter({ hasText: person.name }).filter({ hasText: time });
+      await row.getByRole('button', { name: 'Decline' }).click();
+      await expect(dialog(page)).toContainText(`${longDate(date)}, ${time}`);
+      await expectCurrentTexts(page);
+      await confirm(page, 'Decline request');
+      await expect(decided).toContainText(`${longDate(date)}, ${time}`);
+      await expect(row).toHaveCount(0);
+      await expectCurrentTexts(page);
+      await takeBack();
+      await expect(row).toBeVisible();
+    });
+
+    await test.step('a visit has taken place', async () => {
+      await page.goto(`/dashboard/appointments/${begun._id}`);
+      await press(page, 'Complete');
+      await expect(dialog(page)).toContainText(person.name);
+      await expectCurrentTexts(page);
+      await confirm(page, 'It took place');
+      await expect(page.getByText('Noted as completed.')).toBeVisible();
+      await expect(main(page)).toContainText('Completed');
+      await expectCurrentTexts(page);
+      await press(page, 'Not completed');
+      await expect(main(page).getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+      await expectCurrentTexts(page);
+    });
+
+    await test.step('the day as a list', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await expectCurrentTexts(page);
+    });
+  });
+});
+
+test('translated, a visitor subscribes and writes to the practice', async ({ page }) => {
+  const { name, email } = newPerson();
+  await translatePages(page);
+  await page.goto('/');
+  const newsletter = page.getByRole('region', { name: 'A letter now and then' });
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(newsletter.getByText('Please enter your email address.')).toBeVisible();
+  await expectCurrentTexts(page);
+  await newsletter.getByLabel('Email').fill(email);
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(newsletter.getByRole('status')).toHaveText(
+    'Thank you for subscribing to your wellness journey!',
+  );
+  await expectCurrentTexts(page);
+
+  await page.goto('/contact');
+  await press(page, 'Send Message');
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await expectCurrentTexts(page);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('Do you see children?');
+  await press(page, 'Send Message');
+  await expect(page.getByText(`Thank you, ${name}.`)).toBeVisible();
+  await expectCurrentTexts(page);
+});
