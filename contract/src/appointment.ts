@@ -4,7 +4,7 @@ import { errorCatalogue, serviceFactsSchema } from './errors.ts';
 import { idSchema } from './id.ts';
 import { phoneSchema } from './phone.ts';
 import { reachSchema } from './reach.ts';
-import { filledLine, lineSchema, textSchema } from './text.ts';
+import { filledLine, line, shaped, trimmedLines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
@@ -22,14 +22,14 @@ export const appointmentStatusSchema = z.enum(appointmentStatuses);
 /** What a patient has answered to a reminder; "I can't come" is a cancellation. */
 export const visitAnswerSchema = z.enum(['coming', 'another-time']);
 
-const note = textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'));
+const note = trimmedLines(1000);
 
 /** What the patient or the practice writes with a booking; it stays with the appointment. */
 export const bookingTexts = { note: z.optional(note) };
 
 /** For what and whom: of a booking and of a series. */
 export const bookedFor = {
-  serviceName: z.optional(lineSchema.check(z.maxLength(100))),
+  serviceName: z.optional(line(100)),
   patientId: idSchema,
   dependantId: z.optional(idSchema),
 };
@@ -37,7 +37,7 @@ export const bookedFor = {
 /**
  * The name of a zone, as a device says it, whatever that is: what is no name counts as not said, and keeps nobody from booking.
  */
-const zoneOfDevice = z.catch(z.optional(z.string().check(z.maxLength(60))), undefined);
+const zoneOfDevice = z.catch(z.optional(z.string().check(atMost(60))), undefined);
 
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
@@ -50,7 +50,7 @@ export const bookingSchema = z.strictObject({
   ...bookedFor,
   date: dateSchema,
   time: timeSchema,
-  name: z.optional(filledLine(errorCatalogue.missing_fields.message).check(z.maxLength(120))),
+  name: z.optional(filledLine(120, errorCatalogue.missing_fields.message)),
   ...bookingTexts,
   phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
@@ -61,9 +61,7 @@ export const bookingSchema = z.strictObject({
 });
 
 /** A reason for a decision; the patient reads one about an appointment. */
-export const reasonSchema = z.optional(
-  textSchema.check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
-);
+export const reasonSchema = z.optional(trimmedLines(500));
 
 /**
  * POST /appointments/{id}/cancel. `late`: the patient knows that the cut-off has passed; where it has not, the cancellation

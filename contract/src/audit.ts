@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shaped } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
 /** What an audit entry can be about, by the collection of its record; a list has no id. */
@@ -22,7 +23,7 @@ export const auditKinds = [
 export const auditKindSchema = z.enum(auditKinds);
 
 /** An action's name in the audit: `read`, `save-schedule`. */
-export const auditActionSchema = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(40));
+export const auditActionSchema = shaped(40, /^[a-z]+(-[a-z]+)*$/);
 
 // An object that says nothing of its fields rather than a record: in the browser no other schema needs one.
 const fieldsSchema = z.nullable(z.looseObject({}));

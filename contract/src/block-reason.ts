@@ -6,7 +6,7 @@ import { dateSchema } from './wall-time.ts';
 /** Why a part of a day is blocked, for the practice alone. */
 export const blockReasonSchema = z.strictObject({
   part: dayPartSchema,
-  reason: filledLine('Write the reason.').check(z.maxLength(120, 'Use at most 120 characters.')),
+  reason: filledLine(120, 'Write the reason.'),
 });
 
 /** GET /block-reasons: the clinic's days, both included. */

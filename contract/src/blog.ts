@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { postPictureSchema } from './post-picture.ts';
-import { filledLine, textSchema } from './text.ts';
+import { filledLine, lines } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** A draft is seen by admins alone. */
@@ -12,11 +12,8 @@ export const postStateSchema = z.enum(['draft', 'published']);
  * field that a new post leaves out is empty, and the post is published.
  */
 export const postDraftSchema = z.strictObject({
-  title: filledLine('Enter a title.').check(z.maxLength(200, 'Use at most 200 characters.')),
-  description: textSchema.check(
-    z.maxLength(50_000, 'Use at most 50,000 characters.'),
-    z.refine((text) => text.trim() !== '', 'Enter a description.'),
-  ),
+  title: filledLine(200, 'Enter a title.'),
+  description: lines(50_000).check(z.refine((text) => text.trim() !== '', 'Enter a description.')),
   date: z.optional(dateSchema),
   picture: z.optional(z.nullable(postPictureSchema)),
   reviewedOn: z.optional(z.nullable(dateSchema)),

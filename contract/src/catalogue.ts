@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { startEverySchema } from './start-every.ts';
+import { shaped } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 
 /** One consultation on offer, as `GET /data.json` lists it. Prices in US dollars. */
 export const serviceSchema = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  /** Made of the name, with a number where another service has it. */
+  id: shaped(110, /^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   image: z.string().check(z.startsWith('/')),
   price: z.number().check(z.nonnegative()),

@@ -1,9 +1,11 @@
-import * as z from 'zod/mini';
+import { shaped } from './text.ts';
 
 /** Wall-clock time as the schedule keeps it, `HH:mm` on the quarter hour; `24:00` ends a day. */
-export const clockSchema = z
-  .string()
-  .check(z.regex(/^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/, 'Use a quarter hour between 00:00 and 24:00.'));
+export const clockSchema = shaped(
+  5,
+  /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/,
+  'Use a quarter hour between 00:00 and 24:00.',
+);
 
 /** Minutes since midnight of an `HH:mm` clock value. */
 export function clockMinutes(clock: string): number {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Service, serviceSchema } from './catalogue.ts';
 import { startEverySchema } from './start-every.ts';
-import { filledLine, textSchema } from './text.ts';
+import { atMost, filledLine, lines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 
 /** The site's pictures that a service can have: each is a file in `web/public/images/services` too. */
@@ -29,10 +29,9 @@ export const imageOf = (picture: ServicePicture) => `/images/services/${picture}
 /** All of them are one document. */
 export const mostServices = 50;
 
-const shortLine = filledLine('Write something, or take the line out.').check(
-  z.maxLength(150, 'Use at most 150 characters a line.'),
-);
-const lines = z.array(shortLine).check(z.maxLength(10, 'Use at most ten lines.'));
+const shortLines = z
+  .array(filledLine(150, 'Write something, or take the line out.', 'Use at most 150 characters a line.'))
+  .check(z.maxLength(10, 'Use at most ten lines.'));
 const price = z
   .number('Enter a price.')
   .check(
@@ -46,11 +45,11 @@ const minutes = z
 
 /** What the practice says of a service. */
 const content = {
-  name: filledLine('Enter a name.').check(z.maxLength(100, 'Use at most 100 characters.')),
+  name: filledLine(100, 'Enter a name.'),
   /** The sentence on its card. */
-  description: filledLine('Enter a description.').check(z.maxLength(300, 'Use at most 300 characters.')),
+  description: filledLine(300, 'Enter a description.'),
   /** The whole text, on its own page; the description where it is empty. */
-  overview: textSchema.check(z.maxLength(3000, 'Use at most 3,000 characters.')),
+  overview: lines(3000),
   price,
   durationMinutes: minutes,
   /** Null starts as the schedule says. */
@@ -59,19 +58,17 @@ const content = {
   picture: z.enum(servicePictures, { error: 'Use one of the site’s own pictures.' }),
   /** What people come to it for, as words of the address: `sleep-and-calm`. */
   needs: z
-    .array(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'Use letters alone.'), z.maxLength(40)))
+    .array(z.string().check(atMost(40), z.regex(/^[a-z]+(-[a-z]+)*$/, 'Use letters alone.')))
     .check(z.maxLength(6, 'Use at most six.')),
   /** Beginnings of words that posts about the same hold, in small letters. */
   topics: z
     .array(
-      z
-        .string()
-        .check(z.regex(/^[a-z][a-z -]{2,}$/, 'Use three small letters or more a word.'), z.maxLength(40)),
+      z.string().check(atMost(40), z.regex(/^[a-z][a-z -]{2,}$/, 'Use three small letters or more a word.')),
     )
     .check(z.maxLength(10, 'Use at most ten.')),
-  bring: lines,
+  bring: shortLines,
   /** The steps of a visit. */
-  course: lines,
+  course: shortLines,
   /** Neither shown nor booked; its visits stay. */
   hidden: z.boolean(),
 };

@@ -1,26 +1,18 @@
 import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
-import { filledLine, textSchema } from './text.ts';
+import { filledLine, trimmedLines } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
 /** POST /messages. `patientId` is whom the practice writes to, or the patient themself who writes to the practice. */
 export const messageDraftSchema = z.strictObject({
   patientId: idSchema,
-  subject: filledLine('Enter a subject.').check(z.maxLength(200, 'Use at most 200 characters.')),
-  body: textSchema.check(
-    z.trim(),
-    z.minLength(1, 'Enter a message.'),
-    z.maxLength(5000, 'Use at most 5,000 characters.'),
-  ),
+  subject: filledLine(200, 'Enter a subject.'),
+  body: trimmedLines(5000).check(z.minLength(1, 'Enter a message.')),
 });
 
 /** POST /messages/{id}/reply */
 export const replySchema = z.strictObject({
-  body: textSchema.check(
-    z.trim(),
-    z.minLength(1, 'Enter a message.'),
-    z.maxLength(2000, 'Use at most 2,000 characters.'),
-  ),
+  body: trimmedLines(2000).check(z.minLength(1, 'Enter a message.')),
 });
 
 /** The two sides of a conversation: a patient, and the practice, whichever admin writes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
 /** Why the doctor's own calendar could not be read, each with its sentence for the practice. */
@@ -22,7 +23,7 @@ const sentence = 'Use the address of a calendar that starts with https:// or web
 export const ownCalendarBodySchema = z.strictObject({
   url: z.string().check(
     z.trim(),
-    z.maxLength(2000, 'Use at most 2000 characters.'),
+    atMost(2000),
     z.overwrite((url) => url.replace(/^webcal:\/\//i, 'https://')),
     // Without a user's name and password in it.
     z.regex(/^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i, sentence),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
-import { textSchema } from './text.ts';
+import { lines } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** PUT /patients/{id}/note, also of a visit. `text` is Markdown; an empty one clears the note, whose earlier versions stay. */
 export const patientNoteDraftSchema = z.strictObject({
-  text: textSchema.check(z.maxLength(20_000, 'Use at most 20,000 characters.')),
+  text: lines(20_000),
 });
 
 /** A version of the practice's note about a patient. `savedBy` is an admin's name, null once they have left. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost } from './text.ts';
 
 /**
  * The numbering plan of the practice's country, by which a number may be typed without its code: that of the United
@@ -20,7 +21,7 @@ const international =
  * `+12025550159` are `+1 202-555-0159`, and `+44 (20) 7946-0958` is `+44 207 946 0958`. Null for what is no whole number.
  */
 export function parsePhone(typed: string): string | null {
-  if (!/^\s*\+?[\d\s()./-]+$/.test(typed)) return null;
+  if (!/^(?:\s*\+)?[\d\s()./-]+$/.test(typed)) return null;
   const dialed = typed.replace(/[^\d+]/g, '');
   const [, code = home.code, rest = dialed] = international.exec(dialed) ?? [];
   if (code !== home.code) return `+${code} ${rest.replace(/\d{3}(?=\d\d)/g, '$& ')}`;
@@ -36,7 +37,7 @@ const fewestDigits = 3;
  * Null for any other text, and for too few digits.
  */
 export function phoneDigits(typed: string): string | null {
-  if (!/^\s*\+?[\d\s()./-]+$/.test(typed)) return null;
+  if (!/^(?:\s*\+)?[\d\s()./-]+$/.test(typed)) return null;
   const dialed = typed.replace(/[^\d+]/g, '').replace(/^(00|011)(?=\d{8})/, '+');
   const digits = dialed
     .replace(home.national, '$1$2$3')
@@ -64,6 +65,8 @@ const message = `Enter a number like ${home.example}, or with + and the country 
 
 /** A number that can be dialed, in the form of `parsePhone`. */
 export const phoneSchema = z.string().check(
+  z.trim(),
+  atMost(60, message),
   z.refine((typed) => parsePhone(typed) !== null, message),
   z.overwrite((typed) => parsePhone(typed) ?? typed),
 );

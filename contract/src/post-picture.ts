@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { OwnPicture } from './own-picture.ts';
+import { shaped } from './text.ts';
 
 /** The site's pictures that a post can open with, by subject. */
 export const sitePictures = [
@@ -24,7 +25,7 @@ export type SitePicture = (typeof sitePictures)[number];
 const error = 'Use one of the site’s own pictures, or one of yours.';
 
 /** A picture of the practice's own (own-picture.ts). A template literal of zod would be larger than all of this file. */
-export const ownPictureSchema = z.string().check(z.regex(/^own-[0-9a-f]{32}$/, { error })) as z.ZodMiniType<
+export const ownPictureSchema = shaped(36, /^own-[0-9a-f]{32}$/, error) as z.ZodMiniType<
   OwnPicture,
   OwnPicture
 >;

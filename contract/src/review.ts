@@ -13,8 +13,8 @@ const ratingSchema = z.int('Choose a rating.').check(z.minimum(1), z.maximum(5))
  */
 export const reviewDraftSchema = z.strictObject({
   rating: ratingSchema,
-  text: filledLine('Write a sentence.').check(z.maxLength(500, 'Use at most 500 characters.')),
-  shownName: filledLine('Enter a name, or an initial.').check(z.maxLength(40, 'Use at most 40 characters.')),
+  text: filledLine(500, 'Write a sentence.'),
+  shownName: filledLine(40, 'Enter a name, or an initial.'),
   mayPublish: z.boolean(),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clockMinutes, clockSchema } from './clock.ts';
 import { findZone } from './known-zone.ts';
 import { startEverySchema } from './start-every.ts';
+import { atMost } from './text.ts';
 import { dateSchema } from './wall-time.ts';
 
 /** Maximum for the limits of open appointments: the list in a patient's record stays small. */
@@ -60,9 +61,8 @@ export const dayHoursSchema = z
 
 const nullableHours = z.nullable(dayHoursSchema);
 
-const timeZoneSchema = z
-  .string()
-  .check(z.refine(isTimeZone, 'Use an IANA time zone such as America/New_York.'));
+const noZone = 'Use an IANA time zone such as America/New_York.';
+const timeZoneSchema = z.string().check(atMost(60, noZone), z.refine(isTimeZone, noZone));
 
 /** `settings/schedule`: when the practice can be booked. Clock values are wall-clock in `timeZone`. */
 export const scheduleSchema = z.strictObject({

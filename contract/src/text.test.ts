@@ -3,9 +3,11 @@ import { bookingSchema } from './appointment.ts';
 import { postDraftSchema } from './blog.ts';
 import { dependantDraftSchema } from './dependant-draft.ts';
 import { messageDraftSchema } from './message.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { filledLine, line, lines, trimmedLines } from './text.ts';
 import { nameSchema } from './user-forms.ts';
 
+const lineSchema = line(100);
+const textSchema = lines(100);
 const takes = (schema: typeof lineSchema, text: string) => schema.safeParse(text).success;
 
 describe('typed text', () => {
@@ -95,5 +97,28 @@ describe('a line in which nothing is to be seen', () => {
       expect(parse(` ${blank} `), name).toMatchObject({ error: { issues: [{ message }] } });
     for (const visible of ['A', '李', '한', '7', '★', '👍🏽', '\u0301e', '?'])
       expect(parse(visible), visible).toMatchObject({ success: true });
+  });
+});
+
+describe('the length of a text', () => {
+  it.each([
+    ['a line', line(5), '\u200b'],
+    ['a line with something in it', filledLine(5, 'Write.'), '\u200b'],
+    ['a text', lines(5), '\u202e'],
+    ['a text without blanks around it', trimmedLines(5), '\u202e'],
+  ])('is the only thing that is said of a longer one: %s', (_what, schema, sign) => {
+    const issues = [{ message: 'Use at most 5 characters.' }];
+    for (const long of ['123456', '\0'.repeat(6), sign.repeat(6)])
+      expect(schema.safeParse(long).error?.issues, JSON.stringify(long)).toMatchObject(issues);
+    expect(schema.parse(`1${sign}23`)).toBe('123');
+    expect(schema.parse('👩🏽👩🏽1')).toBe('👩🏽👩🏽1');
+  });
+
+  it('is counted without the blanks around it where they go', () => {
+    for (const schema of [line(5), trimmedLines(5)])
+      expect(schema.parse(`${' '.repeat(300)}12345\n`)).toBe('12345');
+    expect(trimmedLines(5).parse('\u202e 1\n2 ')).toBe('1\n2');
+    expect(lines(5).parse(' 123 ')).toBe(' 123 ');
+    expect(lines(5).safeParse('12345 ').success).toBe(false);
   });
 });

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
 
+/**
+ * The length of a text, before anything else looks at it: `abort` leaves the checks after it out, where zod would go on and
+ * give 256 kB to regular expressions. Every text and every list that a caller sends has one (long-texts.property.test.ts);
+ * only what takes no longer for a long text may come before it, such as trimming.
+ */
+export const atMost = (most: number, error = `Use at most ${most.toLocaleString('en-US')} characters.`) =>
+  z.maxLength(most, { abort: true, error });
+
+/** A text of one fixed shape; `error` is said of its length too. */
+export const shaped = (most: number, shape: RegExp, error?: string) =>
+  z.string().check(atMost(most, error), z.regex(shape, error));
+
 /*
  * What users type. Control characters are pasted, never typed; they are invisible and break what is made of the
  * text. Neither they nor U+FFFE and U+FFFF are allowed in XML (the feed).
@@ -19,18 +31,27 @@ const hidden =
 const visible = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A text of one line, trimmed. */
-export const lineSchema = z.string().check(
-  z.overwrite((text) => text.replace(hidden, '$1')),
-  z.trim(),
-  z.refine((text) => !notInLine.test(text), 'Use one line, without control characters.'),
-);
+export const line = (most: number, tooLong?: string) =>
+  z.string().check(
+    z.trim(),
+    atMost(most, tooLong),
+    z.overwrite((text) => text.replace(hidden, '$1')),
+    z.trim(),
+    z.refine((text) => !notInLine.test(text), 'Use one line, without control characters.'),
+  );
 
-/** The same, with something in it to be seen; `message` says so where there is nothing. */
-export const filledLine = (message: string) =>
-  lineSchema.check(z.refine((text) => visible.test(text), message));
+/** A line with something in it to be seen; `message` says so where there is nothing. */
+export const filledLine = (most: number, message: string, tooLong?: string) =>
+  line(most, tooLong).check(z.refine((text) => visible.test(text), message));
 
-/** A text that may have several lines and tabs. */
-export const textSchema = z.string().check(
-  z.overwrite((text) => text.replace(overrides, '')),
-  z.refine((text) => !notInText.test(text), 'Leave control characters out.'),
-);
+const severalLines = [
+  z.overwrite<string>((text) => text.replace(overrides, '')),
+  z.refine<string>((text) => !notInText.test(text), 'Leave control characters out.'),
+];
+
+/** A text that may have several lines and tabs, with its blanks. */
+export const lines = (most: number) => z.string().check(atMost(most), ...severalLines);
+
+/** A text that may have several lines and tabs, trimmed. */
+export const trimmedLines = (most: number) =>
+  z.string().check(z.trim(), atMost(most), ...severalLines, z.trim());

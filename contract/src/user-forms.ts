@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { parsePhone } from './phone.ts';
-import { filledLine, textSchema } from './text.ts';
+import { atMost, filledLine, trimmedLines } from './text.ts';
 import { emailSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
 
 /* What people hand in about themselves: apart from the record, which every page behind the sign-in reads. */
 
-export const nameSchema = filledLine('Enter a name.').check(z.maxLength(120, 'Use at most 120 characters.'));
+export const nameSchema = filledLine(120, 'Enter a name.');
 
 /** An https picture address, as identity providers hand them out. */
-export const photoUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(2048));
+export const photoUrlSchema = z.string().check(atMost(2048), z.url({ protocol: /^https$/ }));
 
 /** A page of this site: what stands behind its host. */
 export const sitePathSchema = z.pipe(
@@ -30,13 +30,16 @@ export const registrationSchema = z.strictObject({
   privacyNotice: z.optional(dateSchema),
 });
 
+const noPhone = 'Enter a phone number, digits with an optional leading +.';
+
 /**
  * A number as the practice or an import may have it, also without its area. One that can be dialed is kept in the form of
  * `parsePhone`; forms ask for such a one (`phoneSchema`).
  */
 const anyPhoneSchema = z.string().check(
   z.trim(),
-  z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
+  atMost(31, noPhone),
+  z.regex(/^\+?[0-9 ()./-]{5,30}$/, noPhone),
   z.overwrite((typed) => parsePhone(typed) ?? typed),
 );
 
@@ -45,16 +48,13 @@ export const profileSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   phone: anyPhoneSchema,
-  address: textSchema.check(
-    z.trim(),
-    z.minLength(1, 'Enter an address.'),
-    z.maxLength(300, 'Use at most 300 characters.'),
-  ),
+  address: trimmedLines(300).check(z.minLength(1, 'Enter an address.')),
 });
 
 const emailIfAny = z.string().check(
   z.trim(),
   z.toLowerCase(),
+  atMost(254),
   z.refine(
     (email) => email === '' || emailSchema.safeParse(email).success,
     'Enter a valid email address, or none.',
@@ -71,7 +71,7 @@ export const newPatientSchema = z.strictObject({
 /** PATCH /patients/{id}: all details of a patient without an account. */
 export const patientCorrectionSchema = z.strictObject({
   ...newPatientSchema.shape,
-  address: z.optional(textSchema.check(z.trim(), z.maxLength(300, 'Use at most 300 characters.'))),
+  address: z.optional(trimmedLines(300)),
 });
 
 export type PatientCorrection = z.infer<typeof patientCorrectionSchema>;

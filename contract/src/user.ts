@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
+import { atMost } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** Lists of users are ordered by it: admins, reception, users. */
@@ -7,7 +8,7 @@ export const roleSchema = z.enum(['Admin', 'Reception', 'User']);
 
 /** Stored and compared in lower case: an address is one person, however it was typed. */
 export const emailSchema = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Use at most 254 characters.')),
+  z.string().check(z.trim(), z.toLowerCase(), atMost(254)),
   z.email('Enter a valid email address.'),
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { visitAnswerSchema } from './appointment.ts';
+import { atMost } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
@@ -11,7 +12,7 @@ export const visitActSchema = z.enum(visitActs);
 export const stopPrefix = 'stop:';
 
 /** The token of a link. Any text: one of the wrong shape is one that there is not. */
-export const linkTokenSchema = z.string().check(z.maxLength(600));
+export const linkTokenSchema = z.string().check(atMost(600));
 
 /**
  * What a link of a reminder is about: no more than the email said, since whoever has that has the link. `open` while it can be

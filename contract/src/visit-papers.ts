@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from './text.ts';
+import { trimmedLines } from './text.ts';
 import { dateSchema } from './wall-time.ts';
 
 export const paymentMethods = ['card', 'cash', 'check', 'transfer'] as const;
@@ -19,7 +19,7 @@ const receiptSchema = z.strictObject({
 
 /** PUT /appointments/{id}/papers: what the practice leaves with a visit. An empty plan, or null, takes it away. */
 export const visitPapersDraftSchema = z.strictObject({
-  plan: textSchema.check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
+  plan: trimmedLines(10_000),
   receipt: z.nullable(receiptSchema),
 });
 

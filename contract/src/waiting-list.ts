@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
 import { partsOfDay } from './part-of-day.ts';
+import { atMost } from './text.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 const partSchema = z.enum(partsOfDay.map(({ part }) => part));
@@ -12,7 +13,7 @@ const partSchema = z.enum(partsOfDay.map(({ part }) => part));
 export const waitDraftSchema = z
   .strictObject({
     patientId: idSchema,
-    serviceId: z.string().check(z.maxLength(100)),
+    serviceId: z.string().check(atMost(100)),
     from: dateSchema,
     to: dateSchema,
     parts: z.array(partSchema).check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),

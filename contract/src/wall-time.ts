@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { atMost, shaped } from './text.ts';
+
+const noDate = 'Use a date that exists, written YYYY-MM-DD.';
 
 /** Wall-clock date at the clinic, `YYYY-MM-DD`; only days that exist. */
-export const dateSchema = z.iso.date('Use a date that exists, written YYYY-MM-DD.');
+export const dateSchema = z.string().check(atMost(10, noDate), z.iso.date(noDate));
 
 /** Wall-clock time as patients read it, `09:00 AM`. */
-export const timeSchema = z
-  .string()
-  .check(z.regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Use a time like 09:00 AM.'));
+export const timeSchema = shaped(8, /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Use a time like 09:00 AM.');
 
-/** Instant in UTC, ISO 8601 (`2026-11-23T14:00:00.000Z`). */
-export const instantSchema = z.iso.datetime();
+/** Instant in UTC, ISO 8601 (`2026-11-23T14:00:00.000Z`), to the nanosecond at most. */
+export const instantSchema = z.string().check(atMost(30), z.iso.datetime());
 
 /** `9 * 60` -> `09:00 AM`; minutes since midnight, 0 to 1439. */
 export function formatTime(minutesOfDay: number): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarFeedSchema, feedBodySchema, newFeedSchema } from '../calendar-feed.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { atMost } from '../text.ts';
 import { byId, guarded, nothing, signedIn } from './parts.ts';
 
 /** Appointments in calendars that read them again by themselves. */
@@ -44,7 +45,7 @@ export const calendarFeedsEndpoints = {
       'A feed as an iCalendar file, for whoever has its address. Returns an ETag. Not found once it is revoked or its owner may no longer read it. It holds times, no names and no services.',
     access: 'anyone',
     // Any text: a token of the wrong shape is one that there is not.
-    params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    params: z.strictObject({ token: z.string().check(atMost(200)) }),
     limited: 'reads',
     success: [200, 304],
     output: z.string(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { mailProblemsSchema, mailSchema } from '../mail.ts';
+import { shaped } from '../text.ts';
 import { byId, guarded } from './parts.ts';
 
-const byMailId = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) });
+const byMailId = z.strictObject({ id: shaped(200, /^[\w-]{1,200}$/) });
 
 /** The outbox, for the practice. */
 export const mailEndpoints = {

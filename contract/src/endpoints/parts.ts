@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatusSchema, reasonSchema } from '../appointment.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idSchema } from '../id.ts';
-import { lineSchema } from '../text.ts';
+import { atMost, line } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 
 /** Refusals of every endpoint that identifies its caller. */
@@ -22,10 +22,10 @@ export const asSeen = z.strictObject({ ifStartsAt: z.optional(instantSchema) });
 export const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  cursor: z.optional(z.string().check(atMost(2000))),
 };
-export const serviceId = z.optional(z.string().check(z.maxLength(100)));
-const search = z.optional(lineSchema.check(z.maxLength(40)));
+export const serviceId = z.optional(z.string().check(atMost(100)));
+const search = z.optional(line(40));
 export const searchable = { search, ...page };
 /**
  * Which appointments; `from` and `to` are the clinic's days, both included, `search` is the beginning of a patient's name

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { atMost } from '../text.ts';
 import { signedIn } from './parts.ts';
 
 /** Only the boot script calls it, to fill an empty shell. */
@@ -9,7 +10,7 @@ export const personalPageEndpoints = {
     path: '/page',
     summary: 'A page of the dashboard as HTML, with the data of the signed-in user.',
     access: 'user',
-    query: z.strictObject({ path: z.string().check(z.maxLength(200)) }),
+    query: z.strictObject({ path: z.string().check(atMost(200)) }),
     limited: 'reads',
     success: [200],
     output: z.string(),

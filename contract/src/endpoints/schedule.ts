@@ -3,6 +3,15 @@ import type { Endpoint } from '../endpoint.ts';
 import { scheduleBodySchema, scheduleSchema } from '../schedule.ts';
 import { guarded } from './parts.ts';
 
+/** `true` or `false` in the address. Not any text, as `z.stringbool` takes. */
+const force = z.pipe(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+  z.boolean(),
+);
+
 /** When the practice can be booked. */
 export const scheduleEndpoints = {
   getSchedule: {
@@ -21,7 +30,7 @@ export const scheduleEndpoints = {
     summary:
       'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first. The reception may block time and open it again, without `force`, and is refused everything else.',
     access: 'staff',
-    query: z.strictObject({ force: z._default(z.stringbool(), false) }),
+    query: z.strictObject({ force: z._default(force, false) }),
     body: scheduleBodySchema,
     success: [200],
     output: scheduleSchema,

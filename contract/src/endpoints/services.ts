@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { managedServiceSchema, serviceChangeSchema, serviceDraftSchema } from '../managed-service.ts';
 import { guarded, nothing } from './parts.ts';
 
-const byServiceId = z.strictObject({ id: serviceSchema.shape.id.check(z.maxLength(100)) });
+const byServiceId = z.strictObject({ id: serviceSchema.shape.id });
 
 /** What can be booked, to be changed by the practice. */
 export const servicesEndpoints = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { atMost } from '../text.ts';
 import { emailSchema, userSchema } from '../user.ts';
 import { done, guarded, signedIn } from './parts.ts';
 
@@ -22,7 +23,7 @@ export const sessionEndpoints = {
     path: '/logout',
     summary: 'End the session on the server, if there is one, and clear its cookie. Needs no sign-in.',
     access: 'anyone',
-    body: z.strictObject({ email: z.nullish(z.string().check(z.maxLength(254))) }),
+    body: z.strictObject({ email: z.nullish(z.string().check(atMost(254))) }),
     success: [200],
     output: done,
     errors: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../id.ts';
+import { shaped } from '../text.ts';
 import { openingSchema, waitDraftSchema, waitSchema } from '../waiting-list.ts';
 import { guarded, nothing } from './parts.ts';
 
@@ -33,7 +34,7 @@ export const waitingListEndpoints = {
     path: '/waiting-list/{id}',
     summary: 'Stop waiting. Another’s entry is not found.',
     access: 'user',
-    params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,260}$/)) }),
+    params: z.strictObject({ id: shaped(260, /^[\w-]{1,260}$/) }),
     success: [204],
     output: nothing,
     errors: [...guarded, 'not_found'],
