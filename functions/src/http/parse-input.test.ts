@@ -27,3 +27,27 @@ describe('a call is refused in words', () => {
     );
   });
 });
+
+describe('the answer to a large body is small', () => {
+  const sizeOf = (body: unknown) => JSON.stringify(issuesOf(body)).length;
+  it.each([
+    ['a key', { read: true, ['k'.repeat(250_000)]: 1 }],
+    [
+      'many keys',
+      { read: true, ...Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, 1])) },
+    ],
+    ['a text', { read: 'a'.repeat(250_000) }],
+  ])('%s', (_what, body) => expect(sizeOf(body)).toBeLessThan(1000));
+
+  it('many faults', () => {
+    const override = {
+      date: '',
+      hours: { open: '', close: '', breaks: Array(10).fill({ start: '', end: '' }) },
+    };
+    const body = { timeZone: '', weekly: {}, overrides: Array(400).fill(override) };
+    const parse = () => parseInput(endpoints.saveSchedule, { params: {}, query: {}, body });
+    expect(parse).toThrow(
+      expect.objectContaining({ code: 'missing_fields', issues: expect.objectContaining({ length: 100 }) }),
+    );
+  });
+});

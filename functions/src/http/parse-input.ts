@@ -13,6 +13,10 @@ export interface RawInput {
 
 const parts = ['params', 'query', 'body'] as const;
 
+/** More than any form has fields, so that the answer to a large body stays small. */
+const mostIssues = 100;
+const longestMessage = 300;
+
 /** An endpoint without a query takes none: each other address would miss the CDN. */
 const noQuery = z.strictObject({});
 
@@ -32,13 +36,18 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Pars
     issues.push(...result.error.issues.map(toIssue));
     empty ||= result.error.issues.some((issue) => isEmpty(raw[part], issue.path));
   }
-  if (issues.length > 0) throw new AppError(empty ? 'missing_fields' : 'validation_failed', { issues });
+  if (issues.length > 0) {
+    const code = empty ? 'missing_fields' : 'validation_failed';
+    throw new AppError(code, { issues: issues.slice(0, mostIssues) });
+  }
   // Each part was parsed by the very schema its type is derived from.
   return parsed as ParsedInputOf<E>;
 }
 
-function toIssue(issue: z.core.$ZodIssue): Issue {
-  return { path: issue.path.join('.'), message: issue.message };
+function toIssue({ path, message }: z.core.$ZodIssue): Issue {
+  // An unknown key is quoted, which may be all of the body.
+  const short = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+  return { path: path.join('.'), message: short };
 }
 
 /** Texts with half a character (a lone surrogate, which JSON can express): Firestore refuses them. */
