@@ -1,3 +1,4 @@
+import { atMost } from '@garden-room/contract/text';
 import * as z from 'zod/mini';
 
 /**
@@ -7,7 +8,7 @@ import * as z from 'zod/mini';
 export const mailAddressSchema = z
   .string()
   .check(
-    z.maxLength(254),
+    atMost(254),
     z.regex(
       /^[a-z0-9!#$&'*+/=?^_{|}~-]+(\.[a-z0-9!#$&'*+/=?^_{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i,
     ),

@@ -8,7 +8,7 @@ export const enquiryFields = ['name', 'email', 'message'] as const satisfies rea
 /** The most characters a field takes. */
 export const maxLengths: Record<keyof Enquiry, number> = { name: 120, email: 254, message: 4_000 };
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Problems by field, as something to do; empty when the enquiry may be sent. */
 export function checkEnquiry({ name, email, message }: Enquiry): FieldErrors<keyof Enquiry> {

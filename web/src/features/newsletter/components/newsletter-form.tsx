@@ -70,8 +70,8 @@ export function NewsletterForm() {
   );
 }
 
-/** The specification's shape of an address: something, an at sign, something, a dot, something; no spaces. */
-const emailShape = /^\S+@\S+\.\S+$/;
+/** The specification's shape of an address: something, an at sign, something, a dot, something; no spaces. As the API checks it. */
+const emailShape = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
 
 /** What to do about an address before it can subscribe. */
 export function checkSubscription(values: { email: string }): FieldErrors<'email'> {
