@@ -4,7 +4,7 @@ import { errorCatalogue, serviceFactsSchema } from './errors.ts';
 import { idSchema } from './id.ts';
 import { phoneSchema } from './phone.ts';
 import { reachSchema } from './reach.ts';
-import { filledLine, line, shaped, trimmedLines } from './text.ts';
+import { atMost, filledLine, line, trimmedLines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
