@@ -38,7 +38,22 @@ export type Counted = Pick<
   'date' | 'timeZone' | 'createdAt' | 'status' | 'serviceName' | 'durationMinutes'
 >;
 
-const nothing = (): DayCounts => ({ made: 0, cancelled: 0, noShows: 0, expectedMinutes: 0, services: {} });
+const nothing = (): DayCounts => ({
+  made: 0,
+  cancelled: 0,
+  noShows: 0,
+  expectedMinutes: 0,
+  // A service may be called `constructor`, or `__proto__`.
+  services: Object.create(null),
+});
+
+/** Firestore keeps names like `__proto__` for itself: such a service is counted under another, known by its first sign. */
+const fieldOf = (name: string) => (/^(?:__|=)/.test(name) ? `=${name}` : name);
+const nameOf = (field: string) => field.replace(/^=/, '');
+
+/** Counts by service, with the names as fields have them, or the other way round. */
+const renamed = (services: Record<string, number>, rename: (name: string) => string) =>
+  Object.fromEntries(Object.entries(services).map(([name, count]) => [rename(name), count]));
 
 /** The day on which it was made, by the clock that it was booked by. */
 const madeOn = ({ createdAt, timeZone }: Counted) => wallClockAt(timeZone, Date.parse(createdAt)).date;
@@ -63,7 +78,7 @@ export function addDayCounts(
   if (before && !after) day(madeOn(before)).made -= 1;
   if (after && !before) day(madeOn(after)).made += 1;
   for (const [date, { services, ...counts }] of days) {
-    const [fields, byService] = [changesOf(counts), changesOf(services)];
+    const [fields, byService] = [changesOf(counts), changesOf(renamed(services, fieldOf))];
     // Merged into the document, an empty map would take the place of the one that is there.
     const changes = Object.keys(byService).length > 0 ? { ...fields, services: byService } : fields;
     if (Object.keys(changes).length > 0) writes.set(dayCounts(db).doc(date), changes, { merge: true });
@@ -101,7 +116,10 @@ export function readDayCounts(deps: ListDeps, dates: readonly string[]): Promise
 
 async function readDays(db: Firestore, dates: readonly string[]) {
   const found = await db.getAll(...dates.map((date) => dayCounts(db).doc(date)));
-  return found.map((day) => parseDocument(storedDay, day) ?? storedDay.parse({}));
+  return found.map((day) => {
+    const { services, ...counts } = parseDocument(storedDay, day) ?? storedDay.parse({});
+    return { ...counts, services: renamed(services, nameOf) };
+  });
 }
 
 /**
@@ -142,7 +160,8 @@ async function recountOnce({ db, log }: ListDeps, dates: readonly string[]): Pro
   }
   const batch = db.batch();
   for (const { ref, updateTime } of stored) {
-    const whole = { ...(days.get(ref.id) ?? nothing()), isWhole: true };
+    const { services, ...counts } = days.get(ref.id) ?? nothing();
+    const whole = { ...counts, services: renamed(services, fieldOf), isWhole: true };
     if (updateTime) batch.update(ref, whole, { lastUpdateTime: updateTime });
     else batch.create(ref, whole);
   }

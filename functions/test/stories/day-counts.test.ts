@@ -8,6 +8,7 @@ import { realDeps, served } from '../support/in-process.ts';
 import { dayCountViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
+import { restoreServices } from '../support/services.ts';
 import { db } from '../support/suite.ts';
 import { dyingAfter } from '../support/watched-commits.ts';
 
@@ -88,4 +89,34 @@ it('is counted from the appointments where it was never kept, and mended where i
   await recountWeeks(deps);
   expect(await readDayCounts(deps, [today()])).toMatchObject([{ made, cancelled: 0 }]);
   await recountAll();
+});
+
+it.each([
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '__proto__',
+  '__name__',
+  '=__proto__',
+  'made',
+  'a.b`c/d\\e',
+])('counts visits of a service that is called %s', async (name) => {
+  const json = { name, description: 'As any other.', price: 40 };
+  expect((await admin.call('/services', { json })).status).toBe(201);
+  const [first, second] = [freshDay(month), freshDay(month)];
+  const servicesOn = async (date: string) => (await readDayCounts(deps, [date]))[0]?.services;
+  const count = (by: number) => Object.fromEntries([[name, by]]);
+  for (const time of ['09:00 AM', '10:00 AM']) {
+    const { _id, serviceName } = await bookAppointment(patient, { date: first, time, serviceName: name });
+    expect(serviceName).toBe(name);
+    await moveAppointment(admin, _id, 'cancel', { reason: 'Closed.' });
+    await moveAppointment(admin, _id, 'restore');
+  }
+  expect(Object.entries((await servicesOn(first)) ?? {})).toEqual(Object.entries(count(2)));
+  await db.recursiveDelete(db.collection('dayCounts'));
+  expect(Object.entries((await servicesOn(first)) ?? {})).toEqual(Object.entries(count(2)));
+  await bookAppointment(patient, { date: second, serviceName: name });
+  await recountAll();
+  expect(Object.entries((await servicesOn(second)) ?? {})).toEqual(Object.entries(count(1)));
+  await restoreServices();
 });

@@ -71,7 +71,7 @@ export function useFreeTimes() {
   }, [inHtml, hasPassed]);
 
   return (serviceId: string) => {
-    const times = answer?.services[serviceId];
+    const times = answer && Object.hasOwn(answer.services, serviceId) ? answer.services[serviceId] : null;
     if (!answer || !times) return null;
     return { timeZone: answer.timeZone, daysAhead: answer.daysAhead, times: times.filter(isOpen) };
   };

@@ -58,7 +58,8 @@ const actionWords: Record<string, string> = {
 /** Every action that has words, for a choice. */
 export const actions: readonly string[] = Object.keys(actionWords);
 
-export const formatAction = (action: string): string => actionWords[action] ?? action.replaceAll('-', ' ');
+export const formatAction = (action: string): string =>
+  (Object.hasOwn(actionWords, action) && actionWords[action]) || action.replaceAll('-', ' ');
 
 /** The name of a kind of record. */
 export const recordKinds: Record<AuditKind, string> = {
