@@ -119,8 +119,7 @@ export function addAppointmentChange(
   );
   const freed = before.filter((cell) => !held.includes(cell));
   addLockRemoval(db, writes, freed);
-  if (freed.length > 0)
-    addOpening(db, writes, openingId(appointment), { ...appointment, cells: freed }, event.at);
+  addFreed(db, writes, appointment, freed, event.at);
   return addChangeWithoutLocks(db, writes, version, changes, event);
 }
 
@@ -161,9 +160,27 @@ export function addOutcomeTold(
   writes.update(appointments(db).doc(appointment._id), { tellAt: null }, { lastUpdateTime: updateTime });
 }
 
-/** Names the opening that the next change of an appointment makes. */
-export const openingId = (appointment: AppointmentRecord) =>
-  `${appointment._id}_${sequenceOf(appointment) + 1}`;
+/** A request that was held for less has kept no one from booking its time. */
+const brieflyMs = 60 * 60_000;
+
+/**
+ * Adds to a commit that a change of an appointment frees some of its cells, for the waiting list; `now` in UTC milliseconds.
+ * What an unconfirmed account has only briefly asked for was never taken: by booking and withdrawing it would have the site
+ * write to everyone who waits.
+ */
+export function addFreed(
+  db: Firestore,
+  writes: Writes,
+  appointment: AppointmentRecord,
+  cells: readonly string[],
+  now: number,
+): void {
+  const { _id, status, isUnverified, requestedAt } = appointment;
+  const isBrief = status === 'pending' && isUnverified && now - Date.parse(requestedAt) < brieflyMs;
+  if (cells.length === 0 || isBrief) return;
+  const freed = { ...appointment, cells: [...cells] };
+  addOpening(db, writes, `${_id}_${sequenceOf(appointment) + 1}`, freed, now);
+}
 
 /** Adds the removal of an appointment and its locks to a commit, on the same condition. `now` in UTC milliseconds. */
 export function addAppointmentRemoval(
@@ -174,7 +191,7 @@ export function addAppointmentRemoval(
 ): void {
   if (isLive(appointment.status)) {
     addLockRemoval(db, writes, appointment.cells);
-    addOpening(db, writes, openingId(appointment), appointment, now);
+    addFreed(db, writes, appointment, appointment.cells, now);
   }
   addDayCounts(db, writes, appointment, null);
   writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });

@@ -15,7 +15,7 @@ import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
-import { addBooking, addToPatient } from './add-booking.ts';
+import { addBooking, addToPatient, refusalOf } from './add-booking.ts';
 import { addEventNotices } from './add-event-notices.ts';
 import { listAppointmentsBetween } from './appointment-queries.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
@@ -68,11 +68,15 @@ export async function bookAppointment(
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           mayExist ? findAppointment(db, request.id) : null,
           readServices(db),
+          isUnverified(deps, actor),
         ]);
-        const [opening, [patient, earlier, services]] = await Promise.all([inTransaction, outside]);
+        const [opening, [patient, earlier, services, unverified]] = await Promise.all([
+          inTransaction,
+          outside,
+        ]);
         if (earlier) return answerAgain(earlier, request);
         const { schedule } = opening;
-        const decision = { actor, patient: patient.user, booking, request, opening, services };
+        const decision = { actor, patient: patient.user, booking, request, opening, services, unverified };
         const appointment = await decide(deps, transaction, decision);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
@@ -92,10 +96,10 @@ export async function bookAppointment(
       isLostPlace,
     );
   } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
+    if (!isAlreadyExists(error)) throw await refusalOf(db, request, error);
     const ours = await findAppointment(db, request.id);
     if (ours) return answerAgain(ours, request);
-    throw new AppError('slot_taken');
+    throw await refusalOf(db, request, new AppError('slot_taken'));
   }
 }
 
@@ -114,6 +118,16 @@ async function readPatient(
   if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
   if (isOwn) assertMayCall(actor.identity, patient.user);
   return patient;
+}
+
+/** Whether a patient has not confirmed their email. A session says how it was when it began. */
+async function isUnverified({ auth }: Deps, { user, identity }: Actor): Promise<boolean> {
+  if (isStaff(user) || identity.emailVerified) return false;
+  try {
+    return !(await auth.getUser(identity.uid)).emailVerified;
+  } catch {
+    return true; // no reason to book nothing: it only decides whether the time is offered when it is soon free again
+  }
 }
 
 /** What patients say of themselves with a booking: that they accept the privacy notice, their phone, their zone. Only they can. */
@@ -163,13 +177,14 @@ interface Decision {
   request: BookingRequest;
   opening: Opening;
   services: Services;
+  unverified: boolean;
 }
 
 /** What would be written if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, request, opening, services }: Decision,
+  { actor, patient, booking, request, opening, services, unverified }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
   const service = findService(services.offered, { name: booking.serviceName });
@@ -186,6 +201,7 @@ async function decide(
     slot,
     timeZone: opening.schedule.timeZone,
     by: actor.user._id,
+    isUnverified: unverified,
     now: deps.clock.now(),
   });
 }

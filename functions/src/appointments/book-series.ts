@@ -12,7 +12,7 @@ import { findService } from '#services/find-service.ts';
 import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { addBooking, addToPatient } from './add-booking.ts';
+import { addBooking, addToPatient, refusalOf } from './add-booking.ts';
 import { addSeriesNotices } from './add-event-notices.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -77,10 +77,11 @@ export async function bookSeries(
       return appointments;
     });
   } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
+    const first = requestAt(requests, 0);
+    if (!isAlreadyExists(error)) throw await refusalOf(db, first, error);
     const ours = await findAll(deps, requests);
     if (ours.length > 0) return answerSeriesAgain(ours, requests);
-    throw slotsRefused('slot_taken', series, await takenAmong(deps, chosen));
+    throw await refusalOf(db, first, slotsRefused('slot_taken', series, await takenAmong(deps, chosen)));
   }
 }
 

@@ -8,12 +8,11 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
 import { type AppointmentRecord, openEntryOf } from './appointment-record.ts';
-import { openingId } from './appointment-store.ts';
+import { addFreed } from './appointment-store.ts';
 import { assertVisible } from './assert-visible.ts';
 import { reasonMissing } from './cancel-appointment.ts';
 import { readPatient } from './change-appointment.ts';
 import { addLockRemoval } from './lock-store.ts';
-import { addOpening } from './opening-store.ts';
 import {
   answerCallAgain,
   identifyCall,
@@ -63,7 +62,7 @@ export function cancelSeries(
     );
     for (const { appointment } of ended) {
       addLockRemoval(db, transaction, appointment.cells);
-      addOpening(db, transaction, openingId(appointment), appointment, now);
+      addFreed(db, transaction, appointment, appointment.cells, now);
     }
     const changed = addSeriesChange(deps, transaction, {
       patient,

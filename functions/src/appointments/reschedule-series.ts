@@ -7,10 +7,9 @@ import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
-import { openingId } from './appointment-store.ts';
+import { addFreed } from './appointment-store.ts';
 import { assertStays, readPatient } from './change-appointment.ts';
 import { addLockExchange } from './lock-store.ts';
-import { addOpening } from './opening-store.ts';
 import { type PlannedMove, planSeriesMove } from './plan-series-move.ts';
 import { placeOf } from './reschedule-appointment.ts';
 import { answerCallAgain, identifyCall, keptOf, readSeries, seriesActOf } from './series-members.ts';
@@ -81,8 +80,7 @@ function addLocksOf({ db }: Deps, writes: Writes, moves: readonly Move[], now: n
   addLockExchange(db, writes, held, wanted);
   for (const { version } of moves) {
     const freed = version.appointment.cells.filter((cell) => !wanted.has(cell));
-    if (freed.length > 0)
-      addOpening(db, writes, openingId(version.appointment), { ...version.appointment, cells: freed }, now);
+    addFreed(db, writes, version.appointment, freed, now);
   }
 }
 

@@ -5,7 +5,7 @@ import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
-import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -112,6 +112,39 @@ describe('a freed time', () => {
     await bookAppointment(next, { date: booked });
     await sweep();
     expect(await offersTo(waiting)).toEqual([]);
+  });
+
+  it('is none where an account without a confirmed email has only briefly asked for it', async () => {
+    const [stranger, waiting] = await Promise.all([newPatient(), newConfirmedPatient()]);
+    const [date, other] = [freshDay(month), freshDay(month)];
+    const [from, to] = [date, other].sort();
+    await wait(waiting, date, { from, to });
+    const withdrawn = await bookAppointment(stranger, { date });
+    const moved = await bookAppointment(stranger, { date, time: '10:00 AM' });
+    const declined = await bookAppointment(stranger, { date: other });
+    await moveAppointment(stranger, withdrawn._id, 'cancel');
+    await moveAppointment(stranger, moved._id, 'reschedule', { date, time: '11:00 AM' });
+    await moveAppointment(stranger, moved._id, 'cancel');
+    await moveAppointment(admin, declined._id, 'decline', { reason: 'Closed.' });
+    await sweep();
+    expect(await offersTo(waiting)).toEqual([]);
+    expect(await listOpenings()).toEqual([]);
+  });
+
+  it('is one where such a request was held for long, or was confirmed', async () => {
+    const [stranger, waiting] = await Promise.all([newPatient(), newConfirmedPatient()]);
+    const [long, confirmed] = [freshDay(month), freshDay(month)];
+    const [from, to] = [long, confirmed].sort();
+    await wait(waiting, long, { from, to });
+    const held = await bookAppointment(stranger, { date: long });
+    await db.doc(`appointments/${held._id}`).update({ createdAt: new Date(Date.now() - 61 * minute) });
+    await moveAppointment(stranger, held._id, 'cancel');
+    const sure = await bookAppointment(stranger, { date: confirmed });
+    await moveAppointment(admin, sure._id, 'confirm');
+    await moveAppointment(stranger, sure._id, 'cancel');
+    expect((await listOpenings()).map(({ date }) => date).sort()).toEqual([long, confirmed].sort());
+    await sweep();
+    expect(await offersTo(waiting)).toHaveLength(1);
   });
 
   it('is offered at most once a day to a person, also for another service, and again on the next', async () => {
