@@ -38,7 +38,7 @@ export const blogEndpoints = {
     body: postDraftSchema,
     success: [201],
     output: postSchema,
-    errors: [...guarded, 'unknown_picture', 'idempotency_mismatch'],
+    errors: [...guarded, 'unknown_picture', 'idempotency_mismatch', 'not_found'],
   },
   updatePost: {
     method: 'PUT',

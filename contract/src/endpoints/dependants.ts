@@ -20,7 +20,7 @@ export const dependantsEndpoints = {
     limited: 'calls',
     success: [201],
     output: dependantSchema,
-    errors: [...guarded, 'too_many_dependants', 'idempotency_mismatch'],
+    errors: [...guarded, 'too_many_dependants', 'idempotency_mismatch', 'not_found'],
   },
   updateDependant: {
     method: 'PATCH',

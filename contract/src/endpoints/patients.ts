@@ -22,13 +22,13 @@ export const patientsEndpoints = {
     method: 'POST',
     path: '/patients',
     summary:
-      'Add a patient without an account, by name and phone, to book for them. The same Idempotency-Key with the same body returns the same patient.',
+      'Add a patient without an account, by name and phone, to book for them. The same Idempotency-Key with the same body returns the same patient, as long as there is one.',
     access: 'staff',
     body: newPatientSchema,
     limited: 'calls',
     success: [201],
     output: patientSchema,
-    errors: [...guarded, 'idempotency_mismatch'],
+    errors: [...guarded, 'idempotency_mismatch', 'patient_gone'],
   },
   getPatient: {
     method: 'GET',

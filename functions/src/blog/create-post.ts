@@ -1,6 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Post, PostDraft } from '@garden-room/contract/blog';
-import { addAudit } from '#audit/audit-store.ts';
+import { addMakingEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -20,7 +20,7 @@ interface NewPost {
 /**
  * Publishes a post, or keeps it as a draft; it bears today's date at the clinic unless it brings its own. The same key with the same draft
  * answers the post that it has made, also where that was edited since. Refuses `unknown_picture`, and of a repeated key
- * `idempotency_mismatch`.
+ * `idempotency_mismatch`, and `not_found` where that post has been deleted since.
  */
 export async function createPost(
   { db, clock }: Deps,
@@ -43,14 +43,17 @@ export async function createPost(
   addNewPost(db, batch, post);
   addPictureChange(db, batch, { before: null, after: picture }, now);
   const after = contentOf(post);
-  addAudit(db, batch, actor, { action: 'create-post', target: `blogs/${_id}`, before: null, after }, now);
+  const change = { action: 'create-post', target: `blogs/${_id}`, before: null, after };
+  addMakingEntry(db, batch, actor.user._id, change, now);
   try {
     await batch.commit();
     return post;
   } catch (error) {
     if (isMissingDocument(error)) throw new AppError('unknown_picture');
-    const earlier = isAlreadyExists(error) ? await findPost(db, _id) : null;
-    if (!earlier) throw error;
+    if (!isAlreadyExists(error)) throw error;
+    const earlier = await findPost(db, _id);
+    if (!earlier)
+      throw new AppError('not_found', { message: 'This post was made, and has been deleted since.' });
     return answerAgain(earlier, requestHash);
   }
 }

@@ -14,6 +14,9 @@ type Dependants = DependantRecord[];
 /** The new list, null where it stays the same, and the answer. */
 export type Decision<Answer> = { dependants: Dependants | null; answer: Answer };
 
+/** So many of the removed are remembered, for calls that are repeated after that. */
+const mostRemoved = 50;
+
 /**
  * Changes the caller's list of dependants. Of two concurrent changes both are made: the second is decided again on
  * the result of the first. Refuses `forbidden` for another's, and what `decide` refuses.
@@ -22,17 +25,21 @@ async function changeDependants<Answer>(
   { db }: Deps,
   actor: Actor,
   ownerId: string,
-  decide: (dependants: Dependants) => Decision<Answer>,
+  decide: (dependants: Dependants, removed: readonly string[]) => Decision<Answer>,
 ): Promise<Answer> {
   assertSelf(actor.identity, ownerId);
   return retryOnConflict(async (attempt) => {
     // The first attempt uses the record that authenticated the call; a conflict means it has changed since.
     const version = attempt === 1 ? actor : await findUserVersion(db, ownerId);
     if (!version) throw new AppError('not_found');
-    const { dependants, answer } = decide(version.user.dependants);
+    const before = version.user;
+    const { dependants, answer } = decide(before.dependants, before.removedDependants);
     if (!dependants) return answer;
+    const gone = before.dependants.filter(({ _id }) => !dependants.some((kept) => kept._id === _id));
+    const removed = [...before.removedDependants, ...gone.map(({ _id }) => _id)].slice(-mostRemoved);
+    const changes = { dependants, ...(gone.length > 0 && { removedDependants: removed }) };
     const batch = db.batch();
-    addUserChanges(db, batch, version.user, { dependants }, version.updateTime);
+    addUserChanges(db, batch, before, changes, version.updateTime);
     await batch.commit();
     return answer;
   });
@@ -62,7 +69,7 @@ interface Addition {
 /**
  * Adds a dependant to the caller's own list. The same key with the same body returns the one it added before.
  * Refuses `forbidden`, `validation_failed` (born in a future year), `too_many_dependants`, and for a reused key
- * `idempotency_mismatch`.
+ * `idempotency_mismatch`, and `not_found` where they have been removed since.
  */
 export function addDependant(
   deps: Deps,
@@ -72,7 +79,12 @@ export function addDependant(
   assertBorn(deps, draft);
   const _id = documentIdFor(ownerId, key);
   const requestHash = contentHash(draft);
-  return changeDependants(deps, actor, ownerId, (dependants) => {
+  return changeDependants(deps, actor, ownerId, (dependants, removed) => {
+    if (removed.includes(_id)) {
+      throw new AppError('not_found', {
+        message: 'They were added, and have been removed from your list since.',
+      });
+    }
     const earlier = dependants.find((dependant) => dependant._id === _id);
     if (earlier && earlier.requestHash !== requestHash) {
       throw new AppError('idempotency_mismatch', { message: 'This was saved already, with other details.' });

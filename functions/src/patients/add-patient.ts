@@ -1,6 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import type { NewPatient } from '@garden-room/contract/user-forms';
-import { addAudit } from '#audit/audit-store.ts';
+import { addMakingEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -14,7 +14,7 @@ import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 /**
  * Adds a patient without an account, so that the practice can book for them. The same key with the same body
  * returns the patient it added before. The audit says that it was done; name and phone stay in the record alone.
- * Refuses `idempotency_mismatch` for a reused key.
+ * Refuses, for a reused key, `idempotency_mismatch`, and `patient_gone` where that patient has been erased since.
  */
 export async function addPatient(
   deps: Deps,
@@ -35,13 +35,16 @@ export async function addPatient(
   try {
     await runTransaction(db, async (transaction) => {
       addPatientRecord(db, transaction, { _id, name, phone, email, now, requestHash });
-      addAudit(db, transaction, actor, change, now);
+      addMakingEntry(db, transaction, actor.user._id, change, now);
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
   const noted = await findUser(db, _id);
-  if (!noted) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (!noted)
+    throw new AppError('patient_gone', {
+      message: 'This patient was added, and has been erased or put into an account since.',
+    });
   if (noted.requestHash !== requestHash) {
     throw new AppError('idempotency_mismatch', { message: 'This was saved already, with other details.' });
   }

@@ -96,6 +96,8 @@ const storedUser = z.object({
     null,
   ),
   dependants: z._default(z.array(storedDependant), []),
+  /** The ids of those who were removed, the last ones: a repeated call must not bring them back. */
+  removedDependants: z._default(z.array(z.string()), []),
   /** An unreadable one counts as none: the user is asked again, and their record stays readable. */
   privacyNotice: z._default(
     z.catch(z.nullable(z.object({ version: dateSchema, acceptedAt: storedInstant })), null),
@@ -118,6 +120,7 @@ export type DependantRecord = z.output<typeof storedDependant>;
 /** A user with the fields that the API does not show. */
 export type UserRecord = Omit<User, 'dependants'> & {
   dependants: DependantRecord[];
+  removedDependants: string[];
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
@@ -150,6 +153,7 @@ export type UserChanges = Partial<
     | 'isBlocked'
     | 'endedSessions'
     | 'dependants'
+    | 'removedDependants'
     | 'privacyNotice'
     | 'deletion'
     | 'joining'

@@ -63,6 +63,14 @@ describe('a post', () => {
     expect(again.headers.get('etag')).toContain(edited.updatedAt);
   });
 
+  it('that was deleted since is not made again', async () => {
+    const options = { json: draft, headers: { 'idempotency-key': randomUUID() } };
+    const { _id } = parsed(await admin.call('/blog', options));
+    await admin.call(`/blog/${_id}`, { method: 'DELETE' });
+    const again = await expectStoreUnchanged(() => admin.call('/blog', options));
+    expect(refusal(again)).toBe('404 not_found');
+  });
+
   it.each(['', 'two words', 'x'.repeat(201)])('has no such key: %j', async (key) => {
     const options = { json: draft, headers: { 'idempotency-key': key } };
     const answer = await expectStoreUnchanged(() => admin.call('/blog', options));

@@ -62,6 +62,17 @@ describe('the same Idempotency-Key', () => {
     expect(refusal(await expectStoreUnchanged(again))).toBe('409 appointment_ended');
   });
 
+  it('says so too of a booking that the practice has deleted, whoever has its time by then', async () => {
+    const [key, date] = [newKey(), freshDay(month)];
+    const { _id } = booked(await requestAppointment(patient, { date }, key));
+    expect((await moveAppointment(admin, _id, 'delete')).status).toBeLessThan(300);
+    const again = () => requestAppointment(patient, { date }, key);
+    expect(refusal(await expectStoreUnchanged(again))).toBe('409 appointment_ended');
+    booked(await requestAppointment(await newPatient(), { date }, newKey()));
+    expect(refusal(await expectStoreUnchanged(again))).toBe('409 appointment_ended');
+    booked(await requestAppointment(patient, { date: freshDay(month) }, newKey()));
+  });
+
   it('twenty times at once with two bodies books one of them', async () => {
     const [key, date] = [newKey(), freshDay(month)];
     const times = Array.from({ length: 20 }, (_, n) => (n % 2 ? '09:00 AM' : '02:00 PM'));

@@ -131,6 +131,15 @@ describe('the list of those one books for', () => {
     expect(await listOf(person)).toHaveLength(2);
   });
 
+  it('is not brought back by a call that is repeated once they were removed', async () => {
+    const [person, key] = [await newPatient(), withKey()];
+    const child = dependantSchema.parse((await add(person, tim, key)).body);
+    await one(person, child._id, 'DELETE');
+    expect(refusal(await expectStoreUnchanged(() => add(person, tim, key)))).toBe('404 not_found');
+    expect(await listOf(person)).toEqual([]);
+    expect((await add(person, tim, withKey())).status).toBe(201);
+  });
+
   it('takes a malformed key for bad input', async () => {
     const answer = await expectStoreUnchanged(() => add(owner, tim, withKey('two words')));
     expect(refusal(answer)).toBe('400 validation_failed');

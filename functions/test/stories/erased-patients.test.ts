@@ -76,6 +76,16 @@ describe('a patient without an account', () => {
     expect(await refused(() => erase(noted._id))).toBe('404 not_found');
   });
 
+  it('is not brought back by the call that added them, sent again', async () => {
+    const draft = { name: `Trace${randomUUID().slice(0, 8)}`, phone: newPhone() };
+    const add = () =>
+      admin.call('/patients', { json: draft, headers: { 'idempotency-key': 'add-them-once' } });
+    const noted = patientSchema.parse((await add()).body);
+    expect((await erase(noted._id)).status).toBe(204);
+    expect(await refused(add)).toBe('409 patient_gone');
+    expect(await pathsWith(draft.name, noted._id, draft.phone)).toEqual([]);
+  });
+
   it('is erased by the scheduled function where the call broke off', async () => {
     const { draft, noted } = await arrange();
     const deletion = { requestedAt: new Date(), alias: `deleted-${randomUUID()}`, by: admin.uid };

@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';
-import { bookAppointment, subjectsTo } from '../support/appointments.ts';
+import { bookAppointment, moveAppointment, subjectsTo } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
@@ -169,6 +169,14 @@ describe('the same Idempotency-Key', () => {
     expect(booked(await expectStoreUnchanged(() => book(slots, {}, key)))).toEqual(first);
     const fewer = () => book(slots.slice(1), {}, key);
     expect(refusal(await expectStoreUnchanged(fewer))).toBe('422 idempotency_mismatch');
+  });
+
+  it('books no series again that the practice has deleted', async () => {
+    const [key, slots] = [newKey(), weekly(freshStart(), 2)];
+    for (const { _id } of booked(await book(slots, {}, key)))
+      expect((await moveAppointment(admin, _id, 'delete')).status).toBeLessThan(300);
+    const again = await expectStoreUnchanged(() => book(slots, {}, key));
+    expect(refusal(again)).toBe('409 appointment_ended');
   });
 
   it('ten times at once books it once', async () => {
