@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseFile, releaseSchema } from '../../web/tools/former-release.ts';
 
 /** A page, with the scripts that it is made of. */
 type PageScripts = { path: string; scripts: string[] };
@@ -47,10 +48,18 @@ export function firstLoad(site: string, html: string): string[] {
 export const circularChunk = (site: string): string | undefined =>
   chunksOf(site).find((file) => withImports(site, importsOf(site, file)).includes(file));
 
-const chunksOf = (site: string) =>
-  readdirSync(join(site, 'assets'))
-    .filter((file) => file.endsWith('.js'))
+/** Without what the release before has left beside them. */
+function chunksOf(site: string): string[] {
+  const former = new Set(formerFiles(site));
+  return readdirSync(join(site, 'assets'))
+    .filter((file) => file.endsWith('.js') && !former.has(`assets/${file}`))
     .map((file) => `/assets/${file}`);
+}
+
+function formerFiles(site: string): readonly string[] {
+  const file = join(site, releaseFile);
+  return existsSync(file) ? releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).former : [];
+}
 
 /** The scripts that a page's HTML names, with what they import; `own` are those that its address adds. */
 const programOf = (site: string, html: string, own: readonly string[] = []): string[] =>

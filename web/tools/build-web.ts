@@ -1,7 +1,8 @@
 /**
  * Builds the site: `node web/tools/build-web.ts --out <dir> --server <dir>`. Into `out`, what Firebase Hosting serves
  * as it is: the client bundle and one HTML file a page that changes with a deployment only. Into `server`, the bundle
- * with which the function renders the other public pages.
+ * with which the function renders the other public pages. With `--keep-former`, the files of the release that `out` holds stay
+ * beside the new ones.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
 import { buildBootScript } from './boot-script.ts';
+import { addFormerFiles, keepRelease } from './former-release.ts';
 import { prerenderSite } from './prerender.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,11 +19,13 @@ const { values } = parseArgs({
   options: {
     out: { type: 'string', default: resolve(web, 'dist') },
     server: { type: 'string', default: resolve(web, 'dist-server') },
+    'keep-former': { type: 'boolean', default: false },
   },
 });
 const out = resolve(values.out);
 const serverOut = resolve(values.server);
 
+const former = values['keep-former'] ? await keepRelease(out) : null;
 const shared = { configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn' } as const;
 
 await build({ ...shared, build: { outDir: out, emptyOutDir: true } });
@@ -43,3 +47,4 @@ await build({
   },
 });
 await prerenderSite({ out, serverOut, bootScript });
+await addFormerFiles(out, former);

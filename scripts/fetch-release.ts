@@ -1,0 +1,39 @@
+/**
+ * `npm run fetch-release -- https://www.example.com`: puts the files of the release that a site serves into web/dist, where
+ * `npm run build` finds them and keeps them beside the new ones. For a build on a machine that has not built that release.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { releaseFile, releaseSchema } from '../web/tools/former-release.ts';
+import { rootDir } from './suite/directories.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
+
+await runCommand(async () => {
+  const [site] = process.argv.slice(2);
+  if (!site || !URL.canParse(site))
+    throw new CommandError('Say which site: npm run fetch-release -- https://www.example.com');
+  const list = await fetch(new URL(releaseFile, site));
+  if (list.status === 404) {
+    say(`${site} has no ${releaseFile}: the next release keeps nothing of it.`);
+    return;
+  }
+  const release = releaseSchema.parse(await answered(list).json());
+  const contents = await Promise.all(
+    release.files.map(async (file) => {
+      const answer = answered(await fetch(new URL(file, site)));
+      return { file, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    }),
+  );
+  const dist = join(rootDir, 'web/dist');
+  for (const { file, bytes } of contents) {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), bytes);
+  }
+  await writeFile(join(dist, releaseFile), JSON.stringify({ ...release, former: [] }));
+  say(`✓ ${contents.length} files of ${site}`);
+});
+
+function answered(answer: Response): Response {
+  if (answer.ok) return answer;
+  throw new CommandError(`${answer.url} answered ${answer.status}.`);
+}
