@@ -116,7 +116,7 @@ describe('an address that is not confirmed', () => {
     expect(practice.to(first.email)).toHaveLength(3);
   });
 
-  it('gets none of the address that an account had confirmed before', async () => {
+  it('gets no more from an account that has confirmed another address and moves to it', async () => {
     const practice = await newPractice();
     const { at } = practice;
     const [eve, victim] = [await practice.register(), await newAccount()];
