@@ -84,7 +84,8 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
 );
 
 const DeleteAccountDialog = lazy(() =>
-  loadOrReload(() => import('./delete-account-dialog.tsx')).then(async (dialog) => {
+  loadOrReload(async () => {
+    const dialog = await import('./delete-account-dialog.tsx');
     await dialog.ready();
     return dialog;
   }),
