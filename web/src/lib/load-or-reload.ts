@@ -1,4 +1,9 @@
-import { askAgain, lostFiles } from './lost-files.ts';
+declare global {
+  interface Window {
+    /** The boot script's: asks once more for the files that a failed `import()` lacks, and says whether all have come. */
+    fetchLostCode?: (error: unknown) => Promise<boolean>;
+  }
+}
 
 /** Asks the boot script for a reload, because the server no longer has the code; the script cancels the event. */
 export const loadFailedEvent = 'lost-code';
@@ -8,8 +13,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    const lost = lostFiles(error);
-    if (lost.length === 0 || !(await askAgain(lost))) throw error;
+    if (!(await window.fetchLostCode?.(error))) throw error;
     return load();
   }
 }

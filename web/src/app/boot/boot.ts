@@ -9,6 +9,7 @@ import { letPicturesFollowTheme } from './evening-pictures.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
+import { fetchLostCode } from './lost-files.ts';
 import { mendAddress } from './mended-address.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
 import { keepFragment } from './skip-link.ts';
@@ -22,6 +23,7 @@ beginGuardedPage(location, (to) => location.replace(to));
 queueEarlyInput();
 watchTyping();
 keepFragment();
+window.fetchLostCode = fetchLostCode;
 reloadForLostCode();
 loadProgram();
 

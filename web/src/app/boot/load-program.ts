@@ -1,4 +1,4 @@
-import { askAgain, failedFiles } from '#lib/lost-files.ts';
+import { fetchLostFiles } from './lost-files.ts';
 import { programFiles } from './program-files.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -51,11 +51,10 @@ const load = (entry: string, onError: () => void) =>
 
 /** What did not come is asked for once more, past the cache; then the page is loaded anew. */
 async function loadAgain(entry: string): Promise<void> {
-  const lost = new Set([new URL(entry, location.href).href, ...failedFiles()]);
   const giveUp = () => {
     if (!reloadOnce()) document.documentElement.dataset['failed'] = '';
   };
-  if (await askAgain([...lost])) load(entry, giveUp);
+  if (await fetchLostFiles(entry)) load(entry, giveUp);
   else giveUp();
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadCode, loadFailedEvent, loadOrReload } from './load-or-reload.ts';
+import { loadCode, loadFailedEvent, loadOrReload } from '#lib/load-or-reload.ts';
+import { fetchLostCode } from './lost-files.ts';
 
 const file = 'https://practice.test/assets/page-abc.js';
 const lost = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
@@ -7,17 +8,15 @@ const asked: [address: string, cache: RequestCache | undefined][] = [];
 let answer: () => Response | Promise<Response>;
 
 /** What the browser tells of a file that was asked for. */
-class Timing {
-  static of(name: string, responseStatus: number, contentType = 'text/javascript') {
-    return Object.assign(new Timing(), { name, responseStatus, contentType });
-  }
-}
-let timings: Timing[] = [];
+const timing = (name: string, responseStatus: number, contentType = 'text/javascript') => ({
+  ...{ name, responseStatus, contentType },
+});
+let timings: ReturnType<typeof timing>[] = [];
 
 beforeEach(() => {
   asked.length = 0;
   timings = [];
-  vi.stubGlobal('PerformanceResourceTiming', Timing);
+  window.fetchLostCode = fetchLostCode;
   Object.assign(performance, { getEntriesByType: () => timings });
   answer = () => new Response('code', { headers: { 'content-type': 'text/javascript' } });
   vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
@@ -42,11 +41,11 @@ test('code that did not come is asked for once more, past the cache', async () =
 test('what the code imports may be what did not come, or a page that a cache kept in its place', async () => {
   const { origin } = location;
   timings = [
-    Timing.of(`${origin}/assets/here-abc.js`, 200),
-    Timing.of(`${origin}/assets/gone-abc.js`, 404),
-    Timing.of(`${origin}/assets/page-abc.css`, 200, 'text/html'),
-    Timing.of(`${origin}/api/jwt`, 401),
-    Timing.of('https://elsewhere.test/assets/x.js', 404),
+    timing(`${origin}/assets/here-abc.js`, 200),
+    timing(`${origin}/assets/gone-abc.js`, 404),
+    timing(`${origin}/assets/page-abc.css`, 200, 'text/html'),
+    timing(`${origin}/api/jwt`, 401),
+    timing('https://elsewhere.test/assets/x.js', 404),
   ];
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('it');
   expect(await loadCode(load)).toBe('it');
@@ -90,7 +89,7 @@ test('another error is not one of code: it is thrown, and nothing is asked for',
   expect(asked).toEqual([]);
 });
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!**/*.test.*', '!../testing/**'], {
+const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!**/*.test.*', '!../../testing/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
