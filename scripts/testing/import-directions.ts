@@ -50,9 +50,16 @@ const directions: Record<string, readonly string[]> = {
   'web/src/lib/': underLib,
   'web/src/api/': ['web/src/lib/', ...underLib],
   'web/src/components/': [
-    ...['cn', 'clinic-time', 'contact-links', 'elements', 'markdown', 'practice', 'when-page-idle'].map(
-      (name) => `web/src/lib/${name}.ts`,
-    ),
+    ...[
+      'cn',
+      'clinic-time',
+      'contact-links',
+      'elements',
+      'load-or-reload',
+      'markdown',
+      'practice',
+      'when-page-idle',
+    ].map((name) => `web/src/lib/${name}.ts`),
     ...underLib,
   ],
   'web/src/features/*/': underFeatures,
@@ -124,10 +131,11 @@ const reserved: readonly Reserved[] = [
   },
 ];
 
-/** Who may speak to the network in the browser: the API, our own pages, the services. */
-const mayFetch = ['api-client', 'early-calls', 'page-document', 'services-file'].map(
-  (name) => `web/src/lib/${name}.ts`,
-);
+/** Who may speak to the network in the browser: the API, our own pages, the services, and the program's own files. */
+const mayFetch = [
+  ...['api-client', 'early-calls', 'page-document', 'services-file'].map((name) => `web/src/lib/${name}.ts`),
+  'web/src/app/boot/lost-files.ts',
+];
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|^web\/src\/testing\//.test(path);
 
