@@ -19,9 +19,9 @@ export function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    inMemory.set(key, value);
     // An older value must not come back with the next page.
-    if (value !== null) forget(key);
+    if (value !== null) store(key, null);
+    inMemory.set(key, value);
   }
 }
 
@@ -32,20 +32,10 @@ export function store(key: string, value: string | null): void {
 export function canStore(): boolean {
   const key = 'storage-check';
   try {
-    localStorage.setItem(key, roomForAnEmail);
+    localStorage.setItem(key, '-'.repeat(254)); // as long as an email can be
     localStorage.removeItem(key);
     return true;
   } catch {
     return false;
-  }
-}
-
-const roomForAnEmail = '-'.repeat(254);
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so there is no older value either.
   }
 }
