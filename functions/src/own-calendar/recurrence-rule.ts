@@ -71,7 +71,7 @@ function readValue(name: string, word: string): string {
   const range = numbers.get(name);
   if (!range) {
     if (!others.get(name)?.test(word)) throw new RangeError('a part that is not known');
-    return word.replace(/^\+?0*(?=\d+$)/, '');
+    return /^\+?\d+$/.test(word) ? word.replace('+', '').replace(/^0+(?=\d)/, '') : word;
   }
   const number = /^[+-]?\d{1,4}$/.test(word) ? Number(word) : Number.NaN;
   const isInRange = number >= range.from && number <= range.to && (number !== 0 || range.mayBeZero);

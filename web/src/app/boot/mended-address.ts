@@ -14,7 +14,7 @@ export function mendedAddress({
 
 const reminder = /^\/reminder(?:\/?$|\/?(?:#|%(?:25)*23))/;
 /** Shaped as the function makes them (link-token.ts), with the prefix of a link that stops reminders. */
-const token = /(?:stop:)?[\w-]+\.[\w-]{43}/;
+const token = /(?:stop:)?[\w-]{1,800}\.[\w-]{43}/;
 
 function mendedReminder(address: string): string {
   const [found] = token.exec(unescapeFully(address)) ?? [];
