@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
-import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import { type Options, rateLimit } from 'express-rate-limit';
 import { AppError } from '#lib/app-error.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
+import { addressOf } from './caller-address.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /**
@@ -96,12 +97,4 @@ export function createReadLimit({ ratePerMinute }: Pick<Config, 'ratePerMinute'>
         else resolve();
       });
     });
-}
-
-/** One customer of an internet provider has at least all of an IPv6 /64. */
-const ipv6Subnet = 64;
-
-/** The address of a request; all IPv6 addresses of one customer count as one. Never to be logged or answered. */
-export function addressOf({ ip }: Request): string {
-  return ip ? ipKeyGenerator(ip, ipv6Subnet) : 'unknown';
 }

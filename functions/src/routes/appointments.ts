@@ -19,10 +19,10 @@ import { rescheduleSeries } from '#appointments/reschedule-series.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { getSeries } from '#appointments/series-members.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
+import { addressOf } from '#http/caller-address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
-import { addressOf } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
 import { addReviewRemoval } from '#reviews/review-store.ts';
 

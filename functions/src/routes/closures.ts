@@ -3,8 +3,8 @@ import { closeDays } from '#closures/close-days.ts';
 import { getClosure, listClosures } from '#closures/get-closure.ts';
 import { reopenDays } from '#closures/reopen-days.ts';
 import { settleVisits } from '#closures/settle-visits.ts';
+import { addressOf } from '#http/caller-address.ts';
 import type { Mount } from '#http/endpoint.ts';
-import { addressOf } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
 
 export function closureRoutes(mount: Mount, deps: Deps): void {

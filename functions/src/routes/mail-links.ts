@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { addressOf } from '#http/caller-address.ts';
 import type { Mount } from '#http/endpoint.ts';
-import { addressOf } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
 import { answerByLink, readVisitLink } from '#mail-links/answer-by-link.ts';
 import { moveByLink, timesByLink } from '#mail-links/move-by-link.ts';

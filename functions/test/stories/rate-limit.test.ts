@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +17,8 @@ const forged = `${Buffer.from('{}').toString('base64url')}.${Buffer.from('{}').t
 /** Both servers' clocks are fixed at the start of one minute, so that no window ends between two calls. */
 const minute = 60_000;
 const fixed = { now: Math.ceil(Date.now() / minute) * minute };
+
+const checkAddress = fileURLToPath(new URL('../../../scripts/check-address.ts', import.meta.url));
 
 describe('the limit of sensitive calls', () => {
   let servers: Server[];
@@ -158,6 +163,30 @@ describe('an address', () => {
     for (let n = 0; n < 10; n += 1) expect(await tryFrom('192.0.2.1')).toBe('401 unauthenticated');
     expect(await tryFrom('::ffff:192.0.2.1')).toBe('429 rate_limited');
     expect(await tryFrom('192.0.2.2')).toBe('401 unauthenticated');
+  });
+});
+
+describe('the check of an operator', () => {
+  const check = async (trustedProxies: number, before: number | null = null) => {
+    fixed.now += minute;
+    const clock = { now: () => fixed.now };
+    const server = await serveInProcess({ clock, config: { ratePerMinute: 1, trustedProxies } });
+    const args = [checkAddress, server.origin, ...(before === null ? [] : [String(before)])];
+    try {
+      return await promisify(execFile)(process.execPath, args).then(
+        ({ stdout }) => stdout,
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+    } finally {
+      await server.close();
+    }
+  };
+
+  it('finds an address that a caller makes up, and two networks that share a count', async () => {
+    expect(await check(0)).toMatch(/not believed.*from another network: .* 9\n$/s);
+    expect(await check(0, 9)).toContain('Two networks are counted as two addresses.');
+    expect(await check(0, 10)).toContain('Both networks are counted as one address');
+    expect(await check(1)).toContain('chooses the address by which it is counted, by X-Forwarded-For');
   });
 });
 

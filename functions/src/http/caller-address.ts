@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import ipaddr from 'ipaddr.js';
+
+/** One customer of an internet provider has at least all of an IPv6 /64. */
+const ipv6Subnet = 64;
+
+/**
+ * The address that a request is counted by; all IPv6 addresses of one customer count as one. Never to be logged or answered.
+ *
+ * The function sees the last address that `TRUSTED_PROXIES` does not cover. Behind Hosting that may be Google's own front
+ * end, the same for every visitor: then Hosting's CDN says in `Fastly-Client-IP` who the visitor is. Anyone who calls the
+ * function's own address can write that header, but does not come from Google's front end, so theirs is not read.
+ */
+export function addressOf(request: Request): string {
+  const { ip } = request;
+  if (!ip) return 'unknown';
+  const visitor = request.get('fastly-client-ip') ?? '';
+  return ipKeyGenerator(isIP(visitor) && isGoogleFrontEnd(ip) ? visitor : ip, ipv6Subnet);
+}
+
+/** Whether an address belongs to Google's own services, not to its customers' machines, which anyone can rent. */
+function isGoogleFrontEnd(ip: string): boolean {
+  if (!isIP(ip)) return false;
+  return ipaddr.subnetMatch(ipaddr.process(ip), { google: googleServices }, 'other') === 'google';
+}
+
+/** What gstatic.com/ipranges names in goog.json and not in cloud.json, joined to whole ranges; the load balancers' last. */
+const googleServices = [
+  '64.233.160.0/19',
+  '66.102.0.0/20',
+  '72.14.192.0/18',
+  '74.125.0.0/16',
+  '108.177.0.0/17',
+  '142.250.0.0/15',
+  '172.217.0.0/16',
+  '172.253.0.0/16',
+  '173.194.0.0/16',
+  '192.178.0.0/15',
+  '209.85.128.0/17',
+  '216.58.192.0/19',
+  '216.239.32.0/19',
+  '2001:4860::/32',
+  '2404:6800::/32',
+  '2607:f8b0::/32',
+  '2800:3f0::/32',
+  '2a00:1450::/32',
+  '2c0f:fb50::/32',
+  '35.191.0.0/16',
+  '130.211.0.0/22',
+].map((range) => ipaddr.parseCIDR(range));
