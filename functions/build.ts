@@ -1,5 +1,5 @@
 import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
@@ -9,14 +9,16 @@ import { oneCopy } from './bundle/one-copy.ts';
 
 /**
  * Bundles the function into a folder that can be deployed as it is:
- * `node functions/build.ts --out <dir> [--renderer <dir>] [--watch]`. `renderer` is web's server bundle; without it
- * (while developing, when Vite serves every page) the function is the API alone.
+ * `node functions/build.ts --out <dir> [--renderer <dir>] [--settings] [--watch]`. `renderer` is web's server bundle; without
+ * it (while developing, when Vite serves every page) the function is the API alone. `settings` takes the deployment's own
+ * along (`deploy/.env*`): a local suite and the tests have theirs, and must not change with an operator's.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
     renderer: { type: 'string' },
+    settings: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
   },
 });
@@ -45,7 +47,10 @@ const options: BuildOptions = {
 
 if (!values.watch) await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-await cp(join(here, 'deploy'), out, { recursive: true });
+await cp(join(here, 'deploy'), out, {
+  recursive: true,
+  filter: (source) => values.settings || !basename(source).startsWith('.env'),
+});
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
 await writeFile(join(out, 'practice.json'), JSON.stringify(deployedPractice(process.env['VITE_SITE_URL'])));
 // `src/lib/config.ts` decides by it, unless APP_CHECK is set: one key makes the site prove itself and the function ask for it.

@@ -39,7 +39,7 @@ await runCommand(async () => {
     );
   }
   await build('web/tools/build-web.ts', 'web/dist', ['--server', 'web/dist-server', '--keep-former']);
-  await build('functions/build.ts', 'functions/dist', ['--renderer', 'web/dist-server']);
+  await build('functions/build.ts', 'functions/dist', ['--renderer', 'web/dist-server', '--settings']);
 });
 
 async function build(builder: string, out: string, more: readonly string[]): Promise<void> {

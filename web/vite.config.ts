@@ -44,6 +44,8 @@ const chunks = {
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: here('.'),
   base: '/',
+  // `npm run build` alone reads web/.env.production: a deployment's settings must not change a local suite.
+  envDir: false,
   plugins: [react(), tailwindcss(), bootScript()],
   resolve: {
     alias: [

@@ -48,7 +48,7 @@ keepBodiesRaw();
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
 const config = parseConfig(process.env);
-const db = getFirestore();
+const db = getFirestore(config.databaseId);
 const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 
 const deps: Deps = {
@@ -92,21 +92,23 @@ async function runAll(name: string, acts: ((deps: Deps) => Promise<unknown>)[]):
  * Expires unanswered requests, completes interrupted deletions and joins, removes kept records whose time is
  * over, and indexes records from before a new search.
  */
-export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
-  runAll('housekeeping', [
-    expireRequests,
-    completeDeletions,
-    completeJoins,
-    removeOldRecords,
-    removeOldNotes,
-    removeOldIdentities,
-    removeOldMail,
-    removeOldOpenings,
-    removeOldBlockReasons,
-    removeReopenedReasons,
-    widenHours,
-    renewSearchIndex,
-  ]),
+export const housekeeping = onSchedule(
+  { region, schedule: 'every 15 minutes', timeoutSeconds: 600, memory: '512MiB', maxInstances: 1 },
+  () =>
+    runAll('housekeeping', [
+      expireRequests,
+      completeDeletions,
+      completeJoins,
+      removeOldRecords,
+      removeOldNotes,
+      removeOldIdentities,
+      removeOldMail,
+      removeOldOpenings,
+      removeOldBlockReasons,
+      removeReopenedReasons,
+      widenHours,
+      renewSearchIndex,
+    ]),
 );
 
 /** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
@@ -118,8 +120,9 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
  * Repairs what no API call causes, and removes pictures that no post uses: it reads every upcoming appointment, every lock
  * and every picture.
  */
-export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
-  runAll('sweep', [cancelOrphans, applyBuffer, mendIndex, recountWeeks, removeUnusedPictures]),
+export const sweep = onSchedule(
+  { region, schedule: 'every 24 hours', timeoutSeconds: 1800, memory: '1GiB', maxInstances: 1 },
+  () => runAll('sweep', [cancelOrphans, applyBuffer, mendIndex, recountWeeks, removeUnusedPictures]),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */

@@ -5,11 +5,16 @@ import { getFirestore } from 'firebase-admin/firestore';
 export type Connection = ReturnType<typeof connect>;
 
 /**
- * The Admin SDK on one project, on the emulators that `environment` names or, without them, on Firebase itself.
+ * The Admin SDK on one project, on the emulators that `environment` names or, without them, on Firebase itself; there on
+ * the database that `DATABASE_ID` names, as the function.
  * Close it, or its open channels keep the process alive.
  */
 export function connect(environment: { GCLOUD_PROJECT: string } & NodeJS.ProcessEnv) {
   Object.assign(process.env, environment); // the only way the Admin SDK learns of emulators
   const app = initializeApp({ projectId: environment.GCLOUD_PROJECT });
-  return { auth: getAuth(app), db: getFirestore(app), close: () => deleteApp(app) };
+  return {
+    auth: getAuth(app),
+    db: getFirestore(app, environment['DATABASE_ID'] || '(default)'),
+    close: () => deleteApp(app),
+  };
 }

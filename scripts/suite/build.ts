@@ -15,8 +15,11 @@ export function webEnvironment(ports: Ports, origin = siteOrigin(ports)) {
     VITE_AUTH_EMULATOR_URL: authOrigin(ports),
     VITE_SITE_URL: origin,
     VITE_LOCAL_MAILBOX: 'true',
-    // No emulator knows App Check: a key in web/.env.production is for the deployed site.
+    // What a deployment may have set in this environment: no emulator knows App Check, and no email leaves a suite.
     VITE_FIREBASE_APP_CHECK_KEY: '',
+    VITE_EMAILJS_SERVICE_ID: '',
+    VITE_EMAILJS_TEMPLATE_ID: '',
+    VITE_EMAILJS_PUBLIC_KEY: '',
   };
 }
 

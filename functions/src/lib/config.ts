@@ -5,6 +5,8 @@ const wholeNumber = z.coerce.number().check(z.int(), z.positive());
 
 const environmentSchema = z.object({
   GCLOUD_PROJECT: z.string().check(z.minLength(1)),
+  /** The Firestore database that the site keeps its records in; another one after a restore. */
+  DATABASE_ID: z._default(z.string().check(z.minLength(1)), '(default)'),
   FUNCTIONS_EMULATOR: z._default(z.stringbool(), false),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
@@ -42,6 +44,7 @@ export interface MailConfig {
 
 /** Settings of the function, parsed once at start. */
 export interface Config {
+  databaseId: string;
   allowedOrigins: ReadonlySet<string>;
   ratePerMinute: number;
   trustedProxies: number;
@@ -74,6 +77,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const listed = env.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
   const hosting = ['web.app', 'firebaseapp.com'].map((domain) => `https://${env.GCLOUD_PROJECT}.${domain}`);
   return {
+    databaseId: env.DATABASE_ID,
     allowedOrigins: new Set([...hosting, ...listed].filter(Boolean)),
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,

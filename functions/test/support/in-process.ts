@@ -25,6 +25,7 @@ const config: Config = {
   localMailbox: false,
   mail: null,
   ratePerMinute: 1_000_000,
+  databaseId: '(default)',
   trustedProxies: 0,
 };
 
