@@ -3,10 +3,13 @@ import { startEverySchema } from './start-every.ts';
 import { shaped } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 
+/** A name of 100 characters, and a number behind it where another service has that id. */
+export const longestServiceId = 110;
+
 /** One consultation on offer, as `GET /data.json` lists it. Prices in US dollars. */
 export const serviceSchema = z.object({
   /** Made of the name, with a number where another service has it. */
-  id: shaped(110, /^[a-z0-9]+(-[a-z0-9]+)*$/),
+  id: shaped(longestServiceId, /^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   image: z.string().check(z.startsWith('/')),
   price: z.number().check(z.nonnegative()),

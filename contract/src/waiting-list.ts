@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestServiceId } from './catalogue.ts';
 import { idSchema } from './id.ts';
 import { partsOfDay } from './part-of-day.ts';
 import { atMost } from './text.ts';
@@ -13,7 +14,7 @@ const partSchema = z.enum(partsOfDay.map(({ part }) => part));
 export const waitDraftSchema = z
   .strictObject({
     patientId: idSchema,
-    serviceId: z.string().check(atMost(100)),
+    serviceId: z.string().check(atMost(longestServiceId)),
     from: dateSchema,
     to: dateSchema,
     parts: z.array(partSchema).check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema, reasonSchema } from '../appointment.ts';
+import { longestServiceId } from '../catalogue.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idSchema } from '../id.ts';
 import { atMost, line } from '../text.ts';
@@ -24,7 +25,7 @@ export const page = {
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
   cursor: z.optional(z.string().check(atMost(2000))),
 };
-export const serviceId = z.optional(z.string().check(atMost(100)));
+export const serviceId = z.optional(z.string().check(atMost(longestServiceId)));
 const search = z.optional(line(40));
 export const searchable = { search, ...page };
 /**
