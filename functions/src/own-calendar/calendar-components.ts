@@ -3,93 +3,160 @@ import { CalendarFailure } from './calendar-failure.ts';
 /** The lines of an event on which its time depends. Titles, people and places are left out before anything is parsed. */
 const readOfEvent =
   /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
-const readOfZone = /^(TZID|DTSTART|TZOFFSETFROM|TZOFFSETTO|RRULE)[;:]|^(BEGIN|END):(STANDARD|DAYLIGHT)\s*$/i;
+const readOfZone =
+  /^(TZID|DTSTART|TZOFFSETFROM|TZOFFSETTO|RRULE|RDATE)[;:]|^(BEGIN|END):(STANDARD|DAYLIGHT)\s*$/i;
+const readOfFreeBusy = /^FREEBUSY[;:]/i;
 
 /** More than a calendar of the largest size has when its lines are as long as lines usually are. */
 const mostLines = 400_000;
 /** The changes of a clock over a hundred years, with all that is said of each. */
 const mostLinesOfZone = 2000;
 
-/** An event, and what a series consists of: the event that repeats, and its moved instances. */
+/** What is said of time zones where an event is: by their names (`zoneKey`), each as the lines that are read of it. */
+export type DeclaredZones = Map<string, string[]>;
+
+/** What belongs together by its UID: an event, or one that repeats with its moved instances. */
 export interface Series {
   uid: string;
+  /** Each as the lines that are read of it. */
   events: string[][];
+  zones: DeclaredZones;
 }
 
-/** The zones of a calendar by their names, and its events, each as the lines that are read of it. */
 export interface Components {
-  zones: Map<string, string[]>;
   series: Series[];
+  /** The FREEBUSY lines of each VFREEBUSY. */
+  freeBusy: string[][];
+  /** How many events begin and do not end. */
+  broken: number;
 }
 
-/** Takes a calendar (RFC 5545) apart without parsing it. Throws a CalendarFailure. */
+/** Takes a file (RFC 5545) of one calendar or of several apart without parsing it. Throws a CalendarFailure. */
 export function componentsOf(text: string): Components {
   if (countLines(text) > mostLines) throw new CalendarFailure('too_large');
-  // Long lines are folded: a line that begins with a space goes on with the one before.
+  // Long lines are folded: a line that begins with a space or a tab goes on with the one before.
   const lines = text
     .replace(/^\uFEFF/, '')
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
+    .replace(/(?:\r{0,2}\n|\r)[ \t]/g, '')
+    .split(/[\r\n]+/)
     .filter((line) => line.trim() !== '');
   // Cut off on its way, it would open the times that it has lost.
   if (!isLine(lines[0], 'BEGIN:VCALENDAR') || !isLine(lines.at(-1), 'END:VCALENDAR'))
     throw new CalendarFailure('not_a_calendar');
-  return { zones: zonesOf(lines), series: seriesOf(lines) };
+  return read(lines);
 }
 
 function countLines(text: string): number {
   let count = 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  for (const end of ['\n', '\r'])
+    for (let at = text.indexOf(end); at !== -1; at = text.indexOf(end, at + 1))
+      if (end === '\n' || text[at + 1] !== '\n') count += 1;
   return count;
 }
 
-function zonesOf(lines: string[]): Components['zones'] {
-  const zones: Components['zones'] = new Map();
-  for (const block of blocksOf(lines, 'VTIMEZONE')) {
-    const zone = block.filter((line) => readOfZone.test(line));
-    const id = zone.find((line) => /^TZID[;:]/i.test(line)) ?? ':';
-    const name = id.slice(id.indexOf(':') + 1).replaceAll('"', '');
-    if (zone.length > mostLinesOfZone || zones.has(name)) continue;
-    zones.set(name, ['BEGIN:VTIMEZONE', ...zone, 'END:VTIMEZONE']);
+function read(lines: string[]): Components {
+  const found: Components = { series: [], freeBusy: [], broken: 0 };
+  const ofFile: DeclaredZones = new Map();
+  const calendars = calendarsOf(lines).map((calendar) => {
+    const zones = zonesOf(calendar);
+    for (const [key, zone] of zones) if (!ofFile.has(key)) ofFile.set(key, zone);
+    for (const { own } of blocksOf(calendar, 'VFREEBUSY'))
+      found.freeBusy.push(own.filter((line) => readOfFreeBusy.test(line)));
+    const blocks = blocksOf(calendar, 'VEVENT');
+    found.broken += blocks.filter(({ isWhole }) => !isWhole).length;
+    return { zones, events: blocks.filter(({ isWhole }) => isWhole).map(({ own }) => own) };
+  });
+  const events = calendars.flatMap(({ zones, events: own }) => {
+    // A zone that an event's own calendar does not declare may be declared in another one of the file.
+    for (const [key, zone] of ofFile) if (!zones.has(key)) zones.set(key, zone);
+    return own.map((event) => ({ event, zones }));
+  });
+  return { ...found, series: seriesOf(events) };
+}
+
+/** The lines of each calendar of a file. */
+function calendarsOf(lines: string[]): string[][] {
+  const calendars: string[][] = [];
+  for (const line of lines) {
+    if (isLine(line, 'BEGIN:VCALENDAR')) calendars.push([]);
+    calendars.at(-1)?.push(line);
+  }
+  return calendars;
+}
+
+function zonesOf(lines: string[]): DeclaredZones {
+  const zones: DeclaredZones = new Map();
+  for (const { all } of blocksOf(lines, 'VTIMEZONE')) {
+    const zone = all.filter((line) => readOfZone.test(line));
+    const key = zoneKey(/^TZID(?:;(?:"[^"]*"|[^":])*)?:(.*)/i.exec(zone.find(isZoneName) ?? '')?.[1] ?? '');
+    if (zone.length <= mostLinesOfZone && !zones.has(key)) zones.set(key, zone);
   }
   return zones;
 }
 
-/** A series and its moved instances have one UID; an event without one is by itself. */
-function seriesOf(lines: string[]): Series[] {
-  const events = blocksOf(withoutAlarms(lines), 'VEVENT').map((block) => {
-    const uid = block.find((line) => /^UID[;:]/i.test(line)) ?? ':';
-    return { uid: uid.slice(uid.indexOf(':') + 1), lines: block.filter((line) => readOfEvent.test(line)) };
+const isZoneName = (line: string) => /^TZID[;:]/i.test(line);
+
+/** One spelling of a zone's name: VTIMEZONE writes it with escapes (`\,`), an event's parameter in quotes. */
+export const zoneKey = (name: string): string =>
+  name.replace(/\\(.)/g, '$1').replaceAll('"', '').trim().toLowerCase();
+
+/**
+ * A series and its moved instances have one UID. Events that share a UID although none is an instance of another are events
+ * of their own, as are those without one.
+ */
+function seriesOf(found: { event: string[]; zones: DeclaredZones }[]): Series[] {
+  const events = found.map(({ event, zones }) => {
+    const uid = event.find((line) => /^UID[;:]/i.test(line)) ?? ':';
+    return {
+      uid: uid.slice(uid.indexOf(':') + 1),
+      lines: event.filter((line) => readOfEvent.test(line)),
+      zones,
+    };
   });
-  return [...Map.groupBy(events, ({ uid }) => uid || Symbol('no uid'))].map(([uid, group]) => ({
-    uid: typeof uid === 'string' ? uid : '',
-    events: group.map((event) => event.lines),
-  }));
+  return [...Map.groupBy(events, ({ uid }) => uid || Symbol('no uid'))].flatMap(([, group]) => {
+    const [{ uid, zones } = { uid: '', zones: new Map() }] = group;
+    return { uid, zones, events: group.map(({ lines }) => lines) };
+  });
 }
 
-/** The lines of each component of a name. */
-function blocksOf(lines: string[], name: string): string[][] {
-  const blocks: string[][] = [];
-  let begun: number | null = null;
-  for (const [index, line] of lines.entries()) {
-    if (isLine(line, `BEGIN:${name}`)) begun = index + 1;
-    if (begun === null || !isLine(line, `END:${name}`)) continue;
-    blocks.push(lines.slice(begun, index));
-    begun = null;
+interface Block {
+  all: string[];
+  /** Without those of the components in it: an alarm has a duration of its own, which is not its event's. */
+  own: string[];
+  isWhole: boolean;
+}
+
+/** Each component of a name, also one that is cut off by the next. */
+function blocksOf(lines: string[], name: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  let inside: string[] = [];
+  for (const line of lines) {
+    const { edge, component } = edgeOf(line);
+    if (component !== name) {
+      if (open) inside = addLine(open, inside, line);
+      continue;
+    }
+    if (open) blocks.push({ ...open, isWhole: edge === 'END' && inside.length === 0 });
+    open = edge === 'BEGIN' ? { all: [], own: [], isWhole: false } : null;
+    inside = [];
   }
-  return blocks;
+  return open ? [...blocks, open] : blocks;
 }
 
-/** An alarm has a duration of its own, which is not its event's. */
-function withoutAlarms(lines: string[]): string[] {
-  let inAlarm = false;
-  return lines.filter((line) => {
-    if (isLine(line, 'BEGIN:VALARM')) inAlarm = true;
-    if (isLine(line, 'END:VEVENT')) inAlarm = false;
-    const isKept = !inAlarm;
-    if (isLine(line, 'END:VALARM')) inAlarm = false;
-    return isKept;
-  });
+/** Adds a line to a component. Takes and returns the names of the components in it that the line is in. */
+function addLine({ all, own }: Block, inside: string[], line: string): string[] {
+  all.push(line);
+  const { edge, component } = edgeOf(line);
+  if (edge === 'BEGIN') inside.push(component);
+  else if (edge === 'END' && inside.at(-1) === component) inside.pop();
+  else if (inside.length === 0) own.push(line);
+  return inside;
+}
+
+function edgeOf(line: string): { edge: string; component: string } {
+  const [, edge = '', component = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+  return { edge: edge.toUpperCase(), component: component.toUpperCase() };
 }
 
 const isLine = (line: string | undefined, wanted: string) => line?.trim().toUpperCase() === wanted;

@@ -1,10 +1,11 @@
-import type { Series } from './calendar-components.ts';
+import { type Series, zoneKey } from './calendar-components.ts';
+import { isInstance, isTaken } from './calendar-event.ts';
 import { type Rule, readRule } from './recurrence-rule.ts';
 
-/** A series that the parser may be given: its lines are checked and counted. */
+/** A series whose rules are read, and nothing else yet. */
 export interface Prepared {
-  events: string[][];
-  zones: string[];
+  /** The events whose rules can be read. */
+  series: Series;
   /** YYYYMMDD, on the calendar's clock. */
   firstDay: string;
   /** How long it takes at most to read it; see `workOf`. */
@@ -27,62 +28,74 @@ export function isOutside({ first, last }: { first: string; last: string }, { ev
   return start !== undefined && end !== undefined && (start > last || (start < first && end < first));
 }
 
-/** The date at the end of a line, with or without a time; what is no date is left to the parser. */
+/** The date at the end of a line, with or without a time; what is no date is left to the reading itself. */
 const day = /:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(T\d{6}Z?)?$/;
 
-/** Longer than the name and parameters of any line that is read; the parser looks at them again for each date. */
-const mostOfHead = 500;
-
 /**
- * Checks a series, so that what the parser does with it is in proportion to `work`. `zones` are all that the calendar
- * declares, `looked` those that an earlier series has had looked up. Throws where it cannot be read.
+ * Reads the rules of a series, so that what is done with it is in proportion to `work`. `looked` are the zones that an earlier
+ * series has had read. Calls `leave` with what an event is left out for: it takes no other with it.
  */
-export function prepare({ events }: Series, zones: Map<string, string[]>, looked: Set<string>): Prepared {
-  const lines = events.flat();
-  for (const line of lines) {
-    // The parser knows no RDATE, and would leave its instances open without a word.
-    if (/^RDATE/i.test(line)) throw new RangeError('not read');
-    if (headOf(line).length > mostOfHead) throw new RangeError('not a line');
-  }
+export function prepare(series: Series, looked: Set<string[]>, leave: (error: unknown) => void): Prepared {
   const rules: Rule[] = [];
-  const checked = events.map((event) => {
-    const own = event.filter(isRule);
-    if (own.length > 1) throw new RangeError('two rules');
-    return event.map((line) => {
-      if (!isRule(line)) return line;
-      const rule = readRule(line.slice(line.indexOf(':') + 1));
-      rules.push(rule);
-      return `RRULE:${rule.text}`;
-    });
+  const [instances, masters] = [true, false].map((wanted) =>
+    newest(series.events.filter((lines) => isInstance(lines) === wanted)),
+  );
+  const readable = (masters ?? []).filter((lines) => {
+    if (!isTaken(lines)) return false;
+    try {
+      const own = lines.filter(isRule).map((line) => readRule(line.slice(line.indexOf(':') + 1)));
+      rules.push(...own);
+      return true;
+    } catch (error) {
+      leave(error);
+      return false;
+    }
   });
-  const names = new Set(lines.map(zoneOf).filter((name) => readByRules.test(name)));
-  const zoneLines = [...names].flatMap((name) => zones.get(name) ?? []);
-  // A zone is looked up by its rules among all that there are, and then known.
-  const lookups = 300 * [...names].filter((name) => zones.has(name) && !looked.has(name)).length;
-  for (const name of names) looked.add(name);
+  const events = [...readable, ...(instances ?? [])];
+  const lines = events.flat();
   const [firstDay = ''] = lines.flatMap((line) => /^DTSTART.*:(\d{8})/i.exec(line)?.[1] ?? []);
-  const work = lookups + zoneLines.length + workOf(events, rules);
-  return { events: checked, zones: zoneLines, firstDay, work };
+  const work = workOfZones(lines, series, looked) + workOf(events, rules);
+  return { series: { ...series, events }, firstDay, work };
 }
 
 const isRule = (line: string) => /^RRULE[;:]/i.test(line);
-const headOf = (line: string) => /^(?:"[^"]*"|[^":])*/.exec(line)?.[0] ?? '';
-/** The names of which the parser asks what the file says of the zone. One of them has a colon in it without quotes. */
-const readByRules = /^(Customized Time Zone|tzone:\/\/Microsoft\/|\(no TZ description\))/;
-const zoneOf = (line: string) => {
-  const [, quoted, plain] = /;TZID=(?:"([^"]*)"|(tzone:\/\/[^:;]*|[^":;]*))/i.exec(line) ?? [];
-  return quoted ?? plain ?? '';
-};
+
+/** Without the former versions of an event: those that begin (or stand in for an instance) as another does, with a lower SEQUENCE. */
+function newest(events: string[][]): string[][] {
+  if (events.length < 2) return events;
+  const versions = events.map((lines) => {
+    const find = (name: RegExp) => lines.find((line) => name.test(line));
+    const place = find(/^RECURRENCE-ID[;:]/i) ?? find(/^DTSTART[;:]/i) ?? '';
+    const sequence = Number(/:\s*(\d{1,9})\s*$/.exec(find(/^SEQUENCE[;:]/i) ?? '')?.[1] ?? 0);
+    return { lines, place, sequence };
+  });
+  const last = new Map<string, number>();
+  for (const { place, sequence } of versions) last.set(place, Math.max(sequence, last.get(place) ?? 0));
+  return versions.filter(({ place, sequence }) => last.get(place) === sequence).map(({ lines }) => lines);
+}
+
+/** The clock that a file declares is read once, with its changes of many years. */
+function workOfZones(lines: string[], { zones }: Series, looked: Set<string[]>): number {
+  if (zones.size === 0) return 0;
+  const [only = []] = zones.size === 1 ? zones.values() : [];
+  const names = lines.flatMap((line) => /;TZID=(.{1,500}):/i.exec(line.slice(0, 600))?.[1] ?? []);
+  const found = new Set(names.map((name) => zones.get(zoneKey(name.replace(/;.*$/, ''))) ?? only));
+  const fresh = [...found].filter((zone) => !looked.has(zone));
+  for (const zone of fresh) looked.add(zone);
+  return fresh.reduce((sum, zone) => sum + 300 + zone.length, 0);
+}
 
 /**
- * How long a series takes at most, the unit being what one instance takes. Each date that is taken out of it is looked at
- * for each of them.
+ * How long a series takes at most, the unit being what one instance takes. Each date that is added to it or taken out of it is
+ * looked up among them.
  */
 function workOf(events: string[][], rules: Rule[]): number {
   const lines = events.flat();
   const instances = rules.reduce((sum, { work }) => sum + work, 0);
-  const exceptions = lines.filter((line) => /^EXDATE/i.test(line)).flatMap((line) => line.split(',')).length;
+  const dates = lines
+    .filter((line) => /^(EXDATE|RDATE)/i.test(line))
+    .flatMap((line) => line.split(',')).length;
   // Days become times in the practice's zone.
   const each = lines.some((line) => /^DTSTART.*:\d{8}$/i.test(line)) ? 4 : 1;
-  return 6 * events.length + lines.length + 4 * exceptions + instances * (each + exceptions / 50);
+  return 6 * events.length + lines.length + 4 * dates + instances * (each + dates / 50);
 }

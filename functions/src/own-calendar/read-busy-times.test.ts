@@ -138,7 +138,7 @@ describe('what cannot be read', () => {
     ['has no start', ['DTEND:20261027T130000Z']],
     ['has words for a start', ['DTSTART:tomorrow', 'DURATION:PT1H']],
     ['has two starts', ['DTSTART:20261027T130000Z', 'DTSTART:20261027T150000Z']],
-    ['has dates that are not followed', ['DTSTART:20261027T130000Z', 'RDATE:20261028T130000Z']],
+    ['has dates that are none', ['DTSTART:20261027T130000Z', 'DURATION:PT1H', 'RDATE:20261328T130000Z']],
     ['is in a zone that nobody knows', ['DTSTART;TZID=Middle Earth:20261027T130000', 'DURATION:PT1H']],
   ])('takes no other event with it, and is counted: it %s', (_case, lines) => {
     const { busyTimes, unreadable } = busyOf(...event(...lines), ...good);

@@ -3,9 +3,24 @@ export class RepeatsTooOften extends Error {
   override readonly name = 'RepeatsTooOften';
 }
 
-/** A recurrence rule (RFC 5545, RRULE) in one spelling, FREQ first. */
+/** A recurrence rule (RFC 5545, RRULE) that repeats at most once a day. Lists that it does not have are null. */
 export interface Rule {
+  /** In one spelling, FREQ first. */
   text: string;
+  frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  interval: number;
+  count: number | null;
+  until: string | null;
+  weekStart: string;
+  byMonth: number[] | null;
+  byWeekNo: number[] | null;
+  byYearDay: number[] | null;
+  byMonthDay: number[] | null;
+  /** `nth` is 0 for every such weekday. */
+  byDay: { weekday: string; nth: number }[] | null;
+  bySetPos: number[] | null;
+  /** In which hour, minute and second of its day an instance begins, where the rule says so. */
+  clock: { hour: number | null; minute: number | null; second: number | null };
   /** What it takes at most to find its instances of a year, in instances. */
   work: number;
 }
@@ -30,7 +45,8 @@ const others = new Map([
   ['WKST', /^(MO|TU|WE|TH|FR|SA|SU)$/],
   // Years and months of other calendars are not followed.
   ['RSCALE', /^GREGORIAN$/],
-  ['SKIP', /^(OMIT|BACKWARD|FORWARD)$/],
+  // Dates that a month does not have are left out, as every program does without being told.
+  ['SKIP', /^OMIT$/],
 ]);
 
 /** All lists of a rule with each value that there is. */
@@ -47,13 +63,43 @@ export function readRule(value: string): Rule {
   const [frequency = ''] = parts.get('FREQ') ?? [];
   if (!frequency) throw new RangeError('a rule without a frequency');
   const inDay = sizeOf('BYHOUR') * sizeOf('BYMINUTE') * sizeOf('BYSECOND');
-  if (inDay > 1 || /^(SECONDLY|MINUTELY|HOURLY)$/.test(frequency)) throw new RepeatsTooOften();
+  if (inDay > 1 || !isSlow(frequency)) throw new RepeatsTooOften();
+  if (lists.some(([name, belongs]) => parts.has(name) && !belongs.includes(frequency)))
+    throw new RangeError('a list that does not belong to the frequency');
   const [first, ...rest] = [...parts].map(([name, values]) => `${name}=${values.join(',')}`);
-  return { text: [first, ...rest].join(';'), work: workOf(frequency, parts) };
+  const list = (name: string) => parts.get(name)?.map(Number) ?? null;
+  const single = (name: string) => list(name)?.[0] ?? null;
+  return {
+    text: [first, ...rest].join(';'),
+    frequency,
+    interval: single('INTERVAL') ?? 1,
+    count: single('COUNT'),
+    until: parts.get('UNTIL')?.[0] ?? null,
+    weekStart: parts.get('WKST')?.[0] ?? 'MO',
+    byMonth: list('BYMONTH'),
+    byWeekNo: list('BYWEEKNO'),
+    byYearDay: list('BYYEARDAY'),
+    byMonthDay: list('BYMONTHDAY'),
+    byDay:
+      parts.get('BYDAY')?.map((word) => ({ weekday: word.slice(-2), nth: Number(word.slice(0, -2)) })) ??
+      null,
+    bySetPos: list('BYSETPOS'),
+    clock: { hour: single('BYHOUR'), minute: single('BYMINUTE'), second: single('BYSECOND') },
+    work: workOf(frequency, parts),
+  };
 }
 
+const isSlow = (frequency: string): frequency is Rule['frequency'] =>
+  /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(frequency);
+
+/** In which frequencies RFC 5545 has a list; elsewhere programs make different things of it. */
+const lists: [string, string[]][] = [
+  ['BYWEEKNO', ['YEARLY']],
+  ['BYYEARDAY', ['YEARLY']],
+  ['BYMONTHDAY', ['DAILY', 'MONTHLY', 'YEARLY']],
+];
+
 function partsOf(value: string): Map<string, string[]> {
-  // FREQ is first: the parser reads nothing of what stands before it.
   const parts = new Map<string, string[]>([['FREQ', []]]);
   for (const part of value.split(';').filter((each) => each.trim())) {
     const [name = '', text = '', ...more] = part.split('=').map((word) => word.trim());
@@ -89,16 +135,16 @@ function readWeekday(word: string): string {
 }
 
 /** An upper limit that costs no expansion, for a rule that repeats at most once a day. */
-function workOf(frequency: string, parts: Map<string, string[]>): number {
+function workOf(frequency: Rule['frequency'], parts: Map<string, string[]>): number {
   const interval = Number(parts.get('INTERVAL')?.[0] ?? 1);
   const hasLists = [...parts.keys()].some((name) => name.startsWith('BY'));
-  const most: Record<string, number> = {
+  const most = {
     DAILY: 367 / interval + 1,
     WEEKLY: (53 / interval + 2) * (parts.get('BYDAY')?.length ?? 1),
     MONTHLY: hasLists ? 367 : 12 / interval + 2,
     YEARLY: hasLists ? 367 : 3,
   };
-  const instances = Math.min(most[frequency] ?? 367, Number(parts.get('COUNT')?.[0] ?? Infinity));
+  const instances = Math.min(most[frequency], Number(parts.get('COUNT')?.[0] ?? Infinity));
   return Math.ceil(instances) + (parts.has('BYSETPOS') || parts.has('BYWEEKNO') ? workOfPlaces : 0);
 }
 

@@ -1,0 +1,45 @@
+import { wallClockAt } from '@garden-room/contract/zoned-time';
+import { dayMs } from './calendar-value.ts';
+
+/** How far the clock of a zone is from UTC, in milliseconds. */
+export interface Zone {
+  offsetAt: (instant: number) => number;
+}
+
+export const utc: Zone = { offsetAt: () => 0 };
+export const fixedZone = (offset: number): Zone => ({ offsetAt: () => offset });
+
+/** A zone that this machine knows by its name. */
+export function namedZone(timeZone: string): Zone {
+  // A clock is asked once for a day on which it does not change.
+  const midnights = new Map<number, number>();
+  const ask = (instant: number) => {
+    const { date, minutesOfDay } = wallClockAt(timeZone, instant);
+    const seen = Date.parse(`${date}T00:00Z`) + minutesOfDay * 60_000;
+    return seen - Math.floor(instant / 60_000) * 60_000;
+  };
+  const atMidnight = (day: number) => {
+    const known = midnights.get(day) ?? ask(day * dayMs);
+    midnights.set(day, known);
+    return known;
+  };
+  return {
+    offsetAt: (instant) => {
+      const day = Math.floor(instant / dayMs);
+      const offset = atMidnight(day);
+      return offset === atMidnight(day + 1) ? offset : ask(instant);
+    },
+  };
+}
+
+/** The instants that a time on a clock may mean: two where the clock goes back over it, or forward past it. */
+export function instantsOf(zone: Zone, wall: number): { earlier: number; later: number } {
+  const [before, after] = [zone.offsetAt(wall - dayMs), zone.offsetAt(wall + dayMs)];
+  const both = [wall - before, wall - after];
+  const shown = both.filter((instant) => instant + zone.offsetAt(instant) === wall);
+  const meant = shown.length > 0 ? shown : both;
+  return { earlier: Math.min(...meant), later: Math.max(...meant) };
+}
+
+/** What the clock of a zone shows at an instant, as if that were UTC. */
+export const wallAt = (zone: Zone, instant: number): number => instant + zone.offsetAt(instant);
