@@ -4,12 +4,18 @@ import { instantSchema } from './wall-time.ts';
 
 /** Why the doctor's own calendar could not be read, each with its sentence for the practice. */
 export const calendarFailures = {
-  unreachable: 'The calendar’s server did not answer.',
-  refused: 'The calendar’s server knows no calendar under this address, or does not show it.',
+  unreachable:
+    'The calendar’s server did not answer, or said that it has a fault. Look whether your calendar opens elsewhere; if it does, try again later.',
+  refused:
+    'The calendar’s server knows no calendar under this address, or does not show it. Share the calendar again and use its new address.',
+  too_often: 'The calendar’s server says that it is asked too often. It may answer again in an hour.',
+  empty:
+    'The calendar’s server answered, but sent nothing. Look whether the calendar is still shared, and use the address that it has there.',
   not_public: 'The address is not on the public internet, so it is not fetched.',
   other_port: 'Calendars are read at the usual port of https alone, and the address names another one.',
   too_large: 'The calendar is too large to be read here.',
-  not_a_calendar: 'What is at this address is no calendar file (.ics).',
+  not_a_calendar:
+    'What is at this address is no calendar file (.ics), but perhaps a page to sign in or to look at. Use the address that your calendar offers for other programs.',
 } as const;
 
 export type CalendarFailureReason = keyof typeof calendarFailures;
@@ -24,7 +30,7 @@ export const ownCalendarBodySchema = z.strictObject({
   url: z.string().check(
     z.trim(),
     atMost(2000),
-    z.overwrite((url) => url.replace(/^webcal:\/\//i, 'https://')),
+    z.overwrite((url) => url.replace(/^webcals?:\/\//i, 'https://')),
     // Without a user's name and password in it.
     z.regex(/^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i, sentence),
   ),
@@ -42,7 +48,13 @@ export const ownCalendarSchema = z.object({
       lastSuccessAt: instantSchema,
       /** Null while the last fetch worked; otherwise the times of the last success are in force. */
       failure: z.nullable(
-        z.object({ since: instantSchema, at: instantSchema, reason: calendarFailureSchema }),
+        z.object({
+          since: instantSchema,
+          at: instantSchema,
+          reason: calendarFailureSchema,
+          /** Until when the calendar’s server asks to be left alone, where it has said so. */
+          retryAt: z.optional(instantSchema),
+        }),
       ),
       /** How many stretches of the coming year it closes. */
       busyTimes: z.number(),

@@ -31,7 +31,7 @@ import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
-import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
+import { refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
@@ -113,7 +113,7 @@ export const housekeeping = onSchedule(
 
 /** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
 export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
-  runAll('fetchCalendar', [refreshOwnCalendar]),
+  runAll('fetchCalendar', [refreshWhenDue]),
 );
 
 /**

@@ -4,9 +4,12 @@ import type { CalendarFailureReason } from '@garden-room/contract/own-calendar';
 export class CalendarFailure extends Error {
   override readonly name = 'CalendarFailure';
   readonly reason: CalendarFailureReason;
+  /** How long its server asks to be left alone, in milliseconds. */
+  readonly waitMs: number;
 
-  constructor(reason: CalendarFailureReason) {
+  constructor(reason: CalendarFailureReason, waitMs = 0) {
     super(reason);
     this.reason = reason;
+    this.waitMs = waitMs;
   }
 }

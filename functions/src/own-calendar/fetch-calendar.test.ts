@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns';
 import http, { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIP, type LookupFunction } from 'node:net';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFetchCalendar, createLocalFetchCalendar } from './fetch-calendar.ts';
 
@@ -59,11 +60,104 @@ describe('a calendar', () => {
 
   it.each([
     ['is not shown', 403, 'refused'],
-    ['is gone', 404, 'refused'],
+    ['asks for a password', 401, 'refused'],
+    ['is not there', 404, 'refused'],
+    ['is gone', 410, 'refused'],
+    ['is asked for too often', 429, 'too_often'],
+    ['is empty', 204, 'empty'],
+    ['moves nowhere', 302, 'unreachable'],
     ['is at a server with a fault', 503, 'unreachable'],
   ])('that %s is named so', async (_case, status, reason) => {
     answer = (_request, response) => response.writeHead(status).end();
     expect(await failing(at('calendar.test'))).toBe(reason);
+  });
+
+  it.each([301, 302, 303, 307, 308])('is fetched from where it has moved to: %i', async (status) => {
+    const { port } = server.address() as AddressInfo;
+    const places: Record<string, string> = {
+      '/cal/older?key=1': '../http',
+      // Never without encryption.
+      '/http': `http://calendar.test:${port}/webcal`,
+      '/webcal': `webcal://calendar.test:${port}/a.ics`,
+    };
+    answer = ({ url = '' }, response) =>
+      places[url]
+        ? response.writeHead(status, { location: places[url] }).end('moved')
+        : response.end('BEGIN:VCALENDAR');
+    expect(await fetching(at('calendar.test', '/cal/older?key=1'))).toBe('BEGIN:VCALENDAR');
+    expect(asked).toEqual(['/cal/older?key=1', '/http', '/webcal', '/a.ics']);
+  });
+
+  it.each([
+    ['120', 120_000],
+    [new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
+    ['999999999', 86_400_000],
+    ['soon', 0],
+    ['-5', 0],
+  ])('is left alone for as long as its server asks: Retry-After %s', async (said, wait) => {
+    for (const status of [429, 503]) {
+      answer = (_request, response) => response.writeHead(status, { 'retry-after': said }).end();
+      const { waitMs } = await fetching(at('calendar.test')).catch((error: unknown) => Object(error));
+      expect(Math.abs(waitMs - wait)).toBeLessThan(5000);
+    }
+  });
+
+  it('is asked for as Office 365 wants to be asked', async () => {
+    answer = ({ headers }, response) =>
+      /^Mozilla\/5\.0 \(compatible; /.test(headers['user-agent'] ?? '')
+        ? response.end('BEGIN:VCALENDAR')
+        : response.writeHead(302, { location: '/owa/error.aspx' }).end();
+    expect(await fetching(at('calendar.test'))).toBe('BEGIN:VCALENDAR');
+    expect(asked).toEqual(['/a.ics']);
+  });
+
+  it('is read where a line is folded between the bytes of a letter', async () => {
+    const bytes = Buffer.from('TZID:Zürich');
+    answer = (_request, response) =>
+      response.end(Buffer.concat([bytes.subarray(0, 7), Buffer.from('\r\n '), bytes.subarray(7)]));
+    expect(await fetching(at('calendar.test'))).toBe('TZID:Zürich');
+  });
+});
+
+describe('a calendar that is compressed unasked', () => {
+  const text = `BEGIN:VCALENDAR\r\n${'X-A:1\r\n'.repeat(100)}END:VCALENDAR`;
+  const sending = (encoding: string | null, body: Buffer) => {
+    answer = (_request, response) =>
+      response.writeHead(200, encoding === null ? {} : { 'content-encoding': encoding }).end(body);
+  };
+
+  it.each([
+    ['gzip', gzipSync(text)],
+    ['X-GZIP', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['gzip, br', brotliCompressSync(gzipSync(text))],
+    ['identity', Buffer.from(text)],
+    [null, gzipSync(text)],
+  ])('is read: %s', async (encoding, body) => {
+    sending(encoding, body);
+    expect(await fetching(at('calendar.test'))).toBe(text);
+  });
+
+  it('is too large by what comes out of it, and cut off or of an unknown kind it is none', async () => {
+    const large = 'a'.repeat(1001);
+    for (const [encoding, body] of [
+      ['gzip', gzipSync(large)],
+      ['deflate', deflateSync(large)],
+      ['br', brotliCompressSync(large)],
+    ] as const) {
+      sending(encoding, body);
+      expect(await failing(at('calendar.test'))).toBe('too_large');
+      sending(encoding, body.subarray(0, -4));
+      expect(await failing(at('calendar.test'))).toMatch(/^(too_large|unreachable)$/);
+    }
+    sending('gzip', gzipSync(text).subarray(0, -12));
+    expect(await failing(at('calendar.test'))).toBe('unreachable');
+    for (const encoding of ['compress', 'gzip, gzip, gzip']) {
+      sending(encoding, gzipSync(text));
+      expect(await failing(at('calendar.test'))).toBe('not_a_calendar');
+    }
   });
 
   it('that moves for ever, never ends, never answers or has no name is given up', async () => {
@@ -84,7 +178,11 @@ describe('a calendar', () => {
 });
 
 describe('an address that is not public', () => {
-  it.each(['https://10.0.0.7/', 'https://[::1]/', 'https://inside.test/', 'http://calendar.test/'])(
+  it('is not asked without encryption', async () => {
+    expect(await failing('http://calendar.test/')).toBe('not_public');
+  });
+
+  it.each(['https://10.0.0.7/', 'https://[::1]/', 'https://inside.test/', 'http://inside.test/'])(
     'is not asked, also where a public one sends there: %s',
     async (url) => {
       answer = (_request, response) => response.writeHead(302, { location: url }).end();

@@ -1,15 +1,22 @@
 import { lookup as resolve } from 'node:dns';
-import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { CalendarFailure } from './calendar-failure.ts';
+import { decodeCalendar } from './decode-calendar.ts';
 
 /** Reads what is at an address, as text. Throws a CalendarFailure. */
 export type FetchCalendar = (url: string) => Promise<string>;
 
 const maxRedirects = 3;
 const notShown = new Set([401, 403, 404, 410]);
+const headers = {
+  Accept: 'text/calendar, */*;q=0.5',
+  'Accept-Encoding': 'identity',
+  // Office 365 sends whoever does not begin like a browser to an error page.
+  'User-Agent': 'Mozilla/5.0 (compatible; PracticeCalendar/1.0)',
+};
 
 interface Network {
   /** `https.get`, or another in its place. */
@@ -76,13 +83,28 @@ async function follow(network: Network, address: string, signal: AbortSignal): P
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const response = await open(network, url, signal);
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return readText(response, network.maxBytes);
+    if (statusCode === 200 || statusCode === 203) return readText(response, network.maxBytes);
     response.destroy();
-    if (notShown.has(statusCode)) throw new CalendarFailure('refused');
-    if (statusCode < 300 || statusCode >= 400 || !headers.location) break;
-    url = new URL(headers.location, url);
+    if (statusCode < 300 || statusCode >= 400 || !headers.location) throw failureOf(statusCode, headers);
+    url = new URL(headers.location.replace(/^webcals?:/i, 'https:'), url);
+    // Never without encryption: a server behind a proxy may not know that it is asked through https.
+    if (url.protocol === 'http:') url.protocol = 'https:';
   }
   throw new CalendarFailure('unreachable');
+}
+
+function failureOf(statusCode: number, headers: IncomingHttpHeaders): CalendarFailure {
+  if (notShown.has(statusCode)) return new CalendarFailure('refused');
+  if (statusCode === 204 || statusCode === 205) return new CalendarFailure('empty');
+  const waitMs = waitOf(headers['retry-after']);
+  return new CalendarFailure(statusCode === 429 ? 'too_often' : 'unreachable', waitMs);
+}
+
+/** How long a server asks to be left alone (Retry-After, in seconds or until a date), in milliseconds; a day at most. */
+function waitOf(said: string | undefined): number {
+  if (said === undefined) return 0;
+  const wait = /^\d{1,9}$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Math.min(Math.max(wait || 0, 0), 86_400_000);
 }
 
 async function open(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
@@ -97,7 +119,7 @@ async function open(network: Network, url: URL, signal: AbortSignal): Promise<In
     // A connection of its own: one that is kept open may be to an address that was never checked.
     agent: false,
     lookup: guarded(network),
-    headers: { Accept: 'text/calendar', 'Accept-Encoding': 'identity', 'User-Agent': 'practice-calendar' },
+    headers,
   });
   return new Promise((answer, fail) => request.once('response', answer).once('error', fail));
 }
@@ -124,5 +146,5 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     if (size > maxBytes) throw new CalendarFailure('too_large');
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return decodeCalendar(Buffer.concat(pieces), response.headers['content-encoding'], maxBytes);
 }

@@ -10,7 +10,14 @@ const storedCalendar = z.object({
   url: z.string(),
   connectedAt: storedInstant,
   lastSuccessAt: storedInstant,
-  failure: z.nullable(z.object({ since: storedInstant, at: storedInstant, reason: calendarFailureSchema })),
+  failure: z.nullable(
+    z.object({
+      since: storedInstant,
+      at: storedInstant,
+      reason: calendarFailureSchema,
+      retryAt: z.optional(storedInstant),
+    }),
+  ),
   unreadable: z.number(),
   // Records of earlier releases do not have it.
   leftOut: z._default(z.number(), 0),
@@ -42,7 +49,12 @@ export function addOwnCalendar(
     ...calendar,
     connectedAt: toTimestamp(connectedAt),
     lastSuccessAt: toTimestamp(lastSuccessAt),
-    failure: failure && { ...failure, since: toTimestamp(failure.since), at: toTimestamp(failure.at) },
+    failure: failure && {
+      ...failure,
+      since: toTimestamp(failure.since),
+      at: toTimestamp(failure.at),
+      ...(failure.retryAt !== undefined && { retryAt: toTimestamp(failure.retryAt) }),
+    },
   };
   if (updateTime) writes.update(document(db), stored, { lastUpdateTime: updateTime });
   else writes.create(document(db), stored);

@@ -28,7 +28,11 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
     if (calendar.lastSuccessAt > now) return true;
     await commit(db, (writes) => {
       if ('reason' in outcome) {
-        const failure = { since: calendar.failure?.since ?? now, at: now, reason: outcome.reason };
+        const { reason, waitMs } = outcome;
+        const failure = {
+          ...{ since: calendar.failure?.since ?? now, at: now, reason },
+          ...(waitMs > 0 && { retryAt: new Date(Date.parse(now) + waitMs).toISOString() }),
+        };
         return addOwnCalendar(db, writes, version, { ...calendar, failure });
       }
       const { busyTimes, unreadable, leftOut } = outcome;
@@ -40,16 +44,23 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
   }, isAlreadyExists);
 }
 
+/** Fetches the connected calendar unless its server has asked to be left alone until later. May be repeated. */
+export async function refreshWhenDue(deps: Deps): Promise<void> {
+  const { calendar } = await findOwnCalendar(deps.db);
+  const retryAt = calendar?.failure?.retryAt;
+  if (retryAt === undefined || Date.parse(retryAt) <= deps.clock.now()) await refreshOwnCalendar(deps);
+}
+
 /** What is at an address, or why it cannot be read. */
 export async function readCalendar(
   { db, clock, fetchCalendar, readBusyTimes, practice }: Deps,
   url: string,
-): Promise<BusyReading | { reason: CalendarFailureReason }> {
+): Promise<BusyReading | { reason: CalendarFailureReason; waitMs: number }> {
   try {
     const [text, { timeZone }] = await Promise.all([fetchCalendar(url), readSchedule(db)]);
     return await readBusyTimes(text, { timeZone, now: clock.now(), ownDomain: practice.calendarDomain });
   } catch (error) {
-    if (error instanceof CalendarFailure) return { reason: error.reason };
+    if (error instanceof CalendarFailure) return { reason: error.reason, waitMs: error.waitMs };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
-import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
+import { refreshOwnCalendar, refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
@@ -193,6 +193,26 @@ describe('a fetch', () => {
     failure = null;
     await refreshOwnCalendar(deps);
     expect(await status()).toMatchObject({ calendar: { failure: null, lastSuccessAt: later } });
+  });
+
+  it('is left out for as long as the calendar’s server asks, unless an admin asks for it', async () => {
+    await connect();
+    failure = new CalendarFailure('too_often', 3_600_000);
+    await refreshWhenDue(deps);
+    const [at, retryAt] = [now, now + 3_600_000].map((time) => new Date(time).toISOString());
+    expect(await status()).toMatchObject({ calendar: { failure: { at, retryAt, reason: 'too_often' } } });
+    failure = null;
+    now += 3_599_999;
+    await refreshWhenDue(deps);
+    expect(await status()).toMatchObject({ calendar: { failure: { at } } });
+    now += 1;
+    await refreshWhenDue(deps);
+    expect(await status()).toMatchObject({ calendar: { failure: null } });
+    failure = new CalendarFailure('too_often', 3_600_000);
+    await refreshWhenDue(deps);
+    failure = null;
+    const fetched = await admin.call('/own-calendar/fetch', { method: 'POST', at: server.origin });
+    expect(fetched.body).toMatchObject({ calendar: { failure: null } });
   });
 
   it('does not write times that have not changed, which bookings would wait for', async () => {

@@ -34,7 +34,12 @@ const failing: Connected = {
     ...connected.calendar,
     unreadable: 3,
     leftOut: 1,
-    failure: { since: '2026-11-24T13:00:00.000Z', at: '2026-11-24T14:00:00.000Z', reason: 'refused' },
+    failure: {
+      since: '2026-11-24T13:00:00.000Z',
+      at: '2026-11-24T14:00:00.000Z',
+      reason: 'too_often',
+      retryAt: '2026-11-24T15:00:00.000Z',
+    },
   },
   appointments: [{ _id: 'visit', date: '2026-12-01', time: '09:00 AM' }],
 };
@@ -77,7 +82,9 @@ test('a calendar is connected by its address, which a refusal leaves in the fiel
 test('a fetch that fails is shown with what stays closed, and what is booked over it with a way to it', async () => {
   stub(endpoints.getOwnCalendar, () => failing);
   open();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Not readable since.*stays closed/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Not readable since.*asked too often.*asked again after.*stays closed/,
+  );
   expect(screen.getByText('2 events could not be read')).toBeTruthy();
   expect(screen.getByText('One event is left out')).toBeTruthy();
   const over = screen.getByRole('region', { name: 'Booked while you are busy' });
