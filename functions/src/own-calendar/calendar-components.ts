@@ -12,8 +12,23 @@ const mostLines = 400_000;
 /** The changes of a clock over a hundred years, with all that is said of each. */
 const mostLinesOfZone = 2000;
 
-/** What is said of time zones where an event is: by their names (`zoneKey`), each as the lines that are read of it. */
-export type DeclaredZones = Map<string, string[]>;
+/** Zones by their names (`zoneKey`), each as the lines that are read of it. */
+type Zones = Map<string, string[]>;
+
+/** What is said of zones where an event is: in its own calendar, and in all calendars of its file. */
+export interface DeclaredZones {
+  own: Zones;
+  ofFile: Zones;
+}
+
+export const declaredAs = ({ own, ofFile }: DeclaredZones, name: string): string[] | undefined =>
+  own.get(zoneKey(name)) ?? ofFile.get(zoneKey(name));
+
+/** The only zone that an event's own calendar declares; where it declares none, that of the file. */
+export function onlyDeclared({ own, ofFile }: DeclaredZones): string[] | undefined {
+  const zones = own.size > 0 ? own : ofFile;
+  return zones.size === 1 ? [...zones.values()][0] : undefined;
+}
 
 /** What belongs together by its UID: an event, or one that repeats with its moved instances. */
 export interface Series {
@@ -56,20 +71,17 @@ function countLines(text: string): number {
 
 function read(lines: string[]): Components {
   const found: Components = { series: [], freeBusy: [], broken: 0 };
-  const ofFile: DeclaredZones = new Map();
-  const calendars = calendarsOf(lines).map((calendar) => {
-    const zones = zonesOf(calendar);
-    for (const [key, zone] of zones) if (!ofFile.has(key)) ofFile.set(key, zone);
-    for (const { own } of blocksOf(calendar, 'VFREEBUSY'))
-      found.freeBusy.push(own.filter((line) => readOfFreeBusy.test(line)));
+  const ofFile: Zones = new Map();
+  const events = calendarsOf(lines).flatMap((calendar) => {
+    const own = zonesOf(calendar);
+    for (const [key, zone] of own) if (!ofFile.has(key)) ofFile.set(key, zone);
+    for (const block of blocksOf(calendar, 'VFREEBUSY'))
+      found.freeBusy.push(block.own.filter((line) => readOfFreeBusy.test(line)));
     const blocks = blocksOf(calendar, 'VEVENT');
     found.broken += blocks.filter(({ isWhole }) => !isWhole).length;
-    return { zones, events: blocks.filter(({ isWhole }) => isWhole).map(({ own }) => own) };
-  });
-  const events = calendars.flatMap(({ zones, events: own }) => {
-    // A zone that an event's own calendar does not declare may be declared in another one of the file.
-    for (const [key, zone] of ofFile) if (!zones.has(key)) zones.set(key, zone);
-    return own.map((event) => ({ event, zones }));
+    return blocks
+      .filter(({ isWhole }) => isWhole)
+      .map((block) => ({ event: block.own, zones: { own, ofFile } }));
   });
   return { ...found, series: seriesOf(events) };
 }
@@ -84,8 +96,8 @@ function calendarsOf(lines: string[]): string[][] {
   return calendars;
 }
 
-function zonesOf(lines: string[]): DeclaredZones {
-  const zones: DeclaredZones = new Map();
+function zonesOf(lines: string[]): Zones {
+  const zones: Zones = new Map();
   for (const { all } of blocksOf(lines, 'VTIMEZONE')) {
     const zone = all.filter((line) => readOfZone.test(line));
     const key = zoneKey(/^TZID(?:;(?:"[^"]*"|[^":])*)?:(.*)/i.exec(zone.find(isZoneName) ?? '')?.[1] ?? '');
@@ -97,7 +109,7 @@ function zonesOf(lines: string[]): DeclaredZones {
 const isZoneName = (line: string) => /^TZID[;:]/i.test(line);
 
 /** One spelling of a zone's name: VTIMEZONE writes it with escapes (`\,`), an event's parameter in quotes. */
-export const zoneKey = (name: string): string =>
+const zoneKey = (name: string): string =>
   name.replace(/\\(.)/g, '$1').replaceAll('"', '').trim().toLowerCase();
 
 /**
@@ -113,9 +125,9 @@ function seriesOf(found: { event: string[]; zones: DeclaredZones }[]): Series[] 
       zones,
     };
   });
-  return [...Map.groupBy(events, ({ uid }) => uid || Symbol('no uid'))].flatMap(([, group]) => {
-    const [{ uid, zones } = { uid: '', zones: new Map() }] = group;
-    return { uid, zones, events: group.map(({ lines }) => lines) };
+  return [...Map.groupBy(events, ({ uid }) => uid || Symbol('no uid')).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? { uid: first.uid, zones: first.zones, events: group.map(({ lines }) => lines) } : [];
   });
 }
 

@@ -152,7 +152,7 @@ function timeOf({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time): Bu
 }
 
 describe('a calendar made at random', () => {
-  it('closes the minutes that a calendar program shows as busy', () => {
+  it('closes the minutes that a calendar program shows as busy', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.array(made, { minLength: 1, maxLength: 3 }), (all) => {
         const events = all.flatMap((each, uid) => eventOf(uid, each));

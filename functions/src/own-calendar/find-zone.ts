@@ -1,6 +1,6 @@
 import { findZone } from '@garden-room/contract/known-zone';
 import { findIana } from 'windows-iana';
-import { type DeclaredZones, zoneKey } from './calendar-components.ts';
+import { type DeclaredZones, declaredAs, onlyDeclared } from './calendar-components.ts';
 import { declaredZone } from './declared-zone.ts';
 import type { Range } from './range.ts';
 import { RepeatsTooOften } from './recurrence-rule.ts';
@@ -36,7 +36,7 @@ export function createFindZone(range: Range): FindZone {
     return /^[A-Za-z][\w+-]*(?:\/[\w+-]+){1,2}$/.test(name) ? range.practice : null;
   };
   return (name, declared) => {
-    const lines = declared.get(zoneKey(name));
+    const lines = declaredAs(declared, name);
     const zone =
       (lines && described(lines)) ?? byName(name.trim()) ?? onlyZone(name.trim(), declared, described);
     if (!zone) throw new RangeError('a zone that nobody knows');
@@ -59,9 +59,9 @@ function onlyZone(
   declared: DeclaredZones,
   described: (lines: string[]) => Zone | null,
 ): Zone | null {
-  const [only, ...more] = declared.values();
+  const only = onlyDeclared(declared);
   const saysNothing = /^(Customized Time Zone|tzone:|\(no TZ description\))/i.test(name);
-  return saysNothing && only && more.length === 0 ? described(only) : null;
+  return saysNothing && only ? described(only) : null;
 }
 
 /** Of `UTC`, `GMT+01:00` and the like, in milliseconds. More words after it may be those of a zone that changes its clock. */

@@ -1,6 +1,6 @@
-import { type Series, zoneKey } from './calendar-components.ts';
+import { declaredAs, onlyDeclared, type Series } from './calendar-components.ts';
 import { isInstance, isTaken } from './calendar-event.ts';
-import { type Rule, readRule } from './recurrence-rule.ts';
+import { readRule } from './recurrence-rule.ts';
 
 /** A series whose rules are read, and nothing else yet. */
 export interface Prepared {
@@ -35,28 +35,43 @@ const day = /:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(T\d{6}Z?)?$/;
  * Reads the rules of a series, so that what is done with it is in proportion to `work`. `looked` are the zones that an earlier
  * series has had read. Calls `leave` with what an event is left out for: it takes no other with it.
  */
-export function prepare(series: Series, looked: Set<string[]>, leave: (error: unknown) => void): Prepared {
-  const rules: Rule[] = [];
-  const [instances, masters] = [true, false].map((wanted) =>
+export function prepare(
+  series: Series,
+  { last, looked }: { last: string; looked: Set<string[]> },
+  leave: (error: unknown) => void,
+): Prepared {
+  let instances = 0;
+  const [moved = [], masters = []] = [true, false].map((wanted) =>
     newest(series.events.filter((lines) => isInstance(lines) === wanted)),
   );
-  const readable = (masters ?? []).filter((lines) => {
+  const readable = masters.filter((lines) => {
     if (!isTaken(lines)) return false;
     try {
-      const own = lines.filter(isRule).map((line) => readRule(line.slice(line.indexOf(':') + 1)));
-      rules.push(...own);
+      const rules = lines.filter(isRule).map((line) => readRule(line.slice(line.indexOf(':') + 1)));
+      const years = Number(last.slice(0, 4)) - Number(firstDayOf(lines)?.slice(0, 4) ?? 0) + 1;
+      for (const rule of rules)
+        instances += rule.work + (rule.count === null ? 0 : (years * 366) / daysInWork);
       return true;
     } catch (error) {
       leave(error);
       return false;
     }
   });
-  const events = [...readable, ...(instances ?? [])];
+  const events = [...readable, ...moved];
   const lines = events.flat();
-  const [firstDay = ''] = lines.flatMap((line) => /^DTSTART.*:(\d{8})/i.exec(line)?.[1] ?? []);
-  const work = workOfZones(lines, series, looked) + workOf(events, rules);
-  return { series: { ...series, events }, firstDay, work };
+  const work =
+    workOfZones(lines, series, looked) +
+    workOf(lines, instances) +
+    6 * events.length +
+    (moved.length * (readable.length + instances)) / daysInWork;
+  return { series: { ...series, events }, firstDay: firstDayOf(lines) ?? '', work };
 }
+
+/** How many days are looked at, to count instances or to find one that is moved, in the time that an instance takes. */
+const daysInWork = 20;
+
+const firstDayOf = (lines: string[]): string | undefined =>
+  lines.flatMap((line) => /^DTSTART.*:(\d{8})/i.exec(line)?.[1] ?? [])[0];
 
 const isRule = (line: string) => /^RRULE[;:]/i.test(line);
 
@@ -76,26 +91,28 @@ function newest(events: string[][]): string[][] {
 
 /** The clock that a file declares is read once, with its changes of many years. */
 function workOfZones(lines: string[], { zones }: Series, looked: Set<string[]>): number {
-  if (zones.size === 0) return 0;
-  const [only = []] = zones.size === 1 ? zones.values() : [];
+  if (zones.ofFile.size === 0) return 0;
+  const only = onlyDeclared(zones);
   const names = lines.flatMap((line) => /;TZID=(.{1,500}):/i.exec(line.slice(0, 600))?.[1] ?? []);
-  const found = new Set(names.map((name) => zones.get(zoneKey(name.replace(/;.*$/, ''))) ?? only));
-  const fresh = [...found].filter((zone) => !looked.has(zone));
-  for (const zone of fresh) looked.add(zone);
-  return fresh.reduce((sum, zone) => sum + 300 + zone.length, 0);
+  const found = new Set(names.map((name) => declaredAs(zones, name.replace(/;.*$/, '')) ?? only));
+  let work = 0;
+  for (const zone of found) {
+    if (!zone || looked.has(zone)) continue;
+    looked.add(zone);
+    work += 300 + zone.reduce((sum, line) => sum + (isRule(line) ? 100 : line.split(',').length), 0);
+  }
+  return work;
 }
 
 /**
  * How long a series takes at most, the unit being what one instance takes. Each date that is added to it or taken out of it is
  * looked up among them.
  */
-function workOf(events: string[][], rules: Rule[]): number {
-  const lines = events.flat();
-  const instances = rules.reduce((sum, { work }) => sum + work, 0);
+function workOf(lines: string[], instances: number): number {
   const dates = lines
     .filter((line) => /^(EXDATE|RDATE)/i.test(line))
     .flatMap((line) => line.split(',')).length;
   // Days become times in the practice's zone.
   const each = lines.some((line) => /^DTSTART.*:\d{8}$/i.test(line)) ? 4 : 1;
-  return 6 * events.length + lines.length + 4 * dates + instances * (each + dates / 50);
+  return lines.length + 4 * dates + instances * (each + dates / 50);
 }

@@ -223,6 +223,51 @@ describe('what is too much', { timeout: 120_000 }, () => {
   });
 
   it.each([
+    [
+      'each of many events of a UID has as many moved instances',
+      () => [
+        ...Array.from({ length: 8000 }, () => event('UID:1', 'DTSTART:20261201T150000Z', 'DURATION:PT1M')),
+        ...Array.from({ length: 8000 }, (_, index) =>
+          event('UID:1', `RECURRENCE-ID;RANGE=THISANDFUTURE:${stamp(index)}`, 'STATUS:CANCELLED'),
+        ),
+      ],
+    ],
+    [
+      'instances are counted from the year 1',
+      () =>
+        Array.from({ length: 2000 }, () =>
+          event('DTSTART:00010101T150000Z', 'DURATION:PT1M', 'RRULE:FREQ=DAILY;COUNT=730000'),
+        ),
+    ],
+    [
+      'clocks change each day',
+      () =>
+        Array.from({ length: 400 }, (_, index) => [
+          ...['BEGIN:VTIMEZONE', `TZID:${index}`],
+          ...Array<string[]>(100)
+            .fill(['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500'])
+            .flatMap((lines) => [...lines, 'RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR', 'END:STANDARD']),
+          ...['END:VTIMEZONE', ...event(`DTSTART;TZID=${index}:20261201T150000`, 'DURATION:PT1M')],
+        ]),
+    ],
+    [
+      'each event has a calendar of its own, and zones',
+      () =>
+        Array.from({ length: 20_000 }, (_, index) => [
+          ...['BEGIN:VTIMEZONE', `TZID:${index}`, 'END:VTIMEZONE', ...single(index * minute)],
+          ...['END:VCALENDAR', 'BEGIN:VCALENDAR'],
+        ]),
+    ],
+  ])('takes no longer than is given, and takes nothing small with it: %s', (_case, made) => {
+    const text = calendar(...good, ...made().flat());
+    const begun = performance.now();
+    const { busyTimes } = readBusyTimes(text, { ...practice, now });
+    // Ten seconds in a thread of its own end it; here other tests run beside it.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(busyTimes[0]).toEqual(closedByGood);
+  });
+
+  it.each([
     ['known names are all read', () => 'America/New_York', 0],
     // As many as can be looked up, the nearest.
     ['own rules are left out', (index: number) => `Customized Time Zone ${index}`, 15],

@@ -55,7 +55,7 @@ export function readBusyTimes(text: string, { timeZone, now, ownDomain }: Readin
   };
   for (const one of series)
     if (!one.uid.endsWith(`@${ownDomain}`) && !isOutside({ first, last }, one))
-      prepared.push(prepare(one, looked, leave));
+      prepared.push(prepare(one, { last, looked }, leave));
   const read: BusyTime[][] = freeBusy.map((lines) => joinTimes(timesOfFreeBusy(lines, range, leave)));
   let work = 0;
   for (const one of prepared.toSorted(bySize)) {

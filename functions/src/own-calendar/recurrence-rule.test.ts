@@ -37,6 +37,8 @@ describe('a rule', () => {
       'FREQ=YEARLY;RSCALE=CHINESE',
       'FREQ=DAILY;X=1',
     ],
+    ...['FREQ=WEEKLY;BYMONTHDAY=1', 'FREQ=MONTHLY;BYWEEKNO=1', 'FREQ=DAILY;BYYEARDAY=1'],
+    ...['FREQ=YEARLY;BYDAY=1MO;BYMONTHDAY=1', 'FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=FORWARD'],
     ...['FREQ=DAILY;BYHOUR=9=10', `FREQ=DAILY;BYSETPOS=${'1,'.repeat(10_000)}1`],
   ])('is none: %s', (written) => {
     expect(() => readRule(written)).toThrow(RangeError);

@@ -66,6 +66,7 @@ export function readRule(value: string): Rule {
   if (inDay > 1 || !isSlow(frequency)) throw new RepeatsTooOften();
   if (lists.some(([name, belongs]) => parts.has(name) && !belongs.includes(frequency)))
     throw new RangeError('a list that does not belong to the frequency');
+  if (hasPlacesAmongOthers(frequency, parts)) throw new RangeError('places of weekdays among other days');
   const [first, ...rest] = [...parts].map(([name, values]) => `${name}=${values.join(',')}`);
   const list = (name: string) => parts.get(name)?.map(Number) ?? null;
   const single = (name: string) => list(name)?.[0] ?? null;
@@ -91,6 +92,12 @@ export function readRule(value: string): Rule {
 
 const isSlow = (frequency: string): frequency is Rule['frequency'] =>
   /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(frequency);
+
+/** The first Monday of a year that is a 1st: programs find the days of one list or of both. */
+const hasPlacesAmongOthers = (frequency: string, parts: Map<string, string[]>): boolean =>
+  frequency === 'YEARLY' &&
+  (parts.has('BYMONTHDAY') || parts.has('BYYEARDAY')) &&
+  (parts.get('BYDAY') ?? []).some((day) => day.length > 2);
 
 /** In which frequencies RFC 5545 has a list; elsewhere programs make different things of it. */
 const lists: [string, string[]][] = [
