@@ -17,10 +17,12 @@ const list = <T>(values: fc.Arbitrary<T>) =>
 const signed = (most: number) => fc.integer({ min: 1, max: most }).chain((n) => fc.constantFrom(n, -n));
 const month = list(fc.integer({ min: 1, max: 12 }));
 const monthDay = list(signed(31));
+type Kind = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY' | 'BYYEARDAY';
+
 /** All with a place or none: the other reader forgets those without one beside the others. */
 const nth = (most: number) =>
   fc.oneof(list(weekday), list(fc.tuple(signed(most), weekday).map((word) => word.join(''))));
-const parts = {
+const parts: Record<Kind, Record<string, fc.Arbitrary<string>>> = {
   DAILY: { BYMONTH: month, BYMONTHDAY: monthDay, BYDAY: list(weekday) },
   WEEKLY: { BYMONTH: month, BYDAY: list(weekday) },
   MONTHLY: { BYMONTH: month, BYMONTHDAY: monthDay, BYDAY: nth(5) },
@@ -28,16 +30,10 @@ const parts = {
   // The other reader adds up what it is to intersect.
   BYYEARDAY: { BYYEARDAY: list(signed(366)) },
 };
-const places = { DAILY: 0, WEEKLY: 2, MONTHLY: 4, YEARLY: 9, BYYEARDAY: 0 };
+const places: Record<Kind, number> = { DAILY: 0, WEEKLY: 2, MONTHLY: 4, YEARLY: 9, BYYEARDAY: 0 };
 
 const rules = fc
-  .constantFrom(
-    'DAILY' as const,
-    'WEEKLY' as const,
-    'MONTHLY' as const,
-    'YEARLY' as const,
-    'BYYEARDAY' as const,
-  )
+  .constantFrom<Kind[]>('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY', 'BYYEARDAY')
   .chain((frequency) =>
     fc
       .record(
@@ -46,7 +42,7 @@ const rules = fc
           INTERVAL: fc.integer({ min: 1, max: 5 }).map(String),
           COUNT: fc.integer({ min: 1, max: 300 }).map(String),
           WKST: fc.constantFrom('MO', 'SU', 'WE'),
-          ...(places[frequency] > 0 && { BYSETPOS: list(signed(places[frequency])) }),
+          ...(places[frequency] > 0 ? { BYSETPOS: list(signed(places[frequency])) } : {}),
         },
         { requiredKeys: [] },
       )
