@@ -11,10 +11,10 @@ interface Change {
 }
 
 /** How long before the range of a reading the changes of a clock are followed. */
-const yearsBefore = 12;
+const yearsBefore = 6;
 
 /**
- * The clock that a VTIMEZONE describes, from twelve years before a range to its end. Throws a RangeError where it cannot be read.
+ * The clock that a VTIMEZONE describes, from six years before a range to its end. Throws a RangeError where it cannot be read.
  */
 export function declaredZone(lines: string[], range: { from: number; to: number }): Zone {
   const changes = observancesOf(lines)

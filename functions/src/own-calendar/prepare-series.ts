@@ -99,10 +99,14 @@ function workOfZones(lines: string[], { zones }: Series, looked: Set<string[]>):
   for (const zone of found) {
     if (!zone || looked.has(zone)) continue;
     looked.add(zone);
-    work += 300 + zone.reduce((sum, line) => sum + (isRule(line) ? 100 : line.split(',').length), 0);
+    work +=
+      300 + zone.reduce((sum, line) => sum + (isRule(line) ? workOfChange(line) : line.split(',').length), 0);
   }
   return work;
 }
+
+/** Each day of eight years is looked at, or those of one month of each. */
+const workOfChange = (line: string) => (/;BYMONTH=\d{1,2}(;|$)/i.test(line) ? 30 : 300);
 
 /**
  * How long a series takes at most, the unit being what one instance takes. Each date that is added to it or taken out of it is
