@@ -94,7 +94,7 @@ function workOfZones(lines: string[], { zones }: Series, looked: Set<string[]>):
   if (zones.ofFile.size === 0) return 0;
   const only = onlyDeclared(zones);
   const names = lines.flatMap((line) => /;TZID=(.{1,500}):/i.exec(line.slice(0, 600))?.[1] ?? []);
-  const found = new Set(names.map((name) => declaredAs(zones, name.replace(/;.*$/, '')) ?? only));
+  const found = new Set(names.map((name) => declaredAs(zones, name.split(';', 1)[0] ?? name) ?? only));
   let work = 0;
   for (const zone of found) {
     if (!zone || looked.has(zone)) continue;

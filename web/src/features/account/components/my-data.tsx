@@ -83,9 +83,9 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
   </>
 );
 
+const loadDialog = () => import('./delete-account-dialog.tsx');
 const DeleteAccountDialog = lazy(() =>
-  loadOrReload(async () => {
-    const dialog = await import('./delete-account-dialog.tsx');
+  loadOrReload(loadDialog).then(async (dialog) => {
     await dialog.ready();
     return dialog;
   }),

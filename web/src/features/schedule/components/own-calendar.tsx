@@ -118,8 +118,8 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
       {failure && (
         <Notice tone="error" title={`Not readable since ${instantText(failure.since)}`}>
           <span>{`${calendarFailures[failure.reason]} The last try was ${instantText(failure.at)}`}</span>.
-          {failure.retryAt && <span>{` It is asked again after ${instantText(failure.retryAt)}.`}</span>} What
-          it closed when it was last read stays closed; newer events do not count yet.
+          {failure.retryAt && <span>{` It is asked again after ${instantText(failure.retryAt)}.`}</span>}{' '}
+          <span>What it closed when it was last read stays closed; newer events do not count yet.</span>
         </Notice>
       )}
       {broken > 0 && (
