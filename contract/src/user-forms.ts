@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parsePhone } from './phone.ts';
+import { phoneSchema } from './phone.ts';
 import { atMost, filledLine, trimmedLines } from './text.ts';
 import { emailSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
@@ -30,24 +30,11 @@ export const registrationSchema = z.strictObject({
   privacyNotice: z.optional(dateSchema),
 });
 
-const noPhone = 'Enter a phone number, digits with an optional leading +.';
-
-/**
- * A number as the practice or an import may have it, also without its area. One that can be dialed is kept in the form of
- * `parsePhone`; forms ask for such a one (`phoneSchema`).
- */
-const anyPhoneSchema = z.string().check(
-  z.trim(),
-  atMost(31, noPhone),
-  z.regex(/^\+?[0-9 ()./-]{5,30}$/, noPhone),
-  z.overwrite((typed) => parsePhone(typed) ?? typed),
-);
-
 /** PATCH /users/{id}: the whole form, as all four fields are required. */
 export const profileSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
-  phone: anyPhoneSchema,
+  phone: phoneSchema,
   address: trimmedLines(300).check(z.minLength(1, 'Enter an address.')),
 });
 
@@ -64,7 +51,9 @@ const emailIfAny = z.string().check(
 /** POST /patients: a patient without an account, as the practice records them during a phone call. */
 export const newPatientSchema = z.strictObject({
   name: nameSchema,
-  phone: anyPhoneSchema,
+  phone: phoneSchema,
+  /** A number that is not whole is kept as it was typed: the practice has seen that it is not, and saves it on purpose. */
+  phoneAsTyped: z.optional(z.literal(true)),
   email: z.optional(emailIfAny),
 });
 

@@ -33,7 +33,7 @@ test('a phone and a late fee that the practice changes in Settings are what page
     await page.getByLabel('Fee for a missed').fill('65');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(phone).toBeFocused();
-    await expect(page.getByText(/Enter a number like/)).toBeVisible();
+    await expect(page.getByText(/Enter a phone number/)).toBeVisible();
     await page.reload();
     await expect(page.getByText('These are your changes, as you left them.')).toBeVisible();
     await expect(page.getByLabel('Fee for a missed')).toHaveValue('65');

@@ -19,7 +19,7 @@ test('a patient books with their phone, writes to the practice first, and is ans
     const phone = page.getByLabel('Phone (optional)');
     await phone.fill('555-0159');
     await page.getByRole('button', { name: 'Book Appointment' }).click();
-    await expect(page.getByText('Enter a number like')).toBeVisible();
+    await expect(page.getByText('This is not a whole number')).toBeVisible();
     await phone.fill('(202) 555-0159');
     await page.reload();
     await expect(phone).toHaveValue('(202) 555-0159');

@@ -8,6 +8,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { wholePhone } from '#lib/whole-phone.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { readServices, type Services } from '#services/service-store.ts';
@@ -41,7 +42,7 @@ interface Origin {
  * past what has taken place. The same `idempotencyKey` from the same patient answers the same
  * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
- * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), `validation_failed` (no whole number), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -143,7 +144,8 @@ function addOwnDetails(
 ): void {
   const { user } = patient;
   const privacyNotice = acceptNotice(deps, booking.privacyNotice, user.privacyNotice);
-  const phone = booking.phone === user.phone ? undefined : booking.phone;
+  const said = booking.phone && wholePhone(deps, booking.phone, { before: user.phone });
+  const phone = said === user.phone ? undefined : said;
   const zone = zoneToKeep(booking.timeZone, schedule.timeZone);
   const timeZone = zone === user.timeZone ? undefined : zone;
   if (!privacyNotice && phone === undefined && timeZone === undefined) return;

@@ -3,7 +3,7 @@ import { clinicToday } from '@garden-room/contract/availability';
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { auditExport } from '#audit/audit-read.ts';
-import { csvOf } from '#lib/csv.ts';
+import { csvOf, csvPhone } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
@@ -81,7 +81,7 @@ const cellsOf = ({ appointment, contact }: Row) => {
     status,
     appointment.cancelledLate ? 'yes' : 'no',
     patientName,
-    contact?.phone ?? null,
+    contact?.phone ? csvPhone(contact.phone) : null,
     contact?.email || null,
     patientId,
     attendee && nameWithYear(attendee),

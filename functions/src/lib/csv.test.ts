@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CsvCell, csvLine, csvOf } from './csv.ts';
+import { type CsvCell, csvLine, csvOf, csvPhone } from './csv.ts';
 
 describe('a line of a CSV file', () => {
   it.each<[string, CsvCell, string]>([
@@ -78,6 +78,18 @@ describe('a line of a CSV file', () => {
       }),
     );
   });
+});
+
+describe('a telephone number in a file', () => {
+  it.each([
+    ['+1 202-555-0159', '(+1) 202-555-0159'],
+    ['+1 202-555-0159 ext. 12', '(+1) 202-555-0159 ext. 12'],
+    ['+44 20 7946 0958', '(+44) 20 7946 0958'],
+    ['202-555-01', '202-555-01'],
+    ['+4420123', "'+4420123"],
+    ['=1+1', "'=1+1"],
+    ['-1 202', "'-1 202"],
+  ])('%s is a text: %s', (phone, cell) => expect(csvLine([csvPhone(phone)])).toBe(`${cell}\r\n`));
 });
 
 describe('a file', () => {

@@ -25,6 +25,12 @@ function csvCell(cell: CsvCell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/**
+ * A telephone number as a cell that spreadsheets show whole, as a text: `+1 202-555-0159` would be worked out there, and an
+ * apostrophe before it is part of the text. `(+1) 202-555-0159` begins like no formula, and is understood where it is typed.
+ */
+export const csvPhone = (phone: string): string => phone.replace(/^\+(\d{1,3})(?= \d)/, '(+$1)');
+
 const withoutFormulas = (text: string): string =>
   `${formula.test(text) ? "'" : ''}${text.replace(innerFormula, "$1'")}`;
 

@@ -7,6 +7,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { wholePhone } from '#lib/whole-phone.ts';
 import type { Actor } from '#users/actor.ts';
 import { reachOf } from '#users/find-reaches.ts';
 import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
@@ -14,7 +15,8 @@ import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 /**
  * Adds a patient without an account, so that the practice can book for them. The same key with the same body
  * returns the patient it added before. The audit says that it was done; name and phone stay in the record alone.
- * Refuses, for a reused key, `idempotency_mismatch`, and `patient_gone` where that patient has been erased since.
+ * Refuses `validation_failed` (no whole number, and not on purpose), for a reused key `idempotency_mismatch`, and `patient_gone`
+ * where that patient has been erased since.
  */
 export async function addPatient(
   deps: Deps,
@@ -22,7 +24,8 @@ export async function addPatient(
   { draft, idempotencyKey: key }: { draft: NewPatient; idempotencyKey: string | undefined },
 ): Promise<Patient> {
   const { db, clock } = deps;
-  const { name, phone, email = '' } = draft;
+  const { name, phoneAsTyped: asTyped, email = '' } = draft;
+  const phone = wholePhone(deps, draft.phone, { asTyped });
   const requestHash = contentHash({ name, phone, email });
   const _id = key === undefined ? newUserId(db) : documentIdFor(actor.user._id, key);
   const now = clock.now();

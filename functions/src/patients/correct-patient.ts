@@ -5,6 +5,7 @@ import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { wholePhone } from '#lib/whole-phone.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
@@ -21,7 +22,8 @@ interface Correction {
  * Corrects the details of a patient without an account. A correction equal to the record is answered and not
  * written again, so a retry whose first answer was lost changes nothing. The audit names the corrected fields;
  * their values stay in the record alone. Refuses `not_found`, `has_account` (users correct their own details, as
- * does a patient who is being joined with an account), `edited_meanwhile`.
+ * does a patient who is being joined with an account), `validation_failed` (another number that is not whole, and not on purpose),
+ * `edited_meanwhile`.
  */
 export function correctPatient(deps: Deps, actor: Actor, correction: Correction): Promise<Patient> {
   return retryOnConflict(() => correct(deps, actor, correction));
@@ -35,7 +37,8 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
   if (user.hasAccount || user.joining !== null) {
     throw new AppError('has_account', { message: 'They have an account, and keep their details there.' });
   }
-  const { name, phone, email = '', address = '' } = draft;
+  const { name, phoneAsTyped: asTyped, email = '', address = '' } = draft;
+  const phone = wholePhone(deps, draft.phone, { before: user.phone, asTyped });
   const details = { name, phone, email, address: address || null };
   const target = `users/${id}` as const;
   const correction = correctionOf(user, details);

@@ -5,6 +5,7 @@ import {
   practiceFactsSchema,
 } from '@garden-room/contract/practice-facts';
 import { addressLine, lateFeeText } from '@garden-room/contract/practice-words';
+import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';
@@ -44,7 +45,7 @@ export async function readPractice(source: Source): Promise<DeployedPractice & P
 
 /** Adds the facts to a commit, whole. */
 export function addFacts(db: Firestore, writes: Writes, facts: PracticeFacts): void {
-  writes.set(document(db), facts);
+  writes.set(document(db), { ...facts, phone: phoneToKeep(facts.phone) });
 }
 
 /** The entity tag (RFC 9110) of the facts; in the schema's order, whatever wrote them. */
@@ -54,10 +55,13 @@ export const factsTag = (facts: PracticeFacts): string =>
 const storedFacts = (defaults: PracticeFacts) =>
   z.pipe(
     z.pipe(
-      z.record(z.string(), z.unknown()),
-      z.transform((stored) => filled(defaults, stored)),
+      z.pipe(
+        z.record(z.string(), z.unknown()),
+        z.transform((stored) => filled(defaults, stored)),
+      ),
+      practiceFactsSchema,
     ),
-    practiceFactsSchema,
+    z.transform((facts: PracticeFacts) => ({ ...facts, phone: phoneToShow(facts.phone) })),
   );
 
 /** The stored facts, with those of the build where one is missing. */

@@ -3,6 +3,7 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { wholePhoneIn } from '#lib/whole-phone.ts';
 import type { Actor } from '#users/actor.ts';
 import { addFacts, factsTag, readFacts } from './practice-store.ts';
 
@@ -14,14 +15,15 @@ interface SavePractice {
 
 /**
  * Changes what the practice says of itself, on every page and in every email from then on. Refuses `edited_meanwhile` when
- * another admin has saved first.
+ * another admin has saved first, `validation_failed` for a number that is not whole.
  */
 export async function savePractice(
   deps: Deps,
   actor: Actor,
-  { facts, versions }: SavePractice,
+  { facts: typed, versions }: SavePractice,
 ): Promise<PracticeFacts> {
   const { db, clock } = deps;
+  const facts = { ...typed, phone: wholePhoneIn(typed.address.countryCode, typed.phone) };
   const replaceable = versions ?? [factsTag(await readFacts(deps))];
   return runTransaction(db, async (transaction) => {
     const before = await readFacts(deps, transaction);

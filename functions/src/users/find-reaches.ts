@@ -4,11 +4,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Deps } from '#lib/deps.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
+import { storedPhone } from './user-record.ts';
 
 const contactFields = z.object({
   name: z.catch(z.string(), ''),
   email: z.catch(z.string(), ''),
-  phone: z.catch(z.nullable(z.string()), null),
+  phone: z.catch(storedPhone, null),
   hasAccount: z.catch(z.boolean(), true),
 });
 

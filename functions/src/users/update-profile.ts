@@ -5,13 +5,15 @@ import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { wholePhone } from '#lib/whole-phone.ts';
 import { type Actor, assertSelfOrAdmin } from './actor.ts';
 import { addUserChanges, findUserVersion } from './user-store.ts';
 
 /**
  * Changes name, phone and address. The email stays: it follows once the identity provider has verified the new one
  * and its owner signs in with it. Where nothing changes, the record is answered. The audit names the fields that an admin has
- * changed; only the record has their values. Refuses `forbidden`, `not_found`.
+ * changed; only the record has their values. Refuses `forbidden`, `not_found`, `validation_failed` (another number that is
+ * not whole).
  */
 export async function updateProfile(deps: Deps, actor: Actor, id: string, profile: Profile): Promise<User> {
   assertSelfOrAdmin(actor, id);
@@ -23,12 +25,13 @@ async function commitProfile(
   deps: Deps,
   actor: Actor,
   id: string,
-  { name, phone, address }: Profile,
+  { name, phone: typed, address }: Profile,
 ): Promise<User> {
   const { db, clock } = deps;
   const version = await findUserVersion(db, id);
   if (!version) throw new AppError('not_found');
   const { user, updateTime } = version;
+  const phone = wholePhone(deps, typed, { before: user.phone });
   const target = `users/${id}` as const;
   const details = { name, phone, address };
   const correction = correctionOf(user, details);

@@ -2,6 +2,7 @@ import { dependantSchema } from '@garden-room/contract/dependant';
 import { findZone } from '@garden-room/contract/known-zone';
 import { mailChoicesSchema, roleSchema, type User, usualMail } from '@garden-room/contract/user';
 import { dateSchema } from '@garden-room/contract/wall-time';
+import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';
@@ -55,6 +56,12 @@ const storedJoining = z.pipe(
   ),
 );
 
+/** Kept as `phoneToKeep` has it, by older versions in other forms; every reader has it as it is shown. */
+export const storedPhone = z.pipe(
+  z.nullable(z.string()),
+  z.transform((kept) => kept && phoneToShow(kept)),
+);
+
 /**
  * `users/{uid}`. `nameKey`, `userSearch` and `patientSearch` are derived, for order and search. A field that an
  * older or imported record lacks gets its default: an ordinary user.
@@ -65,7 +72,7 @@ const storedUser = z.object({
   role: z._default(roleSchema, 'User'),
   isPatient: z._default(z.boolean(), false),
   isBlocked: z._default(z.boolean(), false),
-  phone: z._default(z.nullable(z.string()), null),
+  phone: z._default(storedPhone, null),
   address: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
   /** One that this machine does not know counts as the clinic's, which is null. */
@@ -189,7 +196,7 @@ export function newUserRecord(
     role: 'User',
     isPatient,
     isBlocked: false,
-    phone,
+    phone: phone && phoneToKeep(phone),
     address: null,
     createdAt: toTimestamp(now),
     messagesVersion: 0,

@@ -39,6 +39,40 @@ describe('searching people', () => {
     ['marlowe elena', 'Elena Marlowe'],
   ])('“%s” does not find %s', (search, name) => expect(finds(search, name)).toBe(false));
 
+  const irish = ["O'Grady", 'O’Grady', 'O‘Grady', 'Oʼgrady', 'O`Grady', 'O´Grady', 'O′Grady', 'O＇Grady'];
+  it.each([...irish, 'O Grady', 'OGrady', 'O’ Grady'])('finds every writing of O’Grady by “%s”', (search) => {
+    for (const name of [...irish, 'O Grady', 'O’ Grady']) {
+      expect(finds(search, name), name).toBe(true);
+      expect(finds(search, `Ann ${name}`), `Ann ${name}`).toBe(true);
+      expect(finds(`Ann ${search}`, `Ann ${name}`), `Ann ${name} whole`).toBe(true);
+    }
+  });
+
+  it('finds what is behind an apostrophe, and a name as it is typed', () => {
+    for (const name of [...irish, 'O Grady']) expect(finds('Grady', `Ann ${name}`), name).toBe(true);
+    for (const search of ['o', 'o’', 'o’g', 'o g', 'og', 'og', 'ann o', 'ann o’', 'ann o g'])
+      expect(finds(search, 'Ann O’Grady'), search).toBe(true);
+    expect(finds('brady', 'Ann O’Grady')).toBe(false);
+  });
+
+  it.each([
+    'Dell’Acqua',
+    "dell'acqua",
+    'Dell Acqua',
+    'dellacqua',
+    'acqua',
+    'anna dell acqua',
+    'anna dellacqua',
+  ])('finds Anna Dell’Acqua by “%s”', (search) => expect(finds(search, 'Anna Dell’Acqua')).toBe(true));
+
+  it.each(['ada b', 'b smith', 'smith', 'ada b smith', 'ada b smi'])('finds Ada B Smith by “%s”', (search) =>
+    expect(finds(search, 'Ada B Smith')).toBe(true),
+  );
+
+  it.each(["o'grady@exa", 'o’grady@exa'])('finds an email with an apostrophe by “%s”', (search) =>
+    expect(finds(search, 'Somebody', "o'grady@example.test")).toBe(true),
+  );
+
   it('finds an email by its beginning', () => {
     expect(finds('ada@exa', 'Somebody', 'ada@example.test')).toBe(true);
     expect(finds('example', 'Somebody', 'ada@example.test')).toBe(false);
@@ -53,8 +87,11 @@ describe('searching people', () => {
     '202',
     '555-01',
     '2-555-0159',
+    '\u202d+1 202\u2011555\u20110159\u202c',
+    '202-555-0159 x12',
   ])('finds a telephone number by “%s”', (search) => {
     expect(placeOf(search, { phone: '+1 202-555-0159' }, 'patientSearch')).toBe('ada berg');
+    expect(placeOf(search, { phone: '+1 202-555-0159 ext. 12' }, 'patientSearch')).toBe('ada berg');
     expect(placeOf(search, { phone: '+1 301-664-2288' }, 'patientSearch')).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
-import { phoneDigits, phoneParts } from '@garden-room/contract/phone';
+import { phoneDigits } from '@garden-room/contract/phone';
 import type { Role } from '@garden-room/contract/user';
+import { phoneParts } from '@garden-room/contract/whole-phone';
 import { FieldPath } from 'firebase-admin/firestore';
 
 /** The longest beginning that is indexed; a longer search finds what its first letters find. */
@@ -41,17 +42,31 @@ export function nameKey(name: string): string {
 
 /**
  * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number: one index
- * entry finds any of them.
+ * entry finds any of them. `O’Grady` has the words `ogrady`, `o grady` and `grady`.
  */
 function searchKeys({ name, email, phone }: Pick<Findable, 'name' | 'email' | 'phone'>): string[] {
   const whole = plain(name);
-  const keys = [...whole.split(' '), whole, plain(email)].flatMap(beginnings);
+  const spaced = spacedOut(whole);
+  const names = [whole, joinedUp(whole), spaced];
+  const parts = whole.split(' ').map(spacedOut);
+  const words = [...names.flatMap((text) => text.split(' ')), ...parts, ...names];
+  const keys = [...words, plain(email), joinedUp(plain(email))].flatMap(beginnings);
   return [...new Set([...keys, ...phoneParts(phone ?? '')])];
 }
 
-/** The key a search looks for: of a telephone number, in whichever way it is written, its digits. */
+/** As keyboards, word processors and transliterations have it, with the blank after it. */
+const apostrophe = /['’‘‛`´′＇ʹʻʼʽˈ՚ꞌ] ?/g;
+
+/** Without apostrophes, and a letter of its own with the word after it: `o'grady` and `o grady` are `ogrady`. */
+const joinedUp = (text: string): string => text.replace(apostrophe, '').replace(/(?<!\S)(\S) (?=\S)/gu, '$1');
+
+/** The words before and after an apostrophe, apart. */
+const spacedOut = (text: string): string => text.replace(apostrophe, ' ').replace(/ +/g, ' ').trim();
+
+/** The key a search looks for: of a telephone number, in whichever way it is written, its digits; of a name, its words. */
 function searchKey(search: string): string {
-  return phoneDigits(search) ?? cut(plain(search));
+  const text = plain(search);
+  return phoneDigits(search) ?? cut(joinedUp(text) || text);
 }
 
 function beginnings(text: string): string[] {

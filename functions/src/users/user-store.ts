@@ -1,4 +1,5 @@
 import { type AcceptedNotice, type MailChoice, roleSchema, type User } from '@garden-room/contract/user';
+import { parsePhone, phoneToKeep } from '@garden-room/contract/whole-phone';
 import {
   FieldPath,
   FieldValue,
@@ -193,6 +194,7 @@ export function addUserChanges(
 ): void {
   const fields = {
     ...changes,
+    ...(changes.phone ? { phone: phoneToKeep(changes.phone) } : {}),
     ...changedIndex(user, changes),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
     ...(deletion ? { deletion: { ...deletion, requestedAt: toTimestamp(deletion.requestedAt) } } : {}),
@@ -216,9 +218,19 @@ function changedIndex(user: Indexed, changes: Partial<Indexed>) {
 
 type Indexed = Parameters<typeof derivedOf>[0];
 
-/** Adds the search index of a record as it is, which fails when the record has been written since it was read. */
-export function addSearchIndex(db: Firestore, writes: Writes, { user, updateTime }: UserVersion): void {
-  writes.update(users(db).doc(user._id), derivedOf(user), asRead(updateTime));
+/**
+ * Adds the search index of a record as it is, and its number as it is kept now, which fails when the record has been written
+ * since it was read. `country` is where a number without a country's code is.
+ */
+export function addSearchIndex(
+  db: Firestore,
+  writes: Writes,
+  { user, updateTime }: UserVersion,
+  country: string,
+): void {
+  const phone = user.phone && (parsePhone(user.phone, country) ?? user.phone);
+  const kept = { phone: phone && phoneToKeep(phone), ...derivedOf({ ...user, phone }) };
+  writes.update(users(db).doc(user._id), kept, asRead(updateTime));
 }
 
 /** Adds one choice to a commit; the other choices keep their stored values. */

@@ -61,6 +61,8 @@ describe('a record from before numbers were searched', () => {
     await Promise.all(
       ids.map((id, n) => db.doc(`users/${id}`).set({ ...person, phone: `+1 505-558-${lines[n]}` })),
     );
+    await db.doc('users/old-2051').update({ phone: 'ask Ada' });
+    await db.doc('users/old-2052').update({ name: 'Old O’Malley' });
     await db.doc('users/old-broken').set({ name: 4 });
     await db.doc('settings/userSearch').delete();
     expect(await found('5582050')).toEqual([]);
@@ -68,8 +70,12 @@ describe('a record from before numbers were searched', () => {
     await run();
     expect((await db.doc('settings/userSearch').get()).get('index')).toBe(1);
     await run();
-    expect((await db.doc('settings/userSearch').get()).data()).toEqual({ index: 2 });
+    expect((await db.doc('settings/userSearch').get()).data()).toEqual({ index: 3 });
+    expect((await db.doc('users/old-2050').get()).get('phone')).toBe('+15055582050');
+    expect((await db.doc('users/old-2051').get()).get('phone')).toBe('ask Ada');
     expect(await found('558-2050')).toEqual(['old-2050']);
+    for (const search of ["o'malley", 'malley', 'old omalley', 'O Malley'])
+      expect(await found(search), search).toEqual(['old-2052']);
     expect(await found('(505) 558-2100')).toEqual(['old-2100']);
     await expectStoreUnchanged(run);
     await Promise.all([...ids, 'old-broken'].map((id) => db.doc(`users/${id}`).delete()));

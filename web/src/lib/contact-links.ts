@@ -1,12 +1,14 @@
+import { phoneLink } from '@garden-room/contract/phone-link';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 
 /** Links that open the visitor's own mail, phone, messaging app or map. */
 export function contactLinks({ address, email, emergency, phone }: PublicPractice) {
   const { street, city, postalCode, latitude, longitude } = address;
-  const digits = phone.replace(/\D/g, '');
+  const dialed = phoneLink(phone) ?? `tel:${phone}`;
+  const [digits = ''] = dialed.replace(/^\D+/, '').split(';');
   return {
     mail: `mailto:${email}`,
-    phone: `tel:+${digits}`,
+    phone: dialed,
     ambulance: `tel:${emergency.ambulance}`,
     crisisLine: `tel:${emergency.crisisLine}`,
     whatsApp: `https://wa.me/${digits}`,

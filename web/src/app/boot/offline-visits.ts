@@ -2,6 +2,7 @@
  * Shows the visits that are kept on this device, and the practice's number, on the page without a connection, which has no program: a classic script,
  * kept with that page by the service worker.
  */
+import { phoneLink } from '@garden-room/contract/phone-link';
 import type { KeptVisits } from '#lib/kept-visits.ts';
 import { readStored } from '#lib/local-storage.ts';
 
@@ -29,7 +30,7 @@ function showKeptPhone(): void {
   const built = document.querySelector('main a[href^="tel:"]')?.getAttribute('href');
   if (phone === null || !built) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href="${built}"]`)) {
-    link.href = `tel:${phone.replace(/[^+\d]/g, '')}`;
+    link.href = phoneLink(phone) ?? built;
     link.textContent = phone;
   }
 }

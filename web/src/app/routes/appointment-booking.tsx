@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { parsePhone } from '@garden-room/contract/phone';
+import { phoneLink } from '@garden-room/contract/phone-link';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
@@ -85,7 +85,7 @@ const patientOf = (user: User): Patient => ({
   id: user._id,
   name: user.displayName,
   email: user.userEmail,
-  phone: parsePhone(user.phone ?? '') ?? '',
+  phone: user.phone !== null && phoneLink(user.phone) ? user.phone : '',
   dependants: user.dependants,
   hasBooked: user.isPatient,
   needsNotice: user.privacyNotice?.version !== privacyNotice.version,

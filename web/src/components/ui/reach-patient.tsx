@@ -1,4 +1,5 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { phoneLink } from '@garden-room/contract/phone-link';
 import { cn } from '#lib/cn.ts';
 import { textLinkClass } from './text-link-class.ts';
 
@@ -13,9 +14,13 @@ export function ReachPatient({ phone, userEmail }: Pick<Patient, 'phone' | 'user
   );
 }
 
-/** A patient's number, dialed by a touch. */
-export const CallPatient = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={cn('whitespace-nowrap', textLinkClass)}>
-    {phone}
-  </a>
-);
+/** A patient's number, dialed by a touch; one that was kept as it was typed is read alone. */
+export function CallPatient({ phone }: { phone: string }) {
+  const href = phoneLink(phone);
+  if (href === null) return <span className="wrap-anywhere">{phone}</span>;
+  return (
+    <a href={href} className={cn('whitespace-nowrap', textLinkClass)}>
+      {phone}
+    </a>
+  );
+}

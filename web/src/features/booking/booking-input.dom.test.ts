@@ -91,7 +91,7 @@ test('phone and note may be missing, and the rest may not', () => {
 
 test.each([
   ['name', 'Ada\u0007', 'Use one line, without control characters.'],
-  ['phone', '555-0159', 'Enter a number like (202) 555-0159, or with + and the country code.'],
+  ['phone', '0159', 'Enter a phone number, with its area code, or with + and the country code.'],
   ['note', 'a bell\u0007', 'Leave control characters out.'],
   ['note', 'a'.repeat(1001), 'Use at most 1,000 characters.'],
 ] as const)('a %s that the API would refuse says why', (field, text, why) => {

@@ -1,6 +1,7 @@
 import { type Appointment, type AvailableDays, bookingSchema } from '@garden-room/contract/appointment';
 import type { Dependant } from '@garden-room/contract/dependant';
 import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
+import { notWholePhone } from '@garden-room/contract/phone';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -9,7 +10,9 @@ import { hasCode } from '#lib/api-error.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { keepVisit } from '#lib/kept-visits.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { usePractice } from '#lib/practice.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
+import { wholePhone } from '#lib/whole-phone.ts';
 import {
   type BookingInput,
   beginningOf,
@@ -63,6 +66,7 @@ export type BookingFormOptions = {
 
 /** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
 export function useBookingForm(options: BookingFormOptions) {
+  const country = usePractice().address.countryCode;
   const { patient, week, requestedSlot, onBooked, onOutdated } = options;
   /** What the practice has changed since the page was rendered. */
   const [changed, setChanged] = useState<ServiceFacts | null>(null);
@@ -154,10 +158,19 @@ export function useBookingForm(options: BookingFormOptions) {
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
   };
 
+  /** A new number is sent once it is whole; where that cannot be found out here, the API says it. */
+  const sendWhole = (input: BookingInput) => {
+    const typed = input.phone.trim();
+    if (typed === '' || typed === patient?.phone) return send(input);
+    return wholePhone(typed, country)
+      .catch(() => typed)
+      .then((phone) => (phone === null ? { phone: notWholePhone } : send({ ...input, phone })));
+  };
+
   const { form, field } = useNativeForm({
     fields: bookingFields,
     check: checkBooking,
-    submit: send,
+    submit: sendWhole,
     onInvalid: () => {
       if (choice.time === null) choice.slotsRef.current?.focus();
     },

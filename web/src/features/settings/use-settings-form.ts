@@ -9,6 +9,7 @@ import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#ap
 import { draftStore } from '#lib/draft-store.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
 
 const text = z.string();
 /** JSON has null for the number of an empty field. */
@@ -74,7 +75,10 @@ export function useSettingsForm({ personId, stored }: Options) {
   const over = draft?.over ?? stored;
 
   const versioned = useVersionedForm<PracticeFacts, PracticeVersion, PracticeVersion>({
-    schema: practiceFactsSchema as z.ZodMiniType<PracticeFacts, PracticeFacts>,
+    schema: withWholePhone(
+      practiceFactsSchema as z.ZodMiniType<PracticeFacts, PracticeFacts>,
+      ({ address }) => address.countryCode,
+    ),
     over,
     stored: factsOf(over),
     valuesOf: factsOf,

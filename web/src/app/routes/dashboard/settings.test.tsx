@@ -60,7 +60,7 @@ test('bad input is not sent: the first field that has it gets the focus and says
   const errors = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(errors).toEqual([
     expect.stringContaining('Enter the practice’s name.'),
-    expect.stringContaining('Enter a number like'),
+    expect.stringContaining('Enter a phone number'),
     expect.stringContaining('Enter the network’s name.'),
     expect.stringContaining('Name at least one way to pay.'),
   ]);
@@ -76,7 +76,7 @@ test('what patients will read follows what is typed; no fee is an empty field', 
   await type(user, 'Fee for a missed or late-cancelled visit', '');
   expect(preview.getByText(/cancelling it late, costs nothing\./)).toBeTruthy();
   await type(user, 'Practice phone', '(202) 555-0177');
-  expect(preview.getByText('+1 202-555-0177')).toBeTruthy();
+  expect(await preview.findByText('+1 202-555-0177')).toBeTruthy();
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\. Patients read it within a minute/)).toBeTruthy();
   expect(sent).toEqual([

@@ -112,7 +112,7 @@ export function BookingForm(props: BookingFormProps) {
                 }
                 type="tel"
                 autoComplete="tel"
-                maxLength={30}
+                maxLength={60}
                 {...form.textField('phone')}
               />
               <TextArea

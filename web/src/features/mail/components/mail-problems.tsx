@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { mailProblemsQuery, useSendMailAgain, useSettleMail } from '#api/mail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
@@ -101,11 +102,7 @@ function Problem({ mail, children }: { mail: MailProblem; children: ReactNode })
         <p className="wrap-anywhere">{`${patientName ?? 'The practice'}: ${mailLabel(kind)}`}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{mailFate(mail, instantText)}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {phone && (
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={textLinkClass}>
-              {phone}
-            </a>
-          )}
+          {phone && <CallPatient phone={phone} />}
           {appointmentId && kind !== 'deleted' && (
             <Link to={paths.appointment(appointmentId)} className={textLinkClass}>
               Appointment

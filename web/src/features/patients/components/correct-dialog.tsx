@@ -16,7 +16,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { nameOf } from '#lib/name-of.ts';
+import { usePractice } from '#lib/practice.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
+import { DeskPhoneField } from './desk-phone-field.tsx';
 
 type CorrectProps = {
   open: boolean;
@@ -62,19 +65,20 @@ type CorrectFormProps = Pick<CorrectProps, 'onSaved'> & {
 /** The fields of a patient's record, and the outcome of saving them. */
 function CorrectForm(props: CorrectFormProps) {
   const form = useCorrection(props);
-  const { register, formState } = form.form;
+  const { register, setValue, formState } = form.form;
   const { errors } = formState;
   const leave = useDialogExit(form.isDirty);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">What is booked already keeps the name that it was booked under.</p>
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="off"
+      <DeskPhoneField
         error={errors.phone?.message}
-        {...register('phone')}
+        {...register('phone', { onChange: () => setValue('phoneAsTyped', undefined) })}
+        onSaveAnyway={() => {
+          setValue('phoneAsTyped', true);
+          void form.submit();
+        }}
       />
       <TextField
         label="Email (optional)"
@@ -118,8 +122,10 @@ const Details = ({ patient: { displayName, phone, userEmail, address } }: { pati
 function useCorrection({ version, onSaved }: CorrectFormProps) {
   const { _id } = version.patient;
   const correct = useCorrectPatient(_id);
+  const country = usePractice().address.countryCode;
   return useVersionedForm<PatientCorrection, PatientVersion, PatientVersion>({
-    schema: patientCorrectionSchema,
+    schema: withWholePhone(patientCorrectionSchema, () => country, version.patient.phone),
+    isSame: isSameDetails,
     over: version,
     stored: fieldsOf(version),
     valuesOf: fieldsOf,
@@ -131,6 +137,10 @@ function useCorrection({ version, onSaved }: CorrectFormProps) {
     firstField: 'name',
   });
 }
+
+/** Whether a number was kept on purpose is no detail of the record. */
+const isSameDetails = (one: PatientCorrection, other: PatientCorrection): boolean =>
+  (['name', 'phone', 'email', 'address'] as const).every((field) => one[field] === other[field]);
 
 const fieldsOf = ({ patient }: PatientVersion): PatientCorrection => ({
   name: patient.displayName,

@@ -1,5 +1,5 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { parsePhone, phoneDigits } from '@garden-room/contract/phone';
+import { notWholePhone, phoneDigits } from '@garden-room/contract/phone';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
@@ -11,9 +11,14 @@ import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { hasCode } from '#lib/api-error.ts';
 import { contactOf, nameOf } from '#lib/name-of.ts';
+import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
+import { useWholePhone } from '#lib/use-whole-phone.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
+import { DeskPhoneField } from './desk-phone-field.tsx';
 import { type Found, usePeopleFound } from './patient-search.tsx';
 
 /** Whether a new patient is being added, and whether anything has been typed. */
@@ -30,7 +35,10 @@ type NewPatientFormProps = {
 /** Adds a patient by name and phone, so that appointments can be booked for them. */
 export function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPatientFormProps) {
   const begun = fieldOf(begunWith);
-  const { field, submit, failure, typed, isDirty, isSubmitting, setFocus } = useNewPatient(begun, onAdded);
+  const { field, phoneField, submit, failure, typed, isDirty, isSubmitting, setFocus } = useNewPatient(
+    begun,
+    onAdded,
+  );
   const first = 'name' in begun ? 'phone' : 'name';
   useEffect(() => setFocus(first), [setFocus, first]);
   useEffect(() => {
@@ -56,7 +64,7 @@ export function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: 
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <DeskPhoneField {...phoneField} />
       </div>
       <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
       <KnownAlready phone={typed.phone} email={typed.email ?? ''} onFound={onAdded} />
@@ -102,8 +110,9 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
   const add = useAddPatient();
   const keyFor = useKeyPerDraft();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setFocus, watch, formState } = useForm<NewPatient>({
-    resolver: zodResolver(newPatientSchema),
+  const country = usePractice().address.countryCode;
+  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<NewPatient>({
+    resolver: zodResolver(withWholePhone(newPatientSchema, () => country)),
     defaultValues: { name: '', phone: '', email: '', ...begun },
   });
 
@@ -112,14 +121,24 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
     try {
       onAdded(await add.mutateAsync({ draft, idempotencyKey: keyFor(draft) }));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
+      if (isPhoneRefused(error)) setError('phone', { message: notWholePhone }, { shouldFocus: true });
+      else setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
     }
   });
 
   const { errors, isDirty, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
+  const submit = handleSubmit(send);
   return {
-    field: fieldsOf(register, errors),
-    submit: handleSubmit(send),
+    field,
+    phoneField: {
+      ...field('phone', { onChange: () => setValue('phoneAsTyped', undefined) }),
+      onSaveAnyway: () => {
+        setValue('phoneAsTyped', true);
+        void submit();
+      },
+    },
+    submit,
     failure,
     typed: watch(),
     isDirty,
@@ -128,16 +147,21 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
   };
 }
 
+/** By the API, where the plans of numbers could not be loaded. */
+const isPhoneRefused = (error: unknown): boolean =>
+  hasCode(error, 'validation_failed') && error.issues.some(({ path }) => path === 'phone');
+
 const restMilliseconds = 400;
 
 /** Whose number or email it is, by the search for patients, once whole ones are typed. */
 function useSameContact(phone: string, email: string): Found[] {
-  const number = useDebounced(parsePhone(phone) ?? '', restMilliseconds);
+  const { countryCode } = usePractice().address;
+  const number = useWholePhone(useDebounced(phone, restMilliseconds), countryCode);
   const address = useDebounced(email.includes('@') ? email.trim().toLowerCase() : '', restMilliseconds);
   const byNumber = usePeopleFound(number);
   const byAddress = usePeopleFound(address);
   const same = [
-    ...byNumber.filter((person) => person.phone !== null && parsePhone(person.phone) === number),
+    ...byNumber.filter((person) => person.phone === number),
     ...byAddress.filter(({ userEmail }) => userEmail.toLowerCase() === address),
   ];
   return [...new Map(same.map((person) => [person._id, person])).values()];

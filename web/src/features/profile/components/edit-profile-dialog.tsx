@@ -1,9 +1,7 @@
-import { phoneSchema } from '@garden-room/contract/phone';
 import type { User } from '@garden-room/contract/user';
 import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useUpdateProfile } from '#api/profile.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -17,6 +15,7 @@ import { requestEmailChange as request } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 
@@ -31,7 +30,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   const update = useUpdateProfile(user._id);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(profileForm),
+    resolver: zodResolver(withWholePhone(profileSchema, () => practice.address.countryCode, user.phone)),
     defaultValues: {
       name: user.displayName,
       email: user.userEmail,
@@ -89,9 +88,6 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
     </form>
   );
 }
-
-/** The profile's form asks for a number that can be dialed; the API keeps others too, which records may have. */
-export const profileForm = z.strictObject({ ...profileSchema.shape, phone: phoneSchema });
 
 /** Has a link sent to the new address, which takes effect once opened. Answers null, or why it was refused. */
 async function requestEmailChange(newEmail: string): Promise<string | null> {

@@ -1,8 +1,8 @@
-import { parsePhone } from '@garden-room/contract/phone';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import { addressLine, lateFeeBrief, lateFeeText } from '@garden-room/contract/practice-words';
 import type { ReactNode } from 'react';
 import { demonstrationSentence, site } from '#config/site.ts';
+import { useWholePhone } from '#lib/use-whole-phone.ts';
 
 type SettingsPreviewProps = {
   typed: PracticeFacts;
@@ -11,29 +11,32 @@ type SettingsPreviewProps = {
 };
 
 /** What patients will read of it, as it is typed. */
-export const SettingsPreview = ({ typed, demonstration }: SettingsPreviewProps) => (
-  <section aria-label="What patients will read" className="border border-hairline px-6 py-6">
-    <h2 className="text-xl text-evergreen-strong">What patients will read</h2>
-    <dl className="mt-4 flex flex-col gap-5 text-sm wrap-anywhere">
-      <Shown where="In the footer and on Contact">
-        <span className="block font-medium">{typed.name}</span>
-        <span className="block">{addressLine(typed.address)}</span>
-        <span className="block">{parsePhone(typed.phone) ?? typed.phone}</span>
-        <span className="block">{typed.email}</span>
-      </Shown>
-      <Shown where="Before booking, on Cancellation and on Fees">
-        {lateFeeText(typed.missedVisit, site.currency)}
-      </Shown>
-      <Shown where="Beside the chosen time">{`“Cancelling it later ${lateFeeBrief(typed.missedVisit, site.currency)}.”`}</Shown>
-      <Shown where="On Home and on Fees">{`“You pay ${typed.payment.when}.”`}</Shown>
-      {demonstration && (
-        <Shown where="Above every page">
-          “{demonstrationSentence}” It goes once name, street, phone and email are all your own and saved.
+export function SettingsPreview({ typed, demonstration }: SettingsPreviewProps) {
+  const phone = useWholePhone(typed.phone, typed.address.countryCode);
+  return (
+    <section aria-label="What patients will read" className="border border-hairline px-6 py-6">
+      <h2 className="text-xl text-evergreen-strong">What patients will read</h2>
+      <dl className="mt-4 flex flex-col gap-5 text-sm wrap-anywhere">
+        <Shown where="In the footer and on Contact">
+          <span className="block font-medium">{typed.name}</span>
+          <span className="block">{addressLine(typed.address)}</span>
+          <span className="block">{phone || typed.phone}</span>
+          <span className="block">{typed.email}</span>
         </Shown>
-      )}
-    </dl>
-  </section>
-);
+        <Shown where="Before booking, on Cancellation and on Fees">
+          {lateFeeText(typed.missedVisit, site.currency)}
+        </Shown>
+        <Shown where="Beside the chosen time">{`“Cancelling it later ${lateFeeBrief(typed.missedVisit, site.currency)}.”`}</Shown>
+        <Shown where="On Home and on Fees">{`“You pay ${typed.payment.when}.”`}</Shown>
+        {demonstration && (
+          <Shown where="Above every page">
+            “{demonstrationSentence}” It goes once name, street, phone and email are all your own and saved.
+          </Shown>
+        )}
+      </dl>
+    </section>
+  );
+}
 
 const Shown = ({ where, children }: { where: string; children: ReactNode }) => (
   <div>

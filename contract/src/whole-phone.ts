@@ -1,0 +1,74 @@
+import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { fewestDigits, keyboardPhone, phoneDigits } from './phone.ts';
+
+/*
+ * Whole telephone numbers, by the plans of all countries: for the API, and for forms, which load it once a number is typed.
+ */
+
+/** The library is given no longer texts; the contract's schemas refuse them before. */
+const longest = 60;
+
+/**
+ * A number as it is shown, whichever way it was typed: `(202) 555-0159 x12` is `+1 202-555-0159 ext. 12`, and
+ * `+44 (0)20 7946 0958` is `+44 20 7946 0958`. `country` (ISO 3166) is where a number without a country's code is. Null for
+ * what is no whole number.
+ */
+export function parsePhone(typed: string, country: string): string | null {
+  const number = readPhone(typed, country);
+  return number && shownPhone(number);
+}
+
+/** What is shown, as it is kept: E.164, with `;ext=` where it has an extension. What is no whole number is kept as it is. */
+export function phoneToKeep(shown: string): string {
+  const number = readPhone(shown);
+  return number ? `${number.number}${number.ext ? `;ext=${number.ext}` : ''}` : shown;
+}
+
+/** What is kept, as it is shown; what was kept as it was typed is shown so. */
+export function phoneToShow(kept: string): string {
+  const number = readPhone(kept);
+  return number ? shownPhone(number) : kept;
+}
+
+/**
+ * Every part of a number that finds it, as `phoneDigits` has it: its beginnings, with the country's code and without, those of
+ * the number without its area, and each of its ends of four digits and more, for the caller who says the last ones.
+ */
+export function phoneParts(phone: string): string[] {
+  const digits = phoneDigits(phone) ?? '';
+  if (digits === '') return [];
+  const national = readPhone(phone)?.nationalNumber ?? digits;
+  const lengths = Array.from(digits, (_, index) => index + 1);
+  const beginningsOf = (text: string) =>
+    Array.from(text, (_, index) => text.slice(0, index + 1)).filter(({ length }) => length >= fewestDigits);
+  const ends = lengths.filter((length) => length >= 4).map((length) => digits.slice(-length));
+  const begun = [digits, national, `0${national}`, digits.slice(-7)].flatMap(beginningsOf);
+  return [...new Set([...begun, ...ends])];
+}
+
+/** Without a country, only a number with its country's code is read. */
+function readPhone(typed: string, country?: string): PhoneNumber | null {
+  if (typed.length > longest) return null;
+  const text = dialable(typed);
+  // `00` and `011` are dialed before a country's code; but in some countries numbers begin so.
+  for (const one of [text, text.replace(/^(?:00|011)(?=[\s().-]*[1-9])/, '+')]) {
+    const home = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
+    const number = parsePhoneNumberFromString(one, { ...home, extract: false });
+    if (number?.isPossible() && number.isValid()) return number;
+  }
+  return null;
+}
+
+/** As the library reads it: without `tel:`, parentheses around a country's code or an extension, and signs after `ext`. */
+const dialable = (typed: string): string =>
+  keyboardPhone(typed)
+    .replace(/^tel(?:ephone)?[:.]? ?/i, '')
+    .replace(/^\( ?\+ ?(\d{1,3}) ?\)/, '+$1 ')
+    .replace(/\(((?:x|#|ext)[^()]*)\)$/i, '$1')
+    .replace(/(?:ext|extn|extension)[ .:]{1,3}(\d{1,9})$/i, 'x$1');
+
+/** With hyphens where North America has them, as the numbers of the practice are written. */
+function shownPhone(number: PhoneNumber): string {
+  const shown = number.format('INTERNATIONAL', { formatExtension: (text, ext) => `${text} ext. ${ext}` });
+  return shown.replace(/^\+1 (\d{3}) (\d{3}) (\d{4})/, '+1 $1-$2-$3');
+}

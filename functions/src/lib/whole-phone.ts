@@ -1,0 +1,32 @@
+import { notWholePhone } from '@garden-room/contract/phone';
+import { parsePhone } from '@garden-room/contract/whole-phone';
+import { AppError } from './app-error.ts';
+import type { Deps } from './deps.ts';
+
+interface Typed {
+  /** The number that is there already, which stays as it is. */
+  before?: string | null | undefined;
+  /** Whether the practice keeps on purpose what is no whole number. */
+  asTyped?: boolean | undefined;
+}
+
+/**
+ * A number that was typed, as it is shown. One without a country's code is in the country of the practice. Refuses what is no
+ * whole number as `validation_failed`.
+ */
+export function wholePhone(
+  { practice }: Pick<Deps, 'practice'>,
+  typed: string,
+  { before, asTyped = false }: Typed = {},
+): string {
+  return wholePhoneIn(practice.defaults.address.countryCode, typed, asTyped || typed === before);
+}
+
+/** The same in another country. */
+export function wholePhoneIn(country: string, typed: string, isKept = false): string {
+  const shown = parsePhone(typed, country);
+  if (shown !== null) return shown;
+  if (isKept) return typed;
+  const issues = [{ path: 'phone', message: notWholePhone }];
+  throw new AppError('validation_failed', { message: notWholePhone, issues });
+}
