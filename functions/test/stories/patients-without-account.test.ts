@@ -140,7 +140,7 @@ describe('correcting a patient without an account', () => {
     expect(patientIn(again)).toEqual(first);
     const entries = (await auditOf(`users/${_id}`)).filter(({ action }) => action === 'correct-patient');
     expect(entries).toMatchObject([{ actorId: admin.uid, after: { corrected: 'phone, address' } }]);
-    expect(await pathsWith('202-555-0142')).toEqual([`users/${_id}`]);
+    expect(await pathsWith('+12025550142')).toEqual([`users/${_id}`]);
   });
 
   it('is refused on a version that another admin has corrected, and may be saved over it once it was seen', async () => {

@@ -49,6 +49,7 @@ describe('what the practice says of itself', () => {
     const answer = await save({ phone: '(202) 555-0177', missedVisit: { fee: null, forgiven: '' } });
     expect(answer).toMatchObject({ status: 200, body: { phone: '+1 202-555-0177' } });
     expect((await read()).body).toEqual(answer.body);
+    expect((await db.doc('settings/practice').get()).get('phone')).toBe('+12025550177');
     expect((await auditOf('settings/practice')).at(-1)).toMatchObject({
       action: 'save-practice',
       actorId: admin.uid,
@@ -71,6 +72,7 @@ describe('what the practice says of itself', () => {
     ['name', { name: '  ' }],
     ['name', { name: 'A\nB' }],
     ['phone', { phone: '12' }],
+    ['phone', { phone: '202-555-01' }],
     ['phone', { phone: undefined }],
     ['email', { email: 'hello@practice' }],
     ['address.street', { address: { ...practiceFacts.address, street: '' } }],

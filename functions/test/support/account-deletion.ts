@@ -10,7 +10,10 @@ import { auth, db } from './suite.ts';
 export const deleteAccount = ({ uid, token }: { uid: string; token: string }, at: string): Promise<Answer> =>
   call(`/users/${uid}`, { method: 'DELETE', token, at });
 
-/** A number that no other person of a story has, as it is stored. */
+/** A number as it is kept. */
+export const keptPhone = (phone: string): string => phone.replaceAll(/[ -]/g, '');
+
+/** A number that no other person of a story has, as it is shown. */
 export const newPhone = (): string => `+1 202-${randomInt(200, 1000)}-${randomInt(1000, 10_000)}`;
 
 /** Whether the Auth account exists. */
@@ -52,5 +55,11 @@ export async function newTracedPatient(admin: Person, month: number) {
   });
   const found = await db.collection('messages').where('patientId', '==', patient.uid).limit(1).get();
   await patient.call(`/messages/${found.docs[0]?.id}/reply`, { json: { body: `Thank you. ${name}` } });
-  return { patient, traces: [patient.uid, patient.email, name, phone, child], past, cancelled, coming };
+  return {
+    patient,
+    traces: [patient.uid, patient.email, name, keptPhone(phone), child],
+    past,
+    cancelled,
+    coming,
+  };
 }
