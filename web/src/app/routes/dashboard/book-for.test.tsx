@@ -287,6 +287,28 @@ describe('a new patient', () => {
     ]);
   });
 
+  test('has a number that is not whole only on purpose, and loses that when it is typed again', async () => {
+    const { user } = await openDialog();
+    const added = stub(endpoints.addPatient, () => ({ ...noted, phone: '202-555-01' }));
+    await startNew(user);
+    const phone = await inDialog('textbox', 'Phone');
+    await user.type(phone, '202-555');
+    await user.click(await inDialog('button', 'Add patient'));
+    await inDialog('button', 'Save anyway');
+    await user.type(phone, '-01');
+    await user.click(await inDialog('button', 'Add patient'));
+    expect(await within(await dialog()).findByText(/^This is not a whole number/)).toBeTruthy();
+    expect(added).toHaveLength(0);
+    await user.click(await inDialog('button', 'Save anyway'));
+    await waitFor(() => expect(added).toHaveLength(1));
+    expect(added[0]?.input.body).toEqual({
+      name: 'Grace Kim',
+      phone: '202-555-01',
+      phoneAsTyped: true,
+      email: '',
+    });
+  });
+
   test('has what was looked for, and is not noted twice where the number is known', async () => {
     const { user } = await openDialog();
     await waitFor(async () => expect(document.activeElement).toBe(await inDialog('searchbox', 'Patient')));

@@ -150,3 +150,18 @@ test('the details of a patient with an account cannot be corrected here', async 
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelase' });
   expect(screen.queryByRole('button', { name: 'Correct details' })).toBeNull();
 });
+
+test('a number that is not whole is saved on purpose alone', async () => {
+  const { user, dialog } = await openDialog();
+  const calls = save(() => ({ ...noted, phone: '202-555-01' }));
+  const phone = dialog.getByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.type(phone, '202-555-01');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^This is not a whole number/)).toBeTruthy();
+  expect(calls).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).toMatchObject({ phone: '202-555-01', phoneAsTyped: true });
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalledOnce());
+});

@@ -21,7 +21,7 @@ const record = aJoinSide({
   _id: 'noted',
   displayName: 'Ada L.',
   userEmail: '',
-  phone: '202-555-0101',
+  phone: '+1 202-555-0101',
   address: '1 Garden Way',
   hasAccount: false,
   appointments: 4,
@@ -101,7 +101,7 @@ test('record and account are put side by side, and what differs is said in words
   expect(facts(opened, 'The practice’s record')).toEqual({
     Name: 'Ada L.',
     Email: 'None',
-    Phone: '202-555-0101',
+    Phone: '+1 202-555-0101',
     Address: '1 Garden Way',
     'Known since': 'November 1, 2026',
     Appointments: '4, of these the latest:Tue, Nov 24, 2026, 09:00 AMGeneral Consultancy, as Ada Lovelase',
@@ -115,8 +115,8 @@ test('record and account are put side by side, and what differs is said in words
     Appointments: 'None',
   });
   expect(opened.dialog.getByText(/typed by whoever registered/)).toBeTruthy();
-  const call = opened.dialog.getByRole('link', { name: '202-555-0101' });
-  expect(call.getAttribute('href')).toBe('tel:2025550101');
+  const call = opened.dialog.getByRole('link', { name: '+1 202-555-0101' });
+  expect(call.getAttribute('href')).toBe('tel:+12025550101');
 });
 
 test('an address that is not confirmed is said to be not', async () => {
@@ -150,7 +150,7 @@ describe('without that', () => {
 
     await opened.user.click(
       opened.dialog.getByLabelText(
-        'I have asked them: Ada L., 202-555-0101, and Ada Lovelace, ada@example.test, are the same person.',
+        'I have asked them: Ada L., +1 202-555-0101, and Ada Lovelace, ada@example.test, are the same person.',
       ),
     );
     expect(opened.dialog.queryByText('Ask them first, and say here that you have.')).toBeNull();
