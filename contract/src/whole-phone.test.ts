@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { phoneDigits, phoneSchema } from './phone.ts';
+import { phoneSchema } from './phone.ts';
+import { phoneDigits } from './phone-digits.ts';
 import { parsePhone, phoneParts, phoneToKeep, phoneToShow } from './whole-phone.ts';
 
 const keptOf = (typed: string, country = 'US') => {

@@ -1,5 +1,5 @@
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { fewestDigits, keyboardPhone, phoneDigits } from './phone.ts';
+import { fewestDigits, keyboardPhone, phoneDigits } from './phone-digits.ts';
 
 /*
  * Whole telephone numbers, by the plans of all countries: for the API, and for forms, which load it once a number is typed.

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@garden-room/contract/phone';
+import { phoneDigits } from '@garden-room/contract/phone-digits';
 import type { Role } from '@garden-room/contract/user';
 import { phoneParts } from '@garden-room/contract/whole-phone';
 import { FieldPath } from 'firebase-admin/firestore';

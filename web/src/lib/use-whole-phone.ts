@@ -1,4 +1,4 @@
-import { phoneDigits } from '@garden-room/contract/phone';
+import { phoneDigits } from '@garden-room/contract/phone-digits';
 import { useEffect, useState } from 'react';
 import { wholePhone } from './whole-phone.ts';
 

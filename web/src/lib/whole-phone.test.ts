@@ -2,7 +2,8 @@ import { notWholePhone } from '@garden-room/contract/phone';
 import { newPatientSchema } from '@garden-room/contract/user-forms';
 import { expect, test } from 'vitest';
 import { somePractice } from '#testing/practice-facts.ts';
-import { wholePhone, withWholePhone } from './whole-phone.ts';
+import { wholePhone } from './whole-phone.ts';
+import { withWholePhone } from './with-whole-phone.ts';
 
 const country = somePractice.address.countryCode;
 const form = withWholePhone(newPatientSchema, () => country, '555-0111');

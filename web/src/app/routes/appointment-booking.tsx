@@ -1,5 +1,4 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { phoneLink } from '@garden-room/contract/phone-link';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
@@ -16,6 +15,7 @@ import { readRequestedSlot } from '#features/booking/booking-input.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
 import type { Patient } from '#features/booking/use-booking-form.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { phoneLink } from '#lib/contact-links.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';

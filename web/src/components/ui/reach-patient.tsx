@@ -1,6 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { phoneLink } from '@garden-room/contract/phone-link';
 import { cn } from '#lib/cn.ts';
+import { phoneLink } from '#lib/contact-links.ts';
 import { textLinkClass } from './text-link-class.ts';
 
 /** A link to a patient: by phone, else by email; nothing where neither is known. */

@@ -9,7 +9,7 @@ import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#ap
 import { draftStore } from '#lib/draft-store.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { withWholePhone } from '#lib/whole-phone.ts';
+import { withWholePhone } from '#lib/with-whole-phone.ts';
 
 const text = z.string();
 /** JSON has null for the number of an empty field. */

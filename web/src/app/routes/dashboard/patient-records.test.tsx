@@ -125,7 +125,9 @@ describe('erasing them', () => {
     const { user, dialog } = await openErase();
     expect(await dialog.findByText(/^Tue, Nov 24, 2026, 09:00 AM/)).toBeTruthy();
     expect(dialog.getByText(/No message goes out/).textContent).toMatch(/Call them first/);
-    expect(dialog.getByRole('link', { name: '+1 202-555-0101' }).getAttribute('href')).toBe('tel:+12025550101');
+    expect(dialog.getByRole('link', { name: '+1 202-555-0101' }).getAttribute('href')).toBe(
+      'tel:+12025550101',
+    );
     expect(dialog.getByText(/for 7 years after their day/)).toBeTruthy();
     expect(dialog.getByText(/This cannot be taken back/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Keep them' }));

@@ -1,5 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { notWholePhone, phoneDigits } from '@garden-room/contract/phone';
+import { notWholePhone } from '@garden-room/contract/phone';
+import { phoneDigits } from '@garden-room/contract/phone-digits';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
@@ -17,7 +18,7 @@ import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 import { useWholePhone } from '#lib/use-whole-phone.ts';
-import { withWholePhone } from '#lib/whole-phone.ts';
+import { withWholePhone } from '#lib/with-whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
 import { type Found, usePeopleFound } from './patient-search.tsx';
 

@@ -15,7 +15,7 @@ import { requestEmailChange as request } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
-import { withWholePhone } from '#lib/whole-phone.ts';
+import { withWholePhone } from '#lib/with-whole-phone.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneLink } from './phone-link.ts';
+import { phoneLink } from './contact-links.ts';
 
 test.each([
   ['+1 202-555-0159', 'tel:+12025550159'],

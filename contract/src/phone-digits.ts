@@ -1,0 +1,27 @@
+import { plainPhone } from './phone.ts';
+
+/** Full-width digits and signs, and every hyphen and minus, as they are on a keyboard. */
+export const keyboardPhone = (typed: string): string =>
+  plainPhone(typed.normalize('NFKC')).replace(/[\p{Pd}\u2212]/gu, '-');
+
+/** Fewer digits than these are not looked for as a number. */
+export const fewestDigits = 3;
+
+/**
+ * The digits by which a number is looked for, the whole of it or a part, whichever way it is written: without its extension,
+ * the `1` before a North American number and what is dialed before another. `0159`, `(202) 555-0159` and `+1 202 555 0159` are
+ * digits of one number. Null for any other text, and for too few digits.
+ */
+export function phoneDigits(typed: string): string | null {
+  const text = keyboardPhone(typed).replace(/ ?(?:;ext=|,|;|#|x|ext\.? ?)\d+$/i, '');
+  if (!/^\(?\+?[\d ()./-]+$/.test(text)) return null;
+  const dialed = text
+    .replace(/\( ?0 ?\)/, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^(00|011)(?=\d{8})/, '+');
+  const digits = dialed
+    .replace(/^1?([2-9]\d\d[2-9]\d{6})$/, '$1')
+    .replace(/^\+1?/, '')
+    .replace(/^0(?=\d{7})/, '');
+  return digits.length < fewestDigits ? null : digits;
+}
