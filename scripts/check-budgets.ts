@@ -17,13 +17,13 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 /** Compressed bytes: of all that `/` loads, and of the JavaScript of each page; a page is held to the first row that fits. */
 const firstLoadBudget = 290_000;
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, javaScript: 205_000 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, javaScript: 206_000 },
   {
     pages: 'behind the sign-in',
     path: /^\/(?:appointmentBooking|dashboard|serviceDetails)/,
     javaScript: 176_000,
   },
-  { pages: 'public', path: /^/, javaScript: 127_000 },
+  { pages: 'public', path: /^/, javaScript: 128_000 },
 ];
 
 /** Hosting compresses these; pictures and fonts are compressed already. */
