@@ -59,8 +59,6 @@ export const storedAppointment = z.object({
   papers: z._default(visitPapersSchema, noPapers),
   /** Hash of the request that made it, where an Idempotency-Key came with it. */
   requestHash: z._default(z.nullable(z.string()), null),
-  /** Whether its patient's email was unconfirmed when it was booked. */
-  isUnverified: z._default(z.boolean(), false),
 });
 
 type MovedFrom = NonNullable<z.output<typeof storedAppointment>['movedFrom']>;

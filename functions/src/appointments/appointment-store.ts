@@ -106,7 +106,7 @@ export function addAppointmentChange(
   writes: Writes,
   version: AppointmentVersion,
   changes: AppointmentChanges,
-  event: RecordedEvent,
+  { isBrief, ...event }: RecordedEvent & { isBrief: boolean },
 ): AppointmentRecord {
   const { appointment } = version;
   const held = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
@@ -119,7 +119,7 @@ export function addAppointmentChange(
   );
   const freed = before.filter((cell) => !held.includes(cell));
   addLockRemoval(db, writes, freed);
-  addFreed(db, writes, appointment, freed, event.at);
+  addFreed(db, writes, appointment, { cells: freed, isBrief, now: event.at });
   return addChangeWithoutLocks(db, writes, version, changes, event);
 }
 
@@ -160,26 +160,19 @@ export function addOutcomeTold(
   writes.update(appointments(db).doc(appointment._id), { tellAt: null }, { lastUpdateTime: updateTime });
 }
 
-/** A request that was held for less has kept no one from booking its time. */
-const brieflyMs = 60 * 60_000;
-
 /**
  * Adds to a commit that a change of an appointment frees some of its cells, for the waiting list; `now` in UTC milliseconds.
- * What an unconfirmed account has only briefly asked for was never taken: by booking and withdrawing it would have the site
- * write to everyone who waits.
+ * One that was never taken, as `isBriefRequest` says, is offered to nobody.
  */
 export function addFreed(
   db: Firestore,
   writes: Writes,
   appointment: AppointmentRecord,
-  cells: readonly string[],
-  now: number,
+  { cells, isBrief, now }: { cells: readonly string[]; isBrief: boolean; now: number },
 ): void {
-  const { _id, status, isUnverified, requestedAt } = appointment;
-  const isBrief = status === 'pending' && isUnverified && now - Date.parse(requestedAt) < brieflyMs;
   if (cells.length === 0 || isBrief) return;
   const freed = { ...appointment, cells: [...cells] };
-  addOpening(db, writes, `${_id}_${sequenceOf(appointment) + 1}`, freed, now);
+  addOpening(db, writes, `${appointment._id}_${sequenceOf(appointment) + 1}`, freed, now);
 }
 
 /** Adds the removal of an appointment and its locks to a commit, on the same condition. `now` in UTC milliseconds. */
@@ -187,11 +180,11 @@ export function addAppointmentRemoval(
   db: Firestore,
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
-  now: number,
+  { isBrief, now }: { isBrief: boolean; now: number },
 ): void {
   if (isLive(appointment.status)) {
     addLockRemoval(db, writes, appointment.cells);
-    addFreed(db, writes, appointment, appointment.cells, now);
+    addFreed(db, writes, appointment, { cells: appointment.cells, isBrief, now });
   }
   addDayCounts(db, writes, appointment, null);
   writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });

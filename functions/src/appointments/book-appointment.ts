@@ -69,15 +69,11 @@ export async function bookAppointment(
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           mayExist ? findAppointment(db, request.id) : null,
           readServices(db),
-          isUnverified(deps, actor),
         ]);
-        const [opening, [patient, earlier, services, unverified]] = await Promise.all([
-          inTransaction,
-          outside,
-        ]);
+        const [opening, [patient, earlier, services]] = await Promise.all([inTransaction, outside]);
         if (earlier) return answerAgain(earlier, request);
         const { schedule } = opening;
-        const decision = { actor, patient: patient.user, booking, request, opening, services, unverified };
+        const decision = { actor, patient: patient.user, booking, request, opening, services };
         const appointment = await decide(deps, transaction, decision);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
@@ -119,16 +115,6 @@ async function readPatient(
   if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
   if (isOwn) assertMayCall(actor.identity, patient.user);
   return patient;
-}
-
-/** Whether a patient has not confirmed their email. A session says how it was when it began. */
-async function isUnverified({ auth }: Deps, { user, identity }: Actor): Promise<boolean> {
-  if (isStaff(user) || identity.emailVerified) return false;
-  try {
-    return !(await auth.getUser(identity.uid)).emailVerified;
-  } catch {
-    return true; // no reason to book nothing: it only decides whether the time is offered when it is soon free again
-  }
 }
 
 /** What patients say of themselves with a booking: that they accept the privacy notice, their phone, their zone. Only they can. */
@@ -179,14 +165,13 @@ interface Decision {
   request: BookingRequest;
   opening: Opening;
   services: Services;
-  unverified: boolean;
 }
 
 /** What would be written if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, request, opening, services, unverified }: Decision,
+  { actor, patient, booking, request, opening, services }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
   const service = findService(services.offered, { name: booking.serviceName });
@@ -203,7 +188,6 @@ async function decide(
     slot,
     timeZone: opening.schedule.timeZone,
     by: actor.user._id,
-    isUnverified: unverified,
     now: deps.clock.now(),
   });
 }

@@ -10,6 +10,7 @@ import { addSeriesChange } from './add-series-change.ts';
 import { type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { addFreed } from './appointment-store.ts';
 import { assertVisible } from './assert-visible.ts';
+import { isBriefRequest } from './brief-request.ts';
 import { reasonMissing } from './cancel-appointment.ts';
 import { readPatient } from './change-appointment.ts';
 import { addLockRemoval } from './lock-store.ts';
@@ -62,7 +63,8 @@ export function cancelSeries(
     );
     for (const { appointment } of ended) {
       addLockRemoval(db, transaction, appointment.cells);
-      addFreed(db, transaction, appointment, appointment.cells, now);
+      const isBrief = await isBriefRequest(deps, appointment);
+      addFreed(db, transaction, appointment, { cells: appointment.cells, isBrief, now });
     }
     const changed = addSeriesChange(deps, transaction, {
       patient,

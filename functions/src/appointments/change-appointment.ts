@@ -23,6 +23,7 @@ import {
 } from './appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from './appointment-store.ts';
 import { noAppointment } from './assert-visible.ts';
+import { isBriefRequest } from './brief-request.ts';
 import { isLostPlace } from './hold-unverified.ts';
 
 /** Where a decision is made. */
@@ -73,7 +74,9 @@ export async function changeAppointment(
       if (!changes) return version.appointment;
       if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
       const act = { event, by: actor?.user._id ?? 'system' };
-      return addChange(deps, { patient, transaction }, version, changes, act);
+      const frees = changes.cells !== undefined || !isLive(changes.status ?? version.appointment.status);
+      const isBrief = frees && (await isBriefRequest(deps, version.appointment));
+      return addChange(deps, { patient, transaction, isBrief }, version, changes, act);
     },
     isLostPlace,
   );
@@ -103,7 +106,7 @@ export function assertStays(patient: UserVersion | null): void {
 
 function addChange(
   deps: Deps,
-  { patient, transaction }: DecisionContext,
+  { patient, transaction, isBrief }: DecisionContext & { isBrief: boolean },
   version: AppointmentVersion,
   changes: AppointmentChanges,
   { event, by }: AppointmentAct,
@@ -111,7 +114,12 @@ function addChange(
   const { db, clock } = deps;
   const { appointment } = version;
   const now = clock.now();
-  const after = addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
+  const after = addAppointmentChange(db, transaction, version, changes, {
+    action: event,
+    by,
+    at: now,
+    isBrief,
+  });
   if (patient) {
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));

@@ -10,6 +10,7 @@ import { addRecordChange, findUser } from '#users/user-store.ts';
 import { addEventNotices } from './add-event-notices.ts';
 import { auditedFields, sequenceOf } from './appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from './appointment-store.ts';
+import { isBriefRequest } from './brief-request.ts';
 
 /**
  * Removes an appointment and frees its slot; the patient of a live one gets a message. `addMore` adds to the commit
@@ -28,7 +29,8 @@ export function deleteAppointment(
     const { appointment } = version;
     const patient = await findUser(db, appointment.patientId);
     const now = clock.now();
-    addAppointmentRemoval(db, transaction, version, now);
+    const isBrief = await isBriefRequest(deps, appointment);
+    addAppointmentRemoval(db, transaction, version, { isBrief, now });
     addMore(transaction);
     if (patient && isLive(appointment.status)) {
       addOpenAppointmentChange(db, transaction, patient, id, null);

@@ -19,26 +19,13 @@ interface Wanted {
   series?: SeriesPlace | null;
   /** The id of the user who books. */
   by: string;
-  /** Whether they are a patient whose email is not confirmed. */
-  isUnverified?: boolean;
   /** UTC milliseconds. */
   now: number;
 }
 
 /** The record of a booking, written if the slot is free. Refuses `unknown_dependant`. */
 export function newAppointment(wanted: Wanted): AppointmentRecord {
-  const {
-    request,
-    patient,
-    booking,
-    service,
-    slot,
-    timeZone,
-    series = null,
-    by,
-    isUnverified = false,
-    now,
-  } = wanted;
+  const { request, patient, booking, service, slot, timeZone, series = null, by, now } = wanted;
   const createdAt = new Date(now).toISOString();
   const booked = { action: 'book', by, at: createdAt };
   return {
@@ -71,7 +58,6 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     sequence: 0,
     papers: noPapers,
     requestHash: request.hash,
-    isUnverified,
   };
 }
 

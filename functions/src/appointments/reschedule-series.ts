@@ -8,6 +8,7 @@ import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { addFreed } from './appointment-store.ts';
+import { isBriefRequest } from './brief-request.ts';
 import { assertStays, readPatient } from './change-appointment.ts';
 import { addLockExchange } from './lock-store.ts';
 import { type PlannedMove, planSeriesMove } from './plan-series-move.ts';
@@ -49,7 +50,7 @@ export function rescheduleSeries(
       const now = clock.now();
       const moves = plan.filter((one) => one.why === null);
       const kept = plan.flatMap(({ version, why }) => (why ? [keptOf(version.appointment, why)] : []));
-      addLocksOf(deps, transaction, moves, now);
+      await addLocksOf(deps, transaction, moves, now);
       const changed = addSeriesChange(deps, transaction, {
         patient,
         act: { event: 'reschedule', by: actor.user._id },
@@ -74,13 +75,15 @@ export function rescheduleSeries(
 type Move = Extract<PlannedMove, { why: null }>;
 
 /** Adds the exchange of locks to the commit, and the times that become free by it. */
-function addLocksOf({ db }: Deps, writes: Writes, moves: readonly Move[], now: number): void {
+async function addLocksOf(deps: Deps, writes: Writes, moves: readonly Move[], now: number): Promise<void> {
+  const { db } = deps;
   const held = new Map(moves.flatMap(({ version }) => cellsOf(version.appointment)));
   const wanted = new Map(moves.flatMap(({ version, slot }) => cellsOf({ ...version.appointment, ...slot })));
   addLockExchange(db, writes, held, wanted);
   for (const { version } of moves) {
     const freed = version.appointment.cells.filter((cell) => !wanted.has(cell));
-    addFreed(db, writes, version.appointment, freed, now);
+    const isBrief = await isBriefRequest(deps, version.appointment);
+    addFreed(db, writes, version.appointment, { cells: freed, isBrief, now });
   }
 }
 
