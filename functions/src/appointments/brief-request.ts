@@ -18,7 +18,8 @@ export async function isBriefRequest(
   try {
     return !(await auth.getUser(patientId)).emailVerified;
   } catch (error) {
-    if (isMissingAccount(error)) return false; // the practice has asked for them
-    throw error;
+    // Without an account the practice has asked for them. Else the provider cannot be reached: a patient can still withdraw, and
+    // the time is offered to nobody.
+    return !isMissingAccount(error);
   }
 }
