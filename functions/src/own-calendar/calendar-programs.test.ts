@@ -123,7 +123,8 @@ function theirs(text: string): BusyTime[] {
   const root = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();
   for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const all = root.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  // Left to itself, it relates the moved instances of every series of the file.
+  const all = root.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each, { exceptions: [] }));
   const series = all.filter((each) => !each.isRecurrenceException());
   for (const each of all.filter((one) => one.isRecurrenceException()))
     series.find(({ uid }) => uid === each.uid)?.relateException(each);
