@@ -93,7 +93,7 @@ describe('the list of appointments', () => {
     'from=x',
     'patientId=',
     `search=${'x'.repeat(41)}`,
-    `serviceId=${'x'.repeat(101)}`,
+    `serviceId=${'x'.repeat(111)}`,
     'sort=up',
   ])('with %s is bad input', async (query) => {
     expect((await patient.call(`/appointments?${query}`)).status).toBe(400);
