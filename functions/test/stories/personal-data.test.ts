@@ -1,5 +1,6 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
 import { type PersonalData, personalDataSchema } from '@garden-room/contract/personal-data';
+import { phoneToShow } from '@garden-room/contract/whole-phone';
 import { type DocumentData, Query, QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../support/api.ts';
@@ -90,7 +91,8 @@ const told = (collection: string, fields: DocumentData): Record<string, unknown>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([field]) => field !== 'requestHash' && !internals[collection]?.includes(field))
-      .map(([field, value]) => [field, plain(value)]),
+      // A telephone number is kept in one form and told as it is shown.
+      .map(([field, value]) => [field, field === 'phone' && value ? phoneToShow(value) : plain(value)]),
   );
 
 /** Every document of the store that has something of a person in it, by its path. */
