@@ -11,7 +11,7 @@ interface Count {
   resetSeconds: number;
 }
 
-/** Of a network for documentation: no visitor has it. */
+/** An address of a network for documentation: no visitor has it. */
 const madeUp = '203.0.113.99';
 
 await runCommand(async () => {

@@ -102,7 +102,7 @@ export function comingAppointmentsQuery(db: Firestore, { from, patientId }: Comi
   return whose.where('startsAt', '>=', toTimestamp(from)).orderBy('startsAt');
 }
 
-/** Those that hold a slot. */
+/** Lists the pending and confirmed appointments, which hold a slot. */
 export async function listLiveAppointments(
   { db, log }: ListDeps,
   filter: ComingFilter,

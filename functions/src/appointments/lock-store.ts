@@ -58,7 +58,7 @@ export async function findLockHolders(
   );
 }
 
-/** Those of some cells that have a lock. */
+/** Finds which of the given cells have a lock. */
 export async function findLocked(db: Firestore, cells: readonly string[]): Promise<Set<string>> {
   if (cells.length === 0) return new Set();
   const found = await db.getAll(...cells.map((cell) => locks(db).doc(cell)), { fieldMask: [] });

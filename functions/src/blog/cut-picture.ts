@@ -12,7 +12,7 @@ const mostPixels: Partial<Record<string, number>> = {
   // AVIF, which is decoded as a whole, at some twenty bytes a pixel.
   heif: 12e6,
 };
-/** Of their pixels as they are decoded: an interlaced file of 16 bits a colour is held as a whole. */
+/** Bytes of a picture once it is decoded: an interlaced file of 16 bits a colour is held as a whole. */
 const mostDecodedBytes = 200e6;
 const leastPixelsPerSide = 600;
 /** A strip is not made smaller before it is cut, since its shorter side decides. */

@@ -22,7 +22,7 @@ export function wholePhone(
   return wholePhoneIn(practice.defaults.address.countryCode, typed, asTyped || typed === before);
 }
 
-/** The same in another country. */
+/** `wholePhone` for a number whose country is known; `isKept` lets what is no whole number stay as it was typed. */
 export function wholePhoneIn(country: string, typed: string, isKept = false): string {
   const shown = parsePhone(typed, country);
   if (shown !== null) return shown;

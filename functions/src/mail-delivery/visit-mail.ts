@@ -121,7 +121,7 @@ export async function composeSeriesChange(
   return seriesChangeMailWords(kind, told, { ...deps, by, url: historyOf(deps, patient) });
 }
 
-/** The same of each of several visits. */
+/** How each of several visits was withdrawn, as `withdrawalOf` says. */
 async function withdrawalsOf(
   deps: MailDeps,
   mail: MailRecord,

@@ -114,7 +114,7 @@ export function dueMailQuery(db: Firestore, now: number): Query {
   return mail(db).where('nextAttemptAt', '<=', toTimestamp(now)).orderBy('nextAttemptAt');
 }
 
-/** The same, so many at a time. */
+/** The emails of `dueMailQuery`, read `pageSize` at a time. */
 export const dueMailPages = (
   { db, log }: ListDeps,
   now: number,

@@ -47,7 +47,7 @@ const first = Date.parse('2026-08-01T00:00Z');
 const morning = fc
   .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 8 * 4, max: 15 * 4 }))
   .map(([days, quarters]) => first + days * day + quarters * 900_000);
-/** That repeats every so many days; every month or year where it is none. */
+/** An RRULE that repeats every `step` days; where that is 0, every month or year. */
 function ruleOf(step: number, any: number): string {
   if (step === 0) return any % 2 === 0 ? 'FREQ=MONTHLY' : 'FREQ=YEARLY';
   return step % 7 === 0 ? `FREQ=WEEKLY;INTERVAL=${step / 7}` : `FREQ=DAILY;INTERVAL=${step}`;
