@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { practiceFactsSchema } from './practice-facts.ts';
+import { type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';
 import { dateSchema } from './wall-time.ts';
+
+/** Name of a practice that is made up, and where it could be reached if it existed. */
+const madeUpSchema = z.object({
+  name: z.string(),
+  street: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+export type MadeUpPractice = z.infer<typeof madeUpSchema>;
 
 /**
  * What the function's build embeds of the site's configuration: what belongs to the deployment, and the facts of the practice
@@ -34,8 +44,8 @@ export const deployedPracticeSchema = z.object({
   }),
   /** Version of the privacy notice in force: the day from which it holds. */
   privacyNotice: dateSchema,
-  /** Whether `defaults` are of a practice that is made up. */
-  demonstration: z.boolean(),
+  /** The practice that a demonstration shows; null in a deployment that is never one. */
+  demonstration: z.nullable(madeUpSchema),
   defaults: practiceFactsSchema,
 });
 
@@ -51,3 +61,18 @@ export type Practice = Omit<DeployedPractice, 'currency' | 'demonstration' | 'de
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */
   lateFee: string;
 };
+
+/**
+ * Whether these facts are, in part, those of the practice that is made up: any one that is left would lead a patient to somebody
+ * who does not exist. Facts of another practice are no demonstration, whether the build or the practice itself has set them.
+ */
+export function isDemonstration(madeUp: MadeUpPractice | null, facts: PracticeFacts): boolean {
+  if (!madeUp) return false;
+  const { name, address, phone, email } = facts;
+  return (
+    name === madeUp.name ||
+    address.street === madeUp.street ||
+    phone === madeUp.phone ||
+    email === madeUp.email
+  );
+}

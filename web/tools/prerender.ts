@@ -1,15 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDemonstration } from '@garden-room/contract/practice';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
 import type * as Server from '#app/entry-server.tsx';
 import type { DocumentData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
+import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
 import { practiceDefaults } from '#config/practice-defaults.ts';
-import { site } from '#config/site.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
 import { openAcr } from './openacr/report.ts';
@@ -37,7 +38,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   );
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
-  const { demonstration } = site;
+  const demonstration = isDemonstration(deployedPractice().demonstration, practiceDefaults);
   const year = new Date().getFullYear();
   /** As much as the build knows. */
   const built = { year, practice: { ...practiceDefaults, demonstration }, isBuilt: true } as const;

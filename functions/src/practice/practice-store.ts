@@ -1,4 +1,4 @@
-import type { DeployedPractice, Practice } from '@garden-room/contract/practice';
+import { type DeployedPractice, isDemonstration, type Practice } from '@garden-room/contract/practice';
 import {
   type PracticeFacts,
   type PublicPractice,
@@ -28,13 +28,11 @@ export async function readFacts(
   return parseDocument(storedFacts(defaults), snapshot) ?? defaults;
 }
 
-/** The facts as anyone gets them. A demonstration is one until its name and all by which it is reached are the practice's own. */
-export function toPublic({ practice }: Pick<Deps, 'practice'>, facts: PracticeFacts): PublicPractice {
-  const shared = ({ name, address, phone, email }: PracticeFacts) => [name, address.street, phone, email];
-  const demo = shared(practice.defaults);
-  const demonstration = practice.demonstration && shared(facts).some((fact, at) => fact === demo[at]);
-  return { ...facts, demonstration };
-}
+/** The facts as anyone gets them. */
+export const toPublic = ({ practice }: Pick<Deps, 'practice'>, facts: PracticeFacts): PublicPractice => ({
+  ...facts,
+  demonstration: isDemonstration(practice.demonstration, facts),
+});
 
 /** The practice as emails and calendar files speak of it at the moment. */
 export async function readPractice(source: Source): Promise<DeployedPractice & Practice> {

@@ -47,7 +47,12 @@ export const practice: DeployedPractice = {
     day: 'https://practice.test/day',
   },
   privacyNotice: '2026-11-16',
-  demonstration: true,
+  demonstration: {
+    name: practiceFacts.name,
+    street: practiceFacts.address.street,
+    phone: practiceFacts.phone,
+    email: practiceFacts.email,
+  },
   defaults: practiceFacts,
 };
 

@@ -6,6 +6,8 @@ export type DoctorPortrait = { src: string; width: number; height: number; capti
 
 /** What the doctor's own pages say of her: apart from `site.ts`, which every first load carries. */
 export const profile = {
+  /** Whether training, license and portrait below are made up: then the page says so. Set it to false with your own. */
+  isMadeUp: true as boolean,
   /** For the doctor's page and search engines; null shows her chair instead. */
   portrait: {
     src: '/images/portrait.svg',

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { isDemonstration } from '@garden-room/contract/practice';
+import { describe, expect, test } from 'vitest';
 import { practiceDefaults } from './practice-defaults.ts';
-import { site } from './site.ts';
+import { madeUp, site } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const mayTell = ['practice-defaults.ts', 'site.ts', 'profile.ts', 'practice-map.ts'];
@@ -27,6 +28,30 @@ test('the sources are found', () => {
 
 test.each(facts)('"%s" is in the configuration alone', (fact) => {
   expect(sources.filter((file) => readSource(file).includes(fact))).toEqual([]);
+});
+
+describe('a demonstration', () => {
+  const rebranded = {
+    ...practiceDefaults,
+    name: 'Ours',
+    address: { ...practiceDefaults.address, street: '9 Lane' },
+    phone: '+1 202-555-0199',
+    email: 'desk@ours.test',
+  };
+
+  test('is not what a build with a practice of its own is called, though nothing else was set', () => {
+    expect(isDemonstration(madeUp, rebranded)).toBe(false);
+  });
+
+  test.each([
+    { name: madeUp.name },
+    { address: { ...rebranded.address, street: madeUp.street } },
+    { phone: madeUp.phone },
+    { email: madeUp.email },
+  ])('is one as long as it has %j', (left) => {
+    expect(isDemonstration(madeUp, { ...rebranded, ...left })).toBe(true);
+    expect(isDemonstration(null, { ...rebranded, ...left })).toBe(false);
+  });
 });
 
 test('what a page shows is what the practice says at the moment: the defaults are read by what the build writes', () => {

@@ -1,9 +1,8 @@
 /** What belongs to the deployment. What the practice changes by itself is in `practice-defaults.ts`, until it does. */
 type Site = {
   /**
-   * True while the doctor's own pages, reviews and testimonials are made up: samples are then marked as samples. That the
-   * practice is a demonstration, every page says until its name and where it is reached are its own as well
-   * (`toPublic` in `functions/src/practice/practice-store.ts`).
+   * Whether this deployment is a demonstration. While it is, and the practice has a name, street, phone or email of `madeUp`
+   * (`isDemonstration` in the contract), every page and email says so, and made-up reviews are shown. False: never.
    */
   demonstration: boolean;
   /** In the address of the doctor's page. */
@@ -39,6 +38,14 @@ export const site = {
   currency: 'US$',
   currencyCode: 'USD',
 } as const satisfies Site;
+
+/** The practice that is made up. Another practice leaves this as it is: it has nothing in common with it. */
+export const madeUp = {
+  name: 'The Garden Room',
+  street: '3112 Dumbarton Street NW',
+  phone: '+1 202-555-0142',
+  email: 'hello@thegardenroom.example',
+} as const;
 
 /** What every public page, its description for search engines and its link preview say of a demonstration. */
 export const demonstrationSentence = 'A demonstration practice: no real doctor, no real patients.';

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPageRenderer } from '#app/entry-server.tsx';
 import { somePractice } from '#testing/practice-facts.ts';
+import { aService } from '#testing/services.ts';
 
 const renderer = createPageRenderer({
   template: '<html><head><!--head--></head><body><div id="root"></div></body></html>',
@@ -27,6 +28,28 @@ test.each(['/privacy', '/terms', '/accessibility', '/login', '/register', '/coun
     expect(html).toMatch(/<title>[^<]+ \| Ours<\/title>/);
   },
 );
+
+describe('the home page', () => {
+  const home = async (demonstration: boolean) => {
+    const content = { kind: 'services', services: [aService()], freeTimes: null } as const;
+    return (await renderer.render({ pathname: '/', search: '' }, content, { ...practice, demonstration }))
+      .html;
+  };
+  const inventedPatients = ['Margaret H.', 'Daniel O.', 'Priya S.'];
+
+  test('of a demonstration has patients who are made up, and says so', async () => {
+    const html = await home(true);
+    for (const name of inventedPatients) expect(html).toContain(name);
+    expect(html).toContain('Samples, written for this demonstration.');
+  });
+
+  test('of a real practice has none of them, and no section without what patients say', async () => {
+    const html = await home(false);
+    for (const name of inventedPatients) expect(html).not.toContain(name);
+    expect(html).not.toContain('What patients say');
+    expect(html).not.toMatch(/demonstration practice|this demonstration/i);
+  });
+});
 
 test.each([
   ['/login', true],

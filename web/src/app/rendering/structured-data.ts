@@ -73,7 +73,7 @@ export const blogPosting = (post: RenderedPost, practice: PublicPractice): Struc
     '@id': absolute(paths.blogPost(post._id)),
     // Nobody has reviewed the text of a demonstration.
     ...(post.reviewedOn !== null &&
-      !site.demonstration && { lastReviewed: post.reviewedOn, reviewedBy: { '@id': doctorId } }),
+      !practice.demonstration && { lastReviewed: post.reviewedOn, reviewedBy: { '@id': doctorId } }),
   },
   author: { '@type': 'Person', name: practice.doctor.name, url: absolute(paths.about) },
   publisher: { '@type': 'Organization', name: practice.name, url: absolute(paths.home) },

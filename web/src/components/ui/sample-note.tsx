@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
-import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
+import { usePractice } from '#lib/practice.ts';
 
-/** Says that what is beside it is made up, while the site is a demonstration; nothing for a real practice. */
-export const SampleNote = ({ className, children }: { className?: string; children: ReactNode }) =>
-  site.demonstration && (
+type SampleNoteProps = {
+  className?: string;
+  /** Whether what is beside it is made up; in a demonstration by default. */
+  isSample?: boolean;
+  children: ReactNode;
+};
+
+/** Says that what is beside it is made up; nothing where it is not. */
+export function SampleNote({ className, isSample, children }: SampleNoteProps) {
+  const { demonstration } = usePractice();
+  if (!(isSample ?? demonstration)) return null;
+  return (
     <p className={cn('border-l-2 border-terracotta pl-3 text-sm text-ink-soft', className)}>{children}</p>
   );
+}

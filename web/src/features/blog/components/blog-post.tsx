@@ -4,7 +4,6 @@ import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { usePractice } from '#lib/practice.ts';
 import type { RenderedPost } from '../rendered-post.ts';
 import type { Summary } from '../summary.ts';
@@ -69,7 +68,7 @@ const PostHeader = ({ post }: { post: RenderedPost }) => {
         <h1 className="max-w-[16ch] text-5xl text-evergreen-strong wrap-anywhere">{post.title}</h1>
         <PostDates {...post} className="mt-7 text-ink-soft" />
         <SampleNote className="mt-3">A sample: no physician has reviewed this text.</SampleNote>
-        {post.reviewedOn !== null && !site.demonstration && (
+        {post.reviewedOn !== null && !practice.demonstration && (
           <p className="mt-1 text-ink-soft">
             Reviewed by <span>{practice.doctor.name}</span> on{' '}
             <time dateTime={post.reviewedOn}>{post.reviewedText}</time>

@@ -17,7 +17,7 @@ export const Training = () => (
         Board certified in <span>{boardCertifications.join(' and ')}</span>. Licensed in {licensedIn}.
         Consultations in <span>{profile.languages.map(({ name }) => name).join(' and ')}</span>.
       </p>
-      <SampleNote className="mt-5 max-w-[40ch]">
+      <SampleNote className="mt-5 max-w-[40ch]" isSample={profile.isMadeUp}>
         Sample entries: the doctor, her training and her license are made up.
       </SampleNote>
     </div>

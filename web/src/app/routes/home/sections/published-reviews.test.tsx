@@ -60,13 +60,22 @@ test('nothing is fetched before it is near; then the reviews take the place of t
   expect(screen.queryByText('Samples')).toBeNull();
 });
 
+test('without samples there is nothing, and then a section with its heading', async () => {
+  stub(reviewsEndpoints.listPublishedReviews, () => [said('One.')]);
+  const { container } = render(<PublishedReviews samples={null} />);
+  expect(container.textContent).toBe('');
+  scrollTo(1_200);
+  const section = within(await screen.findByRole('region', { name: 'What patients say' }));
+  expect(section.getByText('“One.”')).toBeTruthy();
+});
+
 test('one alone needs no carousel', async () => {
   stub(reviewsEndpoints.listPublishedReviews, () => [said('One.')]);
   renderPlace();
   scrollTo(1_200);
   expect(await screen.findByText('“One.”')).toBeTruthy();
   expect(screen.getByText('Rated 5 of 5')).toBeTruthy();
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Testimonials' })).toBeNull();
 });
 
 test('what is being read, or is above, stays: the page must not move', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -10,17 +10,18 @@ const screensAhead = 3;
 const LiveReviews = lazy(() => loadCode(() => import('./live-reviews.tsx')));
 
 /**
- * The published reviews in place of the samples. The built page knows none: they are fetched when this is near the
- * viewport, after the first load. Meanwhile the samples keep their place in the tree: mounted again, their carousel would
- * forget that it was paused.
+ * The published reviews in place of the samples, or of nothing. The rendered page knows none: they are fetched when this is near
+ * the viewport, after the first load. Meanwhile the samples keep their place in the tree: mounted again, their carousel
+ * would forget that it was paused.
  */
 export function PublishedReviews({ samples }: { samples: Elements }) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNearViewport(ref, screensAhead);
   const [reviews, setReviews] = useState<Elements>(null);
+  const shown = reviews ?? samples;
   return (
-    <div ref={ref} className="min-w-0">
-      {reviews ?? samples}
+    <div ref={ref}>
+      {shown && <Section>{shown}</Section>}
       {near && reviews === null && (
         <Boundary fallback={null}>
           <Suspense fallback={null}>
@@ -31,3 +32,15 @@ export function PublishedReviews({ samples }: { samples: Elements }) {
     </div>
   );
 }
+
+/** The quotation is the opening. */
+const Section = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="testimonials-title" className="bg-plaster">
+    <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-18 lg:grid-cols-[1fr_2.4fr]">
+      <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
+        What patients say
+      </h2>
+      <div className="min-w-0">{children}</div>
+    </div>
+  </section>
+);

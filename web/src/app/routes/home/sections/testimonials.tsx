@@ -1,5 +1,6 @@
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
+import { usePractice } from '#lib/practice.ts';
 import { PublishedReviews } from './published-reviews.tsx';
 
 const testimonials = [
@@ -35,7 +36,7 @@ const slides = testimonials.map(({ name, location, feedback }) => () => (
   </figure>
 ));
 
-/** What is shown until the practice has published reviews. */
+/** What a demonstration shows until the practice has published reviews. */
 const Samples = () => (
   <>
     <Carousel
@@ -49,14 +50,8 @@ const Samples = () => (
   </>
 );
 
-/** Patients in their own words, one at a time: the quotation is the opening. */
-export const Testimonials = () => (
-  <section aria-labelledby="testimonials-title" className="bg-plaster">
-    <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-18 lg:grid-cols-[1fr_2.4fr]">
-      <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
-        What patients say
-      </h2>
-      <PublishedReviews samples={<Samples />} />
-    </div>
-  </section>
-);
+/** Patients in their own words, one at a time. A real practice has no section until it has published reviews. */
+export function Testimonials() {
+  const { demonstration } = usePractice();
+  return <PublishedReviews samples={demonstration ? <Samples /> : null} />;
+}
