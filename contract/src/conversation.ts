@@ -16,6 +16,8 @@ export const conversationSchema = z.object({
   unread: z.int(),
   lastMessageAt: instantSchema,
   lastFrom: senderSchema,
+  /** Whether it waits for an answer of the practice; an API before that does not say it. */
+  waits: z._default(z.boolean(), false),
   /** How the last message begins, on one line. */
   excerpt: z.string(),
 });

@@ -43,6 +43,9 @@ export const messageSchema = z.object({
 /** The header that counts, with GET /messages, what its reader has not read: messages, or for the practice conversations. */
 export const unreadCountHeader = 'X-Unread-Count';
 
+/** The header that counts, with the practice's GET /messages, the conversations that wait for its answer, read or not. */
+export const waitingCountHeader = 'X-Waiting-Count';
+
 export type Sender = z.infer<typeof senderSchema>;
 export type Reply = z.infer<typeof replySchema>;
 export type MessageDraft = z.infer<typeof messageDraftSchema>;

@@ -10,7 +10,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/messages',
     summary:
-      'The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for the practice, how many conversations wait for the practice.',
+      'The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for the practice, in how many conversations it has not read everything, and X-Waiting-Count how many wait for its answer.',
     access: 'user',
     query: z.strictObject({ email: emailSchema, ...page }),
     success: [200, 304],

@@ -62,7 +62,8 @@ export function addSeriesChange(
     const told = before[index] && messageToPractice(after, before[index]);
     if (!told) continue;
     addEventMessage(db, writes, user, told, now, 'patient');
-    addToConversation(db, writes, { patient: user, from: 'patient', body: messageWords(told).body }, now);
+    const { body } = messageWords(told);
+    addToConversation(db, writes, { patient: user, from: 'patient', body, isNotice: true }, now);
   }
   return changed;
 }

@@ -131,7 +131,7 @@ function addChange(
     if (told) {
       addEventMessage(db, transaction, user, told, now, 'patient');
       const { body } = messageWords(told);
-      addToConversation(db, transaction, { patient: user, from: 'patient', body }, now);
+      addToConversation(db, transaction, { patient: user, from: 'patient', body, isNotice: true }, now);
     }
   }
   const change = {

@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
+  Filter,
   type Firestore,
   type Query,
   type Transaction,
@@ -26,6 +27,8 @@ const storedConversation = z.object({
   unread: z.int(),
   lastMessageAt: storedInstant,
   lastFrom: senderSchema,
+  /** Whether the last message asks for an answer in writing. */
+  asks: z._default(z.boolean(), true),
   excerpt: z.string(),
 });
 
@@ -35,13 +38,15 @@ interface Written {
   patient: { _id: string; name: string; hasAccount: boolean };
   from: Sender;
   body: string;
+  /** Written by the site when the patient has pressed something: that is news, and no question. */
+  isNotice?: true;
 }
 
 /** Adds to a commit what a message from a person changes in its conversation. */
 export function addToConversation(
   db: Firestore,
   writes: Writes,
-  { patient, from, body }: Written,
+  { patient, from, body, isNotice }: Written,
   now: number,
 ): void {
   const changes = {
@@ -51,6 +56,7 @@ export function addToConversation(
     unanswered: from === 'patient' ? FieldValue.increment(1) : 0,
     lastMessageAt: toTimestamp(now),
     lastFrom: from,
+    asks: !isNotice,
     excerpt: excerptOf(body),
   };
   writes.set(conversations(db).doc(patient._id), changes, { merge: true });
@@ -83,11 +89,29 @@ export function conversationsQuery(db: Firestore): Query {
   return conversations(db).orderBy('lastMessageAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** In how many conversations a patient waits for the practice. */
-export async function countWaiting(db: Firestore): Promise<number> {
-  const waiting = conversations(db).where('unread', '>', 0);
-  return (await waiting.count().get()).data().count;
+const countOf = async (query: Query) => (await query.count().get()).data().count;
+
+/** In how many conversations the practice has not read everything. */
+export function countUnreadConversations(db: Firestore): Promise<number> {
+  return countOf(conversations(db).where('unread', '>', 0));
 }
+
+/** How many conversations wait for an answer, as `isWaiting` says it of one: those whose last word is the patient's, without news that were read. */
+export async function countWaiting(db: Firestore): Promise<number> {
+  const theirs = conversations(db).where('lastFrom', '==', 'patient');
+  const news = theirs
+    .where('unread', '==', 0)
+    .where(Filter.or(Filter.where('asks', '==', false), Filter.where('hasAccount', '==', false)));
+  const [all, settled] = await Promise.all([countOf(theirs), countOf(news)]);
+  return all - settled;
+}
+
+/**
+ * Whether a conversation waits for an answer: its last word is the patient's. What the site has written for them waits until it is
+ * read, and so does all of a patient without an account, who would read no answer.
+ */
+const isWaiting = ({ lastFrom, asks, hasAccount, unread }: z.output<typeof storedConversation>) =>
+  lastFrom === 'patient' && (unread > 0 || (asks && hasAccount));
 
 const conversationCursor = z.tuple([cursorInstant, cursorId]);
 
@@ -114,7 +138,9 @@ function excerptOf(body: string): string {
 
 function toConversation(snapshot: DocumentSnapshot): Conversation | null {
   const stored = parseDocument(storedConversation, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
+  if (!stored) return null;
+  const { asks, ...told } = stored;
+  return { _id: snapshot.id, ...told, waits: isWaiting(stored) };
 }
 
 /** The conversations of two records that become one, read through the transaction that joins them. */
@@ -135,14 +161,15 @@ export function addMovedConversation(
   to: Written['patient'],
 ): void {
   if (!moving?.exists) return;
-  const { lastMessageAt, lastFrom, excerpt, unread, unanswered } = moving.data() ?? {};
+  const { lastMessageAt, lastFrom, asks, excerpt, unread, unanswered } = moving.data() ?? {};
   const isLater = !there?.exists || moving.get('lastMessageAt') > there.get('lastMessageAt');
   const changes = {
     patientName: to.name,
     hasAccount: to.hasAccount,
     unread: FieldValue.increment(Number(unread) || 0),
     unanswered: FieldValue.increment(Number(unanswered) || 0),
-    ...(isLater && { lastMessageAt, lastFrom, excerpt }),
+    // Only the site has written for a patient without an account.
+    ...(isLater && { lastMessageAt, lastFrom, asks: asks ?? false, excerpt }),
   };
   writes.set(conversations(db).doc(to._id), changes, { merge: true });
   writes.delete(moving.ref);

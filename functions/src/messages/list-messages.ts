@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
-import { conversationsQuery, countWaiting } from './conversation-store.ts';
+import { conversationsQuery, countUnreadConversations, countWaiting } from './conversation-store.ts';
 import { countUnread, listMessagePage } from './message-store.ts';
 
 /** Refuses `forbidden` unless the email is the caller's own. */
@@ -12,17 +12,21 @@ export function assertOwnMessages(actor: Actor, email: string): void {
   if (email !== actor.identity.email && email !== actor.user.email) throw new AppError('forbidden');
 }
 
-/** The caller's own messages, newest first, and how much waits for them to read: of their own, or of the practice's. */
+/**
+ * The caller's own messages, newest first, and how much they have not read: of their own, or of the practice's conversations,
+ * of which it is also said how many wait for an answer.
+ */
 export async function listMessages(
   deps: ListDeps,
   { user }: Actor,
   page: PageRequest,
-): Promise<ListPage<Message> & { unread: number }> {
-  const [list, unread] = await Promise.all([
+): Promise<ListPage<Message> & { unread: number; waiting: number | null }> {
+  const [list, unread, waiting] = await Promise.all([
     listMessagePage(deps, user._id, page),
-    isStaff(user) ? countWaiting(deps.db) : countUnread(deps.db, user._id),
+    isStaff(user) ? countUnreadConversations(deps.db) : countUnread(deps.db, user._id),
+    isStaff(user) ? countWaiting(deps.db) : null,
   ]);
-  return { ...list, unread };
+  return { ...list, unread, waiting };
 }
 
 /**
@@ -33,6 +37,9 @@ export async function listMessages(
 export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
   const own = `messages-${user.messagesVersion}`;
   if (!isStaff(user)) return `"${own}"`;
-  const [newest, waiting] = await Promise.all([conversationsQuery(db).limit(1).get(), countWaiting(db)]);
-  return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${waiting}"`;
+  const [newest, unread] = await Promise.all([
+    conversationsQuery(db).limit(1).get(),
+    countUnreadConversations(db),
+  ]);
+  return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}"`;
 }

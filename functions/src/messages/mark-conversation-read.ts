@@ -21,7 +21,7 @@ const mostAtOnce = 400;
 
 /**
  * Notes that the practice has read what a patient wrote, up to a message that it has seen: what has come since stays
- * unread. The conversation is answered, and that is audited as its reading. Refuses `not_found`.
+ * unread. Returns the conversation, and that is audited as its reading. Refuses `not_found`.
  */
 export async function markConversationRead(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function markConversationRead(
   readUpTo: string,
 ): Promise<Conversation> {
   const { db, clock } = deps;
-  const marked = await runTransaction(db, async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const [conversation, newest, patient, unread] = await Promise.all([
       findConversation(db, patientId),
       findMessage(db, readUpTo),
@@ -40,11 +40,12 @@ export async function markConversationRead(
     if (!conversation || !patient || newest?.patientId !== patientId) throw new AppError('not_found');
     const read = unread.filter(({ createdAt }) => createdAt <= newest.createdAt);
     const left = unread.length < mostAtOnce ? unread.length - read.length : conversation.unread - read.length;
-    if (read.length === 0 && left === conversation.unread) return conversation;
+    if (read.length === 0 && left === conversation.unread) return;
     addReading(db, transaction, patientId, read, clock.now());
     addUnreadChange(db, transaction, patientId, left);
-    return { ...conversation, unread: left };
   });
+  const marked = await findConversation(db, patientId);
+  if (!marked) throw new AppError('not_found');
   await auditRead(deps, actor, { target: `conversations/${patientId}`, patientId });
   return marked;
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { unreadCountHeader } from '@garden-room/contract/message';
+import { unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 import { assertOwnMessages, listMessages, messagesTag } from '#messages/list-messages.ts';
@@ -21,8 +21,12 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     // Proxies may mark a tag as weak on its way.
     const known = request.get('if-none-match')?.replace(/^W\//, '');
     if (known === headers.ETag) return { status: 304, body: [], headers };
-    const { items, nextCursor, unread } = await listMessages(deps, actor, page);
-    return { body: items, nextCursor, headers: { ...headers, [unreadCountHeader]: `${unread}` } };
+    const { items, nextCursor, unread, waiting } = await listMessages(deps, actor, page);
+    const counts = {
+      [unreadCountHeader]: `${unread}`,
+      ...(waiting !== null && { [waitingCountHeader]: `${waiting}` }),
+    };
+    return { body: items, nextCursor, headers: { ...headers, ...counts } };
   });
 
   mount(endpoints.sendMessage, async ({ input, actor, request }) => {

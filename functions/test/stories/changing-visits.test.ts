@@ -80,7 +80,14 @@ describe('after the cut-off', () => {
       readAt: null,
     });
     const conversation = conversationSchema.parse((await admin.call(`/conversations/${person.uid}`)).body);
-    expect(conversation).toMatchObject({ unread: 1, lastFrom: 'patient' });
+    expect(conversation).toMatchObject({ unread: 1, lastFrom: 'patient', waits: true });
+    const [newest] = z
+      .array(messageSchema)
+      .parse((await admin.call(`/conversations/${person.uid}/messages`)).body)
+      .filter(({ from }) => from === 'patient');
+    const read = { method: 'PATCH', json: { readUpTo: newest?._id } };
+    // News, which asks nothing.
+    expect((await admin.call(`/conversations/${person.uid}`, read)).body).toMatchObject({ waits: false });
 
     const file = String((await admin.call(`/appointments.csv?patientId=${person.uid}`)).body);
     expect(file).toContain(',Status,Cancelled late,');

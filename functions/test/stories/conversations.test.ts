@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Conversation, conversationSchema } from '@garden-room/contract/conversation';
 import { type Message, messageSchema } from '@garden-room/contract/message';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allPages } from '../support/all-pages.ts';
@@ -38,6 +38,7 @@ const replied = async (...request: Parameters<typeof reply>) => {
 const inbox = (person: Person, options: Options = {}) =>
   person.call(`/messages?email=${person.email}`, options);
 const unreadOf = async (person: Person) => Number((await inbox(person)).headers.get('x-unread-count'));
+const waitingOf = async (person: Person) => Number((await inbox(person)).headers.get('x-waiting-count'));
 const readByPatient = (person: Person, id: string) =>
   person.call(`/messages/${id}`, { method: 'PATCH', json: { read: true } });
 const readByPractice = (patient: Person, readUpTo: string) =>
@@ -66,6 +67,7 @@ describe('an answer', () => {
       unread: 1,
       lastMessageAt: question.createdAt,
       lastFrom: 'patient',
+      waits: true,
       excerpt: 'And the iron?',
     });
     // A patient's own message does not count as unread for them.
@@ -243,7 +245,7 @@ describe('the tag that a poll sends back', () => {
     }
   });
 
-  it('of the practice comes with how many conversations wait for it', async () => {
+  it('of the practice comes with how many conversations it has not read', async () => {
     const before = await unreadOf(admin);
     const [one, two] = [await newConversation(), await newConversation()];
     expect(await unreadOf(admin)).toBe(before);
@@ -251,6 +253,39 @@ describe('the tag that a poll sends back', () => {
     await reply(one.patient, one.message._id);
     await reply(two.patient, two.message._id);
     expect(await unreadOf(admin)).toBe(before + 2);
+  });
+});
+
+describe('what waits for an answer of the practice', () => {
+  it('is each conversation whose last word is the patient’s, read or not, until the practice writes', async () => {
+    const before = await waitingOf(admin);
+    const { patient, message } = await newConversation();
+    expect(await waitingOf(admin)).toBe(before);
+    const { _id } = await replied(patient, message._id);
+    await replied(patient, message._id);
+    expect(await waitingOf(admin)).toBe(before + 1);
+    await readByPractice(patient, _id);
+    await readByPractice(patient, (await threadOf(patient))[0]?._id ?? '');
+    expect(await conversationOf(patient)).toMatchObject({ unread: 0, waits: true });
+    expect(await waitingOf(admin)).toBe(before + 1);
+    await replied(admin, _id);
+    expect(await conversationOf(patient)).toMatchObject({ waits: false });
+    expect(await waitingOf(admin)).toBe(before);
+    // A patient is not told what waits for the practice.
+    expect((await inbox(patient)).headers.has('x-waiting-count')).toBe(false);
+  });
+
+  it('is one from before it was said what asks, and not the read news of somebody without an account', async () => {
+    const before = await waitingOf(admin);
+    const { patient, message } = await newConversation();
+    await replied(patient, message._id);
+    const document = db.doc(`conversations/${patient.uid}`);
+    await document.update({ unread: 0, asks: FieldValue.delete(), hasAccount: FieldValue.delete() });
+    expect(await conversationOf(patient)).toMatchObject({ waits: true });
+    expect(await waitingOf(admin)).toBe(before + 1);
+    await document.update({ hasAccount: false });
+    expect(await conversationOf(patient)).toMatchObject({ waits: false });
+    expect(await waitingOf(admin)).toBe(before);
   });
 });
 

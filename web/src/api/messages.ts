@@ -1,5 +1,5 @@
 import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
-import { type MessageDraft, unreadCountHeader } from '@garden-room/contract/message';
+import { type MessageDraft, unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -18,8 +18,11 @@ const messagesKey = ['messages'] as const;
 /** Everything the practice sees of its patients' messages; to invalidate when something is written or read. */
 export const conversationsKey = ['conversations'] as const;
 
-/** The result of the last poll: `unread` counts messages, or for the practice the conversations that wait for it. */
-type Inbox = { tag: string | null; unread: number };
+/**
+ * The result of the last poll: `unread` counts messages, or for the practice conversations; `waiting` those that wait for the
+ * practice's answer.
+ */
+type Inbox = { tag: string | null; unread: number; waiting: number };
 
 const inboxKey = (email: string) => [...messagesKey, 'inbox', email] as const;
 
@@ -50,6 +53,7 @@ export async function refreshInbox(client: QueryClient, email: string, signal?: 
   client.setQueryData<Inbox>(inboxKey(email), {
     tag: headers.get('ETag'),
     unread: Number(headers.get(unreadCountHeader) ?? 0),
+    waiting: Number(headers.get(waitingCountHeader) ?? 0),
   });
   void client.invalidateQueries({ queryKey: conversationsKey });
   const { queryKey } = messagesQuery(email);

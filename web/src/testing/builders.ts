@@ -123,6 +123,7 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
   unread: 1,
   lastMessageAt: '2026-11-20T10:00:00.000Z',
   lastFrom: 'patient',
+  waits: true,
   excerpt: 'And the iron?',
   ...fields,
 });

@@ -1,8 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refreshInbox } from '#api/messages.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -161,4 +164,29 @@ test('is asked for again by itself while it is seen; the focus stays, and nothin
   expect(await (await part('Waiting for you')).findByText('Grace Hopper')).toBeTruthy();
   expect(screen.queryByText('Loading...')).toBeNull();
   expect(document.activeElement).toBe(confirm);
+});
+
+test('the conversations that wait for an answer are counted apart from what is unread', async () => {
+  const counts = { waiting: 2 };
+  stub(endpoints.listMessages, () =>
+    HttpResponse.json([], {
+      headers: { ETag: `"${counts.waiting}"`, 'X-Unread-Count': '3', 'X-Waiting-Count': `${counts.waiting}` },
+    }),
+  );
+  let poll = async () => {};
+  const Polled = () => {
+    const client = useQueryClient();
+    poll = () => refreshInbox(client, 'elena@example.test');
+    return <Page />;
+  };
+  stub(endpoints.listAppointments, () => []);
+  renderPage(Polled, '/dashboard', '/dashboard');
+  await poll();
+  expect(await screen.findByRole('link', { name: '2 conversations wait for an answer' })).toBeTruthy();
+  counts.waiting = 1;
+  await poll();
+  expect(await screen.findByRole('link', { name: 'A conversation waits for an answer' })).toBeTruthy();
+  counts.waiting = 0;
+  await poll();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /wait.* for an answer/ })).toBeNull());
 });

@@ -171,14 +171,14 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
   );
 }
 
-/** Shown when the bell has counted any. */
+/** Shown when the bell's poll has counted any, read or not. */
 function UnansweredNote({ email }: { email: string }) {
-  const unread = useInbox(email)?.unread ?? 0;
-  if (unread === 0) return null;
+  const waiting = useInbox(email)?.waiting ?? 0;
+  if (waiting === 0) return null;
   return (
     <p className="mt-4">
       <Link to={paths.messages} className={textLinkClass}>
-        {unread === 1 ? 'A conversation waits for an answer' : `${unread} conversations wait for an answer`}
+        {waiting === 1 ? 'A conversation waits for an answer' : `${waiting} conversations wait for an answer`}
       </Link>
     </p>
   );

@@ -67,7 +67,16 @@ test('a conversation says in words who waits, leads to it, and the next page fol
   stub(endpoints.listConversations, ({ input }) =>
     input.query.cursor === undefined
       ? HttpResponse.json([aConversation({ unread: 2 })], { headers: { 'X-Next-Cursor': 'older' } })
-      : [aConversation({ _id: 'emmy', patientName: 'Emmy Noether', unread: 0, lastFrom: 'practice' })],
+      : [
+          aConversation({
+            _id: 'emmy',
+            patientName: 'Emmy Noether',
+            unread: 0,
+            lastFrom: 'practice',
+            waits: false,
+          }),
+          aConversation({ _id: 'mary', patientName: 'Mary Somerville', unread: 0 }),
+        ],
   );
   const user = open(<Conversations />);
   const waiting = await screen.findByRole('link', { name: /^Ada Lovelace\s*2 new/ });
@@ -76,6 +85,9 @@ test('a conversation says in words who waits, leads to it, and the next page fol
   const read = await screen.findByRole('link', { name: /^Emmy Noether/ });
   expect(read.textContent).toContain('Practice: And the iron?');
   expect(read.textContent).not.toContain('new');
+  expect(read.textContent).not.toContain('Not answered');
+  expect(screen.getByRole('link', { name: /^Mary Somerville\s*Not answered/ })).toBeTruthy();
+  expect(waiting.textContent).not.toContain('Not answered');
 });
 
 test('what a patient has written is read up to the newest of it, once, and stays marked for this visit', async () => {

@@ -39,7 +39,7 @@ export function Conversations() {
 }
 
 function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const { _id, patientName, unread, lastMessageAt, lastFrom, excerpt } = conversation;
+  const { _id, patientName, unread, waits, lastMessageAt, lastFrom, excerpt } = conversation;
   return (
     <li>
       <Link to={paths.conversation(_id)} className="group block rounded-sm px-1 py-4 hover:bg-sage">
@@ -48,6 +48,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
             {patientName}
           </span>
           {unread > 0 && <Badge tone="apricot">{`${unread} new`}</Badge>}
+          {unread === 0 && waits && <Badge tone="outline">Not answered</Badge>}
           <time dateTime={lastMessageAt} className="text-sm whitespace-nowrap text-ink-soft sm:ml-auto">
             {instantText(lastMessageAt)}
           </time>
