@@ -8,9 +8,9 @@ const madeUpSchema = z.object({
   street: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** What every email and calendar entry of the demonstration says. */
+  notice: z.string(),
 });
-
-export type MadeUpPractice = z.infer<typeof madeUpSchema>;
 
 /**
  * What the function's build embeds of the site's configuration: what belongs to the deployment, and the facts of the practice
@@ -58,6 +58,8 @@ export type Practice = Omit<DeployedPractice, 'currency' | 'demonstration' | 'de
   phone: string;
   /** In one line. */
   address: string;
+  /** That it is a demonstration, for every email and calendar entry; null where it is none. */
+  notice: string | null;
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */
   lateFee: string;
 };
@@ -66,7 +68,10 @@ export type Practice = Omit<DeployedPractice, 'currency' | 'demonstration' | 'de
  * Whether these facts are, in part, those of the practice that is made up: any one that is left would lead a patient to somebody
  * who does not exist. Facts of another practice are no demonstration, whether the build or the practice itself has set them.
  */
-export function isDemonstration(madeUp: MadeUpPractice | null, facts: PracticeFacts): boolean {
+export function isDemonstration(
+  madeUp: Omit<z.infer<typeof madeUpSchema>, 'notice'> | null,
+  facts: PracticeFacts,
+): boolean {
   if (!madeUp) return false;
   const { name, address, phone, email } = facts;
   return (

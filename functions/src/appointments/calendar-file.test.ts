@@ -14,6 +14,7 @@ const practice = {
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
+  notice: null,
   lateFee: 'A late cancellation costs US$40.',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
   links: {
@@ -119,6 +120,11 @@ describe('an appointment as an iCalendar file', () => {
     const file = fileOf({ mode: 'video' });
     expect(valueIn(file, 'location')).toBe('By video');
     expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ Your appointments: /);
+  });
+
+  it('of a demonstration says so', () => {
+    const file = calendarFile(appointment, { ...practice, notice: 'Nobody is real.' });
+    expect(valueIn(file, 'description')).toMatch(/^Nobody is real\. Your appointments: /);
   });
 
   it('has lines of 75 octets at most, each ended as the format asks', () => {

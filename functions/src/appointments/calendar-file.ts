@@ -21,6 +21,10 @@ export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
 export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Practice): string =>
   `${_id}@${calendarDomain}`;
 
+/** What an entry in a calendar says below its title: of a demonstration also that it is one. */
+export const entryText = (text: string, { notice }: Practice): string =>
+  notice ? `${notice} ${text}` : text;
+
 /** Where an appointment takes place, for its entry in a calendar: at the practice, by phone or by video. */
 export const locationOf = ({ mode }: Pick<AppointmentRecord, 'mode'>, { address }: Practice): string =>
   withoutComing[mode]?.where ?? address;
@@ -45,7 +49,10 @@ export function calendarFile(appointment: AppointmentRecord, practice: Practice)
     status: calendarStatuses[status],
     summary: `${serviceName}, ${practice.name}`,
     location: locationOf(appointment, practice),
-    description: `${remote ? `${remote.how} ` : ''}Your appointments: ${practice.appointmentsUrl}`,
+    description: entryText(
+      `${remote ? `${remote.how} ` : ''}Your appointments: ${practice.appointmentsUrl}`,
+      practice,
+    ),
     organizer: { name: practice.name, email: practice.email },
   });
   return calendar.toString();

@@ -14,6 +14,7 @@ const practice = {
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
+  notice: null,
   lateFee: 'A late cancellation costs US$40.',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
@@ -112,6 +113,15 @@ describe('an appointment as the calendar part of a mail', () => {
     const lines = content.replace(/\r\n$/, '').split('\r\n');
     expect(lines.join('')).not.toMatch(/[\r\n]/);
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  });
+
+  it('of a demonstration says so', () => {
+    const about = { method: 'REQUEST', from: 'a@practice.test', to: 'ada@story.test' } as const;
+    const part = calendarInvitation(appointment, {
+      ...about,
+      practice: { ...practice, notice: 'Nobody is real.' },
+    });
+    expect(valueIn(part.content, 'description')).toBe(`Nobody is real. ${valueIn(part.content, 'url')}`);
   });
 
   it('tells neither who the patient is nor what they come for', () => {

@@ -1,7 +1,7 @@
 import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
-import { locationOf } from './calendar-file.ts';
+import { entryText, locationOf } from './calendar-file.ts';
 
 /** `REQUEST` puts an appointment into the calendar of who gets the mail, or changes it there; `CANCEL` takes it out. */
 export type InvitationMethod = 'REQUEST' | 'CANCEL';
@@ -38,7 +38,7 @@ export function calendarInvitation(
     status: method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     summary: `Appointment, ${practice.name}`,
     location: locationOf(appointment, practice),
-    description: link,
+    description: entryText(link, practice),
     url: link,
     organizer: { name: practice.name, email: from },
   });

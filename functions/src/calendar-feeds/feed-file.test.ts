@@ -14,6 +14,7 @@ const practice = {
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
+  notice: null,
   lateFee: 'A late cancellation costs US$40.',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
@@ -72,6 +73,11 @@ describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
     expect(statuses).toMatchObject({ pending: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' });
     expect(new Set(all('dtstart'))).toEqual(new Set(['2026-11-24T14:00:00Z']));
     expect(all('url')[0]).toBe(`https://hosted.test/dashboard/appointments/visit-${appointmentStatuses[0]}`);
+  });
+
+  it('of a demonstration says so at each', () => {
+    const demo = feedFile(appointments, { kind, practice: { ...practice, notice: 'Nobody is real.' } });
+    expect(demo.match(/DESCRIPTION:Nobody is real\. /g)).toHaveLength(appointments.length);
   });
 
   it('names nobody, and nothing that they come for', () => {

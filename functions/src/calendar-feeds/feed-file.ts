@@ -3,7 +3,7 @@ import type { FeedKind } from '@garden-room/contract/calendar-feed';
 import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
-import { calendarStatuses, locationOf, publishedUid } from '#appointments/calendar-file.ts';
+import { calendarStatuses, entryText, locationOf, publishedUid } from '#appointments/calendar-file.ts';
 
 /** The title has the state: few calendars show it, and many show a cancelled entry like any other. */
 const titles: Record<AppointmentStatus, string> = {
@@ -44,7 +44,7 @@ export function feedFile(
       end: new Date(endsAt),
       status: calendarStatuses[status],
       summary: isOwn ? `${titles[status]}, ${practice.name}` : titles[status],
-      description: link,
+      description: entryText(link, practice),
       url: link,
       ...(isOwn && { location: locationOf(appointment, practice) }),
     });

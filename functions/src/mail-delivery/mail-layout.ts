@@ -15,6 +15,7 @@ function asText(
   practice: Practice,
 ): string {
   const blocks = [
+    practice.notice,
     opening,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...answers.map(({ label, url }) => `${label}:\n${url}`),
@@ -43,6 +44,9 @@ function asHtml(
   practice: Practice,
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const notice = practice.notice
+    ? `<p class="soft" style="margin:0 0 16px;color:#35433a">${escapeHtml(practice.notice)}</p>`
+    : '';
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td class="soft" style="width:1%;padding:6px 20px 6px 0;vertical-align:top;white-space:nowrap;color:#35433a">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;font-weight:600">${escapeHtml(value)}</td></tr>`,
@@ -80,7 +84,7 @@ function asHtml(
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf6ec"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf8;color:#17251e;border:1px solid #ddd2bf;border-radius:12px;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55"><tr><td style="padding:32px 28px">
 <p class="name" style="margin:0 0 24px;font-family:Fraunces,Georgia,'Times New Roman',serif;font-size:24px;line-height:1.25;color:#1f4a3a">${escapeHtml(practice.name)}</p>
-${paragraph(opening)}${table}${choices && `<p style="margin:0 0 10px">${choices}</p>`}${closing.map(paragraph).join('')}${button}
+${notice}${paragraph(opening)}${table}${choices && `<p style="margin:0 0 10px">${choices}</p>`}${closing.map(paragraph).join('')}${button}
 </td></tr></table>
 <p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5;color:#35433a">${[practice.name, practice.address, practice.phone].map(escapeHtml).join('<br>')}${ending}</p>
 </td></tr></table>

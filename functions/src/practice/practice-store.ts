@@ -36,9 +36,16 @@ export const toPublic = ({ practice }: Pick<Deps, 'practice'>, facts: PracticeFa
 
 /** The practice as emails and calendar files speak of it at the moment. */
 export async function readPractice(source: Source): Promise<DeployedPractice & Practice> {
-  const { name, email, phone, address, missedVisit } = await readFacts(source);
-  const lateFee = lateFeeText(missedVisit, source.practice.currency);
-  return { ...source.practice, name, email, phone, address: addressLine(address), lateFee };
+  const { practice } = source;
+  const facts = await readFacts(source);
+  const { name, email, phone, address, missedVisit } = facts;
+  return {
+    ...practice,
+    ...{ name, email, phone },
+    address: addressLine(address),
+    notice: (isDemonstration(practice.demonstration, facts) && practice.demonstration?.notice) || null,
+    lateFee: lateFeeText(missedVisit, practice.currency),
+  };
 }
 
 /** Adds the facts to a commit, whole. */

@@ -155,6 +155,9 @@ describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
     const when = /^When: \w+, \w+ \d+, 20\d\d at \d\d:\d\d [AP]M \(Eastern Time\)$/m;
     expect(when.test(email?.text ?? '')).toBe(hasTime);
     expect(email?.html).toContain('A practice');
+    // Of a demonstration every one says so.
+    expect(email?.text).toContain('A demonstration: nobody is real.');
+    expect(email?.html).toContain('A demonstration: nobody is real.');
     const part = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     const text = part ? new TextDecoder().decode(part.content as ArrayBuffer) : '';
     expect(/METHOD:(\w+)/.exec(text)?.[1] ?? null).toBe(calendar);

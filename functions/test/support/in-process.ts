@@ -52,6 +52,7 @@ export const practice: DeployedPractice = {
     street: practiceFacts.address.street,
     phone: practiceFacts.phone,
     email: practiceFacts.email,
+    notice: 'A demonstration: nobody is real.',
   },
   defaults: practiceFacts,
 };

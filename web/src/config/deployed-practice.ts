@@ -3,7 +3,7 @@ import { stopPrefix } from '@garden-room/contract/visit-link';
 import { paths } from './paths.ts';
 import { practiceDefaults } from './practice-defaults.ts';
 import { privacyNotice } from './privacy-notice.ts';
-import { madeUp, site } from './site.ts';
+import { demonstrationSentence, madeUp, site } from './site.ts';
 
 /**
  * What the function's build embeds of the configuration. `siteUrl` is the site's address; the local suite's by
@@ -29,7 +29,7 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): DeployedPra
       day: urlOf(paths.dashboard),
     },
     privacyNotice: privacyNotice.version,
-    demonstration: site.demonstration ? madeUp : null,
+    demonstration: site.demonstration ? { ...madeUp, notice: demonstrationSentence } : null,
     defaults: practiceDefaults,
   };
 }
