@@ -71,7 +71,7 @@ async function homePage(renderer: string, templates: unknown): Promise<string> {
   const services = catalogueSchema.parse(defaultServices);
   const address = { pathname: '/', search: '' };
   const content = { kind: 'services', services, freeTimes: null } as const;
-  const practice = { ...practiceDefaults, demonstration: true };
+  const practice = { ...practiceDefaults, demonstration: true, sendsMail: true };
   return (await bundle.createPageRenderer(templates).render(address, content, practice)).html;
 }
 

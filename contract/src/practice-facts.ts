@@ -98,11 +98,13 @@ export const practiceFactsSchema = z.strictObject({
 
 export type PracticeFacts = z.infer<typeof practiceFactsSchema>;
 
-/** The same as anyone gets it. */
+/** The practice as anyone gets it: its facts, and what follows from the deployment. */
 export const publicPracticeSchema = z.strictObject({
   ...practiceFactsSchema.shape,
   /** Whether name, street, phone or email is still that of a demonstration: then every page says that it is one. */
   demonstration: z.boolean(),
+  /** Whether a mail server is set: without one no page promises an email or a reminder. */
+  sendsMail: z.boolean(),
 });
 
 export type PublicPractice = z.infer<typeof publicPracticeSchema>;

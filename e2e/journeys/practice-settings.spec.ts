@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 let facts: object;
 test.beforeAll(async () => {
   const token = await signIn(admin);
-  const { demonstration: _, ...now } = await call<Record<string, unknown>>('GET', '/practice', { token });
+  const { demonstration: _, sendsMail: _2, ...now } = await call<Record<string, unknown>>('GET', '/practice', { token });
   facts = now;
 });
 test.afterAll(async () => {

@@ -41,7 +41,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const demonstration = isDemonstration(deployedPractice().demonstration, practiceDefaults);
   const year = new Date().getFullYear();
   /** As much as the build knows. */
-  const built = { year, practice: { ...practiceDefaults, demonstration }, isBuilt: true } as const;
+  const built = { year, practice: { ...practiceDefaults, demonstration, sendsMail: false }, isBuilt: true } as const;
   const headOf = ({ row: { upright }, rows }: Page) =>
     headLinks(manifest, program, rows.map(pageSource), { upright });
 

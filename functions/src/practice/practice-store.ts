@@ -29,9 +29,13 @@ export async function readFacts(
 }
 
 /** The facts as anyone gets them. */
-export const toPublic = ({ practice }: Pick<Deps, 'practice'>, facts: PracticeFacts): PublicPractice => ({
+export const toPublic = (
+  { practice, config }: Pick<Deps, 'practice' | 'config'>,
+  facts: PracticeFacts,
+): PublicPractice => ({
   ...facts,
   demonstration: isDemonstration(practice.demonstration, facts),
+  sendsMail: config.mail !== null,
 });
 
 /** The practice as emails and calendar files speak of it at the moment. */

@@ -45,7 +45,7 @@ const save = (changes: Record<string, unknown>, headers: Record<string, string> 
 
 describe('what the practice says of itself', () => {
   it('is the build’s until it saves its own, which is audited', async () => {
-    expect((await read()).body).toEqual({ ...practiceFacts, demonstration: true });
+    expect((await read()).body).toEqual({ ...practiceFacts, demonstration: true, sendsMail: false });
     const answer = await save({ phone: '(202) 555-0177', missedVisit: { fee: null, forgiven: '' } });
     expect(answer).toMatchObject({ status: 200, body: { phone: '+1 202-555-0177' } });
     expect((await read()).body).toEqual(answer.body);
@@ -125,6 +125,8 @@ describe('a changed fact', () => {
     const api = await serveInProcess({ ...mailServer.deps });
     const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at: api.origin });
     await moveAppointment(admin, _id, 'confirm', {}, { at: api.origin });
+    const answer = await call('/practice', { at: api.origin });
+    expect(answer.body, 'what it promises follows the mail server').toMatchObject({ sendsMail: true });
     await save(changed);
     await sendDueMail(realDeps({ ...mailServer.deps, clock: { now: later } }));
     const email = mailServer

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -10,6 +10,29 @@ const claims = readFileSync(join(root, 'docs/claims.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Claim'))
   .map((line) => line.slice(2, -2).split(' | '));
+
+/** Who speaks of reminders to patients without asking whether the site sends any, and why. */
+const speakOfReminders: Record<string, string> = {
+  'app/routes/privacy/sections/what-we-store.tsx': 'says what is kept of them',
+  'app/routes/reminder/reminder.tsx': 'opened from one',
+  'app/routes/reminder/sections/linked-visit.tsx': 'opened from one',
+  'app/routes/reminder/sections/stop-reminders.tsx': 'opened from one',
+  'app/routing/route-table.ts': 'opened from one',
+  'features/appointments/components/appointment-view.tsx': 'an answer to one that was sent',
+  'features/mail/mail-labels.ts': 'names what was queued',
+};
+
+test('a sentence that promises a reminder depends on whether the site sends emails', () => {
+  const web = join(root, 'web/src');
+  const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['testing'] })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !Object.hasOwn(speakOfReminders, file))
+    .map((file) => [file, readFileSync(join(web, file), 'utf8')] as const);
+  const inWords = /(?<=[a-z,] |[“'>])(?:[Rr]emind(?:s|ers?)?|every email)(?=[.,;?<]| [a-z])/;
+  const withoutComments = (code: string) => code.replaceAll(/\/\*.*?\*\//gs, '');
+  const speaking = sources.filter(([, code]) => inWords.test(withoutComments(code)));
+  expect(speaking.length).toBeGreaterThan(2);
+  expect(speaking.filter(([, code]) => !code.includes('sendsMail')).map(([file]) => file)).toEqual([]);
+});
 
 test('the claims are found', () => {
   expect(claims.length).toBeGreaterThan(25);

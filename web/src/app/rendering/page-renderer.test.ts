@@ -1,5 +1,9 @@
+import type { PageContent, PageNeed } from '@garden-room/contract/rendering';
+import { scheduleSchema } from '@garden-room/contract/schedule';
 import { describe, expect, test } from 'vitest';
 import { createPageRenderer } from '#app/entry-server.tsx';
+import { pages } from '#app/routing/pages.ts';
+import { paths } from '#config/paths.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { aService } from '#testing/services.ts';
 
@@ -8,6 +12,10 @@ const renderer = createPageRenderer({
   heads: {},
   shell: '',
 });
+const allDaysClosed = {
+  ...{ monday: null, tuesday: null, wednesday: null, thursday: null },
+  ...{ friday: null, saturday: null, sunday: null },
+};
 const practice = {
   ...somePractice,
   phone: '+1 202-555-0177',
@@ -48,6 +56,52 @@ describe('the home page', () => {
     for (const name of inventedPatients) expect(html).not.toContain(name);
     expect(html).not.toContain('What patients say');
     expect(html).not.toMatch(/demonstration practice|this demonstration/i);
+  });
+});
+
+describe('without a mail server', () => {
+  const services = [aService()];
+  const schedule = scheduleSchema.parse({ timeZone: 'America/New_York', weekly: allDaysClosed });
+  const freeTimes = { timeZone: schedule.timeZone, daysAhead: 30, minimumNoticeMinutes: 60, services: {} };
+  const contentFor = (need: PageNeed): PageContent => {
+    if (need.kind === 'schedule') return { kind: 'schedule', schedule };
+    if (need.kind === 'contact') return { kind: 'contact', schedule, freeTimes };
+    if (need.kind === 'services') return { kind: 'services', services, freeTimes: null };
+    if (need.kind === 'blogs') return { kind: 'blogs', posts: [], nextCursor: null };
+    if (need.kind === 'blog') return { kind: 'blog', post: null, newest: [] };
+    if (need.kind === 'service') return { kind: 'service', service: null, freeTimes: null };
+    if (need.kind === 'availability') return { kind: 'availability', availability: null, services };
+    return need;
+  };
+  const wordsOf = async (pathname: string, sendsMail: boolean) => {
+    const need = renderer.needOf({ pathname, search: '' });
+    if (!need) throw new Error(`No page is rendered at ${pathname}.`);
+    const page = await renderer.render({ pathname, search: '' }, contentFor(need), {
+      ...practice,
+      sendsMail,
+    });
+    // The page's data are in no sentence.
+    return page.html.replace(/<script type="application\/json".*?<\/script>/s, '');
+  };
+  const promises = /\bremind|\bby email[,.]|\ban email says|\bemails, no text|in your mailbox/i;
+  // The notice says what is stored of emails, the other is where one of them leads.
+  const silent: readonly string[] = [paths.privacy, paths.reminder];
+  const rendered = pages
+    .map(({ row }) => row)
+    .filter((row) => row.rendered === 'request' && !silent.includes(row.path))
+    .map((row) => row.path.replace(':id', 'any'));
+
+  test.each(rendered)('%s promises no email and no reminder', async (path) => {
+    const words = await wordsOf(path, false);
+    // The answer is no.
+    expect(words.replaceAll('Will you remind me of my visit?', '')).not.toMatch(promises);
+  });
+
+  test('with one, those pages do', async () => {
+    const said = await Promise.all(rendered.map((path) => wordsOf(path, true)));
+    expect(rendered.filter((_, at) => promises.test(said[at] ?? ''))).toEqual(
+      expect.arrayContaining([paths.firstAppointment, paths.cancellation, paths.questions]),
+    );
   });
 });
 

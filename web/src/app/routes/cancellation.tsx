@@ -109,8 +109,13 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
           .
         </p>
         <p>
-          It costs you nothing, and you are welcome to book another time. An email says so, too; no text
-          message is sent. Look into your messages before you leave home.
+          It costs you nothing, and you are welcome to book another time.{' '}
+          <span>
+            {practice.sendsMail
+              ? 'An email says so, too; no text message is sent.'
+              : 'No email and no text message is sent.'}
+          </span>{' '}
+          Look into your messages before you leave home.
         </p>
       </>
     ),

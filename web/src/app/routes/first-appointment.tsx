@@ -51,8 +51,13 @@ export default function FirstAppointmentPage() {
             Say in the note of your booking what it is about. One sentence is enough, and I read it before you
             come.
           </p>
+          {practice.sendsMail && (
+            <p>
+              We remind you by email three days and one day before a confirmed visit, unless you turn that
+              off.
+            </p>
+          )}
           <p>
-            We remind you by email three days and one day before a confirmed visit, unless you turn that off.
             After you have booked, “Add to calendar” puts the visit into your own calendar; if the time
             changes, do it once more.
           </p>

@@ -20,6 +20,8 @@ export type SettingsSection = {
   title: string;
   /** Where patients read it. */
   where: string;
+  /** Whether emails say it, too, where the site sends any. */
+  isMailed?: true;
   fields: readonly SettingsField[];
   /** What is typed in another way than a field, below the fields. */
   also?: 'socials' | 'methods' | 'fee';
@@ -29,7 +31,8 @@ export type SettingsSection = {
 export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'The practice',
-    where: 'In the header and footer of every page, its title, link previews, emails and calendar files.',
+    where: 'In the header and footer of every page, its title, link previews and calendar files.',
+    isMailed: true,
     fields: [
       { path: 'name', label: 'Practice name', half: true },
       { path: 'tagline', label: 'Line under the name', half: true },
@@ -40,7 +43,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     title: 'How you are reached',
-    where: 'In the footer, on Contact and Free Counselling, wherever a page says “call us”, and in emails.',
+    where: 'In the footer, on Contact and Free Counselling, and wherever a page says “call us”.',
+    isMailed: true,
     fields: [
       { path: 'phone', label: 'Practice phone', as: 'phone', half: true },
       { path: 'email', label: 'Practice email', as: 'email', half: true },
@@ -52,7 +56,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     title: 'Address',
-    where: 'In the footer, on Contact, at every visit in person, in emails and calendars.',
+    where: 'In the footer, on Contact, at every visit in person, and in calendars.',
+    isMailed: true,
     fields: [
       { path: 'address.street', label: 'Street and number', half: true },
       { path: 'address.district', label: 'District', half: true },
@@ -91,7 +96,8 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'Missed and late',
     where:
-      'Beside every booking, when a visit is cancelled, on Cancellation and Fees, and in reminders. Until when a visit can be cancelled is under Availability.',
+      'Beside every booking, when a visit is cancelled, on Cancellation and Fees. Until when a visit can be cancelled is under Availability.',
+    isMailed: true,
     fields: [
       { path: 'missedVisit.forgiven', label: 'When it is not charged', hint: 'A sentence behind the fee' },
       {

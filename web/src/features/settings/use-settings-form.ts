@@ -105,7 +105,9 @@ export function useSettingsForm({ personId, stored }: Options) {
   return { ...versioned, isSaved };
 }
 
-function factsOf({ practice: { demonstration: _, ...facts } }: PracticeVersion): PracticeFacts {
+function factsOf({
+  practice: { demonstration: _, sendsMail: _2, ...facts },
+}: PracticeVersion): PracticeFacts {
   return facts;
 }
 

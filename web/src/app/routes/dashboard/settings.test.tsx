@@ -31,7 +31,7 @@ const saving = (before: () => Response | null = () => null) =>
     sent.push({ body: input.body, over: headers.get('If-Match') });
     const refused = before();
     if (refused) return refused;
-    store = { practice: { ...input.body, demonstration: true }, tag: `"saved ${sent.length}"` };
+    store = { practice: { ...store.practice, ...input.body }, tag: `"saved ${sent.length}"` };
     return answer();
   });
 
@@ -116,4 +116,14 @@ test('after a lost answer it is kept in the tab, and saved again', async () => {
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
   expect(sessionStorage.getItem('settings-draft')).toBeNull();
+});
+
+test('without a mail server nothing is said of emails', async () => {
+  store = { practice: { ...somePractice, sendsMail: false }, tag: '"one"' };
+  saving();
+  const user = openPage();
+  await type(user, 'Practice name', 'Mine');
+  await press(user, 'Save settings');
+  expect(await screen.findByText('Saved. Patients read it within a minute.')).toBeTruthy();
+  expect(screen.queryByText(/emails say it|in every email/i)).toBeNull();
 });

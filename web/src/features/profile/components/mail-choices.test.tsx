@@ -5,9 +5,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { updatePractice } from '#lib/practice.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { MailChoices } from './mail-choices.tsx';
 
 const stub = stubApi();
@@ -66,4 +68,11 @@ test('a choice that could not be saved is put back, and says so', async () => {
   await user.click(box('News'));
   expect(await screen.findByText('Not saved')).toBeTruthy();
   expect(box('News').checked).toBe(false);
+});
+
+test('without a mail server there is nothing to choose, and nothing is promised', () => {
+  updatePractice({ ...somePractice, sendsMail: false });
+  openSection();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByText(/this site sends no emails about visits/)).toBeTruthy();
 });

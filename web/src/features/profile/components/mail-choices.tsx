@@ -1,26 +1,45 @@
-import type { MailChoices as Choices, MailChoice } from '@garden-room/contract/user';
+import type { MailChoices as Chosen, MailChoice } from '@garden-room/contract/user';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { useId, useState } from 'react';
 import { useChooseMail } from '#api/profile.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { usePractice } from '#lib/practice.ts';
 
 type MailChoicesProps = {
   userId: string;
-  choices: Choices;
+  choices: Chosen;
   /** Gets the new choices. */
-  onChosen: (choices: Choices) => void;
+  onChosen: (choices: Chosen) => void;
 };
 
-/** Which emails the user wants. Each choice is saved as it is made. */
-export const MailChoices = ({ timeZone, ...props }: MailChoicesProps & { timeZone: string | null }) => (
-  <section aria-labelledby="mail-choices" className="mt-14">
-    <h2 id="mail-choices" className="text-2xl text-evergreen-strong">
-      What we may email you
-    </h2>
+type SectionProps = MailChoicesProps & { timeZone: string | null };
+
+/** Which emails the user wants, where the practice sends any. Each choice is saved as it is made. */
+export function MailChoices({ timeZone, ...props }: SectionProps) {
+  const { sendsMail } = usePractice();
+  return (
+    <section aria-labelledby="mail-choices" className="mt-14">
+      <h2 id="mail-choices" className="text-2xl text-evergreen-strong">
+        What we may email you
+      </h2>
+      {sendsMail ? (
+        <Choices timeZone={timeZone} {...props} />
+      ) : (
+        <p className="mt-4 max-w-[62ch] text-ink-soft">
+          Nothing: this site sends no emails about visits. What is booked, moved, answered or cancelled is
+          always in your messages here.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Choices = ({ timeZone, ...props }: SectionProps) => (
+  <>
     <p className="mt-4 max-w-[62ch] text-ink-soft">
-      What is booked, moved, answered or cancelled is always in your messages here, and where the practice
-      sends emails, in your mailbox too. The rest is your choice, and you can change it at any time. News is
-      not sent yet: your choice holds from the day we begin.{' '}
+      What is booked, moved, answered or cancelled is always in your messages here, and in your mailbox too.
+      The rest is your choice, and you can change it at any time. News is not sent yet: your choice holds from
+      the day we begin.{' '}
       <span>
         {timeZone !== null &&
           `Beside the practice’s times, emails say yours: ${zoneName(timeZone)}, as on the device with which you last booked.`}
@@ -47,7 +66,7 @@ export const MailChoices = ({ timeZone, ...props }: MailChoicesProps & { timeZon
         hint="New posts of the health blog, once a month at most."
       />
     </div>
-  </section>
+  </>
 );
 
 type ChoiceProps = MailChoicesProps & { choice: MailChoice; label: string; hint: string };

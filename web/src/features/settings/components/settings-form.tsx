@@ -18,6 +18,7 @@ const parts = { fee: Fee, methods: Methods, socials: SocialProfiles };
 export function SettingsForm({ personId, stored }: SettingsFormProps) {
   const form = useSettingsForm({ personId, stored });
   const { errors } = form.form.formState;
+  const { sendsMail } = form.over.practice;
 
   const errorAt = (path: string): string | undefined => {
     const found: { message?: unknown; root?: { message?: unknown } } | undefined = get(errors, path);
@@ -29,7 +30,11 @@ export function SettingsForm({ personId, stored }: SettingsFormProps) {
     <LongForm
       form={form}
       label="Save settings"
-      saved="Saved. Patients read it within a minute, and in every email from now on."
+      saved={
+        sendsMail
+          ? 'Saved. Patients read it within a minute, and in every email from now on.'
+          : 'Saved. Patients read it within a minute.'
+      }
       preview={<SettingsPreview typed={form.values} demonstration={form.over.practice.demonstration} />}
       notices={
         <VersionNotices
@@ -41,10 +46,14 @@ export function SettingsForm({ personId, stored }: SettingsFormProps) {
         />
       }
     >
-      {settingsSections.map(({ title, where, fields, also }) => {
+      {settingsSections.map(({ title, where, isMailed, fields, also }) => {
         const Part = also && parts[also];
         return (
-          <FormSection key={title} title={title} about={where}>
+          <FormSection
+            key={title}
+            title={title}
+            about={isMailed && sendsMail ? `${where} Emails say it, too.` : where}
+          >
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
               {fields.map((field) => (
                 <Fact key={field.path} form={form} field={field} error={errorAt(field.path)} />

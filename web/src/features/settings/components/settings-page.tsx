@@ -15,7 +15,7 @@ export const SettingsPage = ({ personId }: { personId: string }) => (
   <div className="wrap pt-12 sm:pt-16">
     <h1 className="text-4xl text-evergreen-strong">Settings</h1>
     <p className="mt-4 mb-10 max-w-[60ch] text-ink-soft">
-      What the site and its emails say of the practice. When you can be booked is under Availability.
+      What the site says of the practice, wherever it speaks. When you can be booked is under Availability.
     </p>
     <EditedPractice personId={personId} />
   </div>

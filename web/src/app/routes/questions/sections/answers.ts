@@ -101,13 +101,7 @@ const aboutMoney = (practice: PublicPractice): readonly Answer[] => [
   },
 ];
 
-const aboutData: readonly Answer[] = [
-  {
-    question: 'Can I write to the practice?',
-    answer:
-      'Yes, once you have booked: under Messages in your dashboard. The practice reads it in its opening hours and answers there. Before that, call, or use the form on the contact page.',
-    more: [paths.messages, 'Your messages'],
-  },
+const withMail: readonly Answer[] = [
   {
     question: 'Will you remind me of my visit?',
     answer:
@@ -119,6 +113,31 @@ const aboutData: readonly Answer[] = [
     answer:
       'Emails, no text messages. What becomes of your visits, reminders, and that we have written to you comes by email, without saying what a visit is for; all of it is in the messages of your dashboard as well. An address gets no more than two emails until you open the link in the first one. On your profile you choose what you want.',
   },
+];
+
+const withoutMail: readonly Answer[] = [
+  {
+    question: 'Will you remind me of my visit?',
+    answer:
+      'No: please note it yourself. “Add to calendar” gives you a file for your own calendar, and your dashboard shows what is to come.',
+    more: [paths.dashboard, 'Your dashboard'],
+  },
+  {
+    question: 'Do you send emails or text messages?',
+    answer:
+      'Neither, but for the links with which you confirm your email address or set a new password. What becomes of your visits is in the messages of your dashboard: please look there.',
+    more: [paths.messages, 'Your messages'],
+  },
+];
+
+const aboutData = ({ sendsMail }: PublicPractice): readonly Answer[] => [
+  {
+    question: 'Can I write to the practice?',
+    answer:
+      'Yes, once you have booked: under Messages in your dashboard. The practice reads it in its opening hours and answers there. Before that, call, or use the form on the contact page.',
+    more: [paths.messages, 'Your messages'],
+  },
+  ...(sendsMail ? withMail : withoutMail),
   {
     question: 'What do you store about me, and can I have it deleted?',
     answer:
@@ -139,6 +158,6 @@ export const topics: readonly Topic[] = [
   { id: 'booking', title: 'Booking', answers: aboutBooking },
   { id: 'changes', title: 'Changes', answers: aboutChanges },
   { id: 'money', title: 'Money', answers: aboutMoney },
-  { id: 'messages', title: 'Messages and data', answers: () => aboutData },
+  { id: 'messages', title: 'Messages and data', answers: aboutData },
   { id: 'urgent', title: 'When it is urgent', answers: aboutUrgent },
 ];
