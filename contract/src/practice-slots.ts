@@ -1,8 +1,12 @@
 import { addDays, clinicToday, fitsHours, gridSlots, type OfferedSlot } from './availability.ts';
 import { cellsBetween, gridMinutes } from './lock-cell.ts';
 import type { Schedule } from './schedule.ts';
-import { minutesOfTime } from './wall-time.ts';
+import { formatTime, minutesOfTime } from './wall-time.ts';
 import { existingInstant } from './zoned-time.ts';
+
+/** Whose starts the practice asks for: its own, or those for somebody who stands at the desk. */
+export const slotRights = ['practice', 'walk-in'] as const;
+export type SlotRight = (typeof slotRights)[number];
 
 /** How many days ahead the practice books and moves appointments itself: as far as its longest series reaches. */
 const practiceHorizonDays = 7 * 365;
@@ -28,6 +32,32 @@ export function practiceSlots(
 }
 
 /**
+ * Every slot on `date` for somebody who stands at the desk, free or taken, in order: each quarter of an hour from the one that runs
+ * at `now` (UTC milliseconds) on, also outside the hours.
+ */
+export function walkInSlots(
+  schedule: Schedule,
+  date: string,
+  durationMinutes: number,
+  now: number,
+): OfferedSlot[] {
+  return Array.from({ length: minutesADay / gridMinutes }, (_, quarter) => {
+    const slot = slotAtAnyTime(
+      schedule,
+      { date, time: formatTime(quarter * gridMinutes) },
+      durationMinutes,
+      now,
+    );
+    return slot && !isOver(slot, now) ? slot : [];
+  }).flat();
+}
+
+const minutesADay = 24 * 60;
+
+/** Whether the quarter of an hour in which a slot starts is over. */
+const isOver = ({ startsAt }: OfferedSlot, now: number) => Date.parse(startsAt) + gridMinutes * 60_000 <= now;
+
+/**
  * What is unusual about a time that the practice is about to book: it is `past`, or `outside` the hours. Null of any other,
  * and of the quarter of an hour that runs: a patient who stands at the desk is booked in it. `now` in UTC milliseconds.
  */
@@ -39,7 +69,7 @@ export function unusualTime(
 ): 'past' | 'outside' | null {
   const slot = slotAtAnyTime(schedule, at, durationMinutes, now);
   if (!slot) return null;
-  if (Date.parse(slot.startsAt) + gridMinutes * 60_000 <= now) return 'past';
+  if (isOver(slot, now)) return 'past';
   return fitsHours(schedule, slot) ? null : 'outside';
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../id.ts';
+import { slotRights } from '../practice-slots.ts';
 import { seriesScopes } from '../series-acts.ts';
 import { dateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';
@@ -15,8 +16,11 @@ import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './p
 /** Whose slots are asked for. Without a `for` and an appointment they are those that anyone is offered. */
 const slotsFor = {
   serviceId,
-  /** By the practice's own rights, for the practice alone: any start within the hours, without notice, years ahead. */
-  for: z.optional(z.literal('practice')),
+  /**
+   * By the practice's own rights, for the practice alone: any start within the hours, without notice, years ahead; or for a
+   * `walk-in`, also outside the hours and in the quarter of an hour that runs.
+   */
+  for: z.optional(z.enum(slotRights)),
   /**
    * The appointment to move, the caller's own or any for the practice: its length decides, whatever the service, its own time
    * counts as free, and its present start is left out.
@@ -32,7 +36,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-slots',
     summary:
-      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice` (the practice) and `appointmentId` (the caller’s own, or any for the practice) as in `GET /available-days`.',
+      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice`, `for=walk-in` (the practice) and `appointmentId` (the caller’s own, or any for the practice) as in `GET /available-days`.',
     access: 'anyone',
     query: z.strictObject({ date: z.optional(dateSchema), ...slotsFor }),
     limited: 'reads',
@@ -44,7 +48,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-days',
     summary:
-      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers the practice every start within the hours, up to seven years ahead; `appointmentId` answers where the caller’s own appointment, or any for the practice, may be moved, its own time counted as free. Neither is kept anywhere.',
+      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers the practice every start within the hours, up to seven years ahead, `for=walk-in` every quarter of an hour from the one that runs on, also outside the hours; `appointmentId` answers where the caller’s own appointment, or any for the practice, may be moved, its own time counted as free. Neither is kept anywhere.',
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.

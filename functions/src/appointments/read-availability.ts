@@ -8,7 +8,12 @@ import {
 } from '@garden-room/contract/availability';
 import { isBusy } from '@garden-room/contract/busy-times';
 import { isLive } from '@garden-room/contract/live-status';
-import { lastPracticeDate, practiceSlots } from '@garden-room/contract/practice-slots';
+import {
+  lastPracticeDate,
+  practiceSlots,
+  type SlotRight,
+  walkInSlots,
+} from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesScope } from '@garden-room/contract/series-acts';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
@@ -30,7 +35,7 @@ import { timingOf } from './service-timing.ts';
 export interface SlotQuery {
   serviceId?: string | undefined;
   /** By the practice's own rights. */
-  for?: 'practice' | undefined;
+  for?: SlotRight | undefined;
   /** One that is to be moved. */
   appointmentId?: string | undefined;
   /** What of its series moves with it; for the practice. */
@@ -58,7 +63,8 @@ export async function readAvailability(
 ): Promise<Availability> {
   const isPersonal = query.for !== undefined || query.appointmentId !== undefined;
   const actor = isPersonal ? await caller() : null;
-  const byPractice = query.for === 'practice';
+  const byPractice = query.for !== undefined;
+  const atDesk = query.for === 'walk-in';
   if (actor && byPractice) assertStaff(actor);
   const moving = actor && query.appointmentId ? await findOwn(deps.db, actor, query.appointmentId) : null;
 
@@ -68,7 +74,7 @@ export async function readAvailability(
       ? timingOf(services, moving)
       : findService(services.offered, { id: query.serviceId });
     return datesUnder(opening.schedule.timeZone).map((date) =>
-      slotsOffered({ byPractice, opening, date, service, now }),
+      slotsOffered({ byPractice, atDesk, opening, date, service, now }),
     );
   });
   const own = moving && isLive(moving.status) ? moving : null;
@@ -115,6 +121,8 @@ export async function readFreeForAll(
 
 interface Offer {
   byPractice: boolean;
+  /** To somebody who stands there: also outside the hours. */
+  atDesk?: boolean;
   opening: Opening;
   date: string;
   service: ServiceTiming;
@@ -126,8 +134,19 @@ interface Offer {
  * Every slot of a day that the schedule offers by a patient's or the practice's rights, free or taken. What the doctor's own
  * calendar closes is closed to both, as a break is: to book over it, the practice changes that calendar.
  */
-export function slotsOffered({ byPractice, opening, date, service, now }: Offer): OfferedSlot[] {
+export function slotsOffered({
+  byPractice,
+  atDesk = false,
+  opening,
+  date,
+  service,
+  now,
+}: Offer): OfferedSlot[] {
   const { schedule, busyTimes, narrowing } = opening;
+  if (atDesk)
+    return walkInSlots(schedule, date, service.durationMinutes, now).filter(
+      (slot) => !isBusy(busyTimes, slot),
+    );
   const slots = byPractice
     ? practiceSlots(schedule, date, service.durationMinutes, now)
     : offeredSlots(schedule, date, service, now);

@@ -1,7 +1,8 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { formatTime } from '@garden-room/contract/wall-time';
+import { formatTime, minutesOfTime } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { tellOutcomes } from '#appointments/tell-outcomes.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
@@ -75,6 +76,32 @@ describe('a walk-in', () => {
     expect(answer).toMatchObject({ status: 201, body: { status: 'confirmed' } });
     expect(Date.parse(Object(answer.body).startsAt)).toBeLessThan(now);
     expect(await subjectsTo(patient)).toEqual([]);
+  });
+
+  it('is proposed the first quarter from the one that runs on that is free for as long as it takes', async () => {
+    const date = freshDay(month);
+    clock.at = Date.parse(`${date}T15:07:00Z`);
+    const proposed = async (serviceId = 'general-consultancy') => {
+      const { body } = await admin.call(`/available-slots?for=walk-in&serviceId=${serviceId}`, at);
+      return z.object({ date: z.literal(date), availableSlots: z.array(z.string()) }).parse(body)
+        .availableSlots[0];
+    };
+    const { time } = quarterAt(clock.at);
+    expect(await proposed()).toBe(time);
+    expect((await bookFor({ date, time })).status).toBe(201);
+    // It began before and runs; two walk-ins follow each other.
+    clock.at += minutes(15);
+    const next = await proposed();
+    expect(minutesOfTime(String(next))).toBe(minutesOfTime(time) + 30);
+    expect((await bookFor({ date, time: String(next) })).status).toBe(201);
+    expect(minutesOfTime(String(await proposed()))).toBe(minutesOfTime(time) + 60);
+    const later = formatTime(minutesOfTime(time) + 90);
+    expect((await bookFor({ date, time: later })).status).toBe(201);
+    expect(minutesOfTime(String(await proposed()))).toBe(minutesOfTime(time) + 60);
+    expect(minutesOfTime(String(await proposed('heart-health-consultation')))).toBe(
+      minutesOfTime(time) + 120,
+    );
+    expect(refusal(await patient.call('/available-slots?for=walk-in', at))).toBe('403 forbidden');
   });
 
   it('never overlaps: of a walk-in and a booking at once one is there, however long they are', async () => {

@@ -1,6 +1,7 @@
 import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
+import type { SlotRight } from '@garden-room/contract/practice-slots';
 import type { SeriesScope } from '@garden-room/contract/series-acts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
@@ -12,7 +13,7 @@ import { callApi } from '#lib/api-client.ts';
 export type SlotsFor = {
   serviceId?: string | undefined;
   appointmentId?: string | undefined;
-  for?: 'practice' | undefined;
+  for?: SlotRight | undefined;
   seriesScope?: SeriesScope | undefined;
   link?: string | undefined;
 };
@@ -37,6 +38,21 @@ export const availableSlotsQuery = (wanted: SlotsFor, date: string) =>
       return slotsByLink(link, date, signal);
     },
     staleTime: slotsStaleMilliseconds,
+  });
+
+/** The first free time today for somebody who stands at the desk; null where the rest of the day is taken. Asked anew each time. */
+export const walkInQuery = (serviceId: string) =>
+  queryOptions({
+    queryKey: [...availableSlotsKey, 'walk-in', serviceId],
+    queryFn: async ({ signal }) => {
+      const query = { serviceId, for: 'walk-in' } as const;
+      const { date, availableSlots } = await callApi(bookingEndpoints.availableSlots, { query }, { signal });
+      const [time] = availableSlots;
+      return time === undefined ? null : { date, time };
+    },
+    gcTime: 0,
+    // The quarter that runs does not run for long.
+    refetchInterval: 60_000,
   });
 
 export const daysPerWeek = 7;

@@ -4,7 +4,12 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { hoursOn } from '@garden-room/contract/hours';
 import { isLive } from '@garden-room/contract/live-status';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
-import { lastPracticeDate, practiceSlots } from '@garden-room/contract/practice-slots';
+import {
+  lastPracticeDate,
+  practiceSlots,
+  type SlotRight,
+  walkInSlots,
+} from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { expect } from 'vitest';
 import type { stubApi } from './api.ts';
@@ -12,7 +17,7 @@ import type { stubApi } from './api.ts';
 type Practice = { schedule: Schedule; appointments: readonly Appointment[] };
 type Query = {
   serviceId?: string | undefined;
-  for?: 'practice' | undefined;
+  for?: SlotRight | undefined;
   appointmentId?: string | undefined;
 };
 
@@ -20,7 +25,7 @@ type Query = {
 export function stubPracticeAvailability(stub: ReturnType<typeof stubApi>, practice: () => Practice) {
   const slotsOn = (date: string, query: Query) => {
     // Nothing that the practice looks at is what patients are offered.
-    expect(query.for).toBe('practice');
+    expect(query.for).toBeDefined();
     const { schedule, appointments } = practice();
     const own = appointments.find(({ _id }) => _id === query.appointmentId);
     const taken = appointments
@@ -29,7 +34,8 @@ export function stubPracticeAvailability(stub: ReturnType<typeof stubApi>, pract
         cellsBetween(Date.parse(startsAt), Date.parse(endsAt) + schedule.bufferMinutes * 60_000),
       );
     const minutes = own ? (Date.parse(own.endsAt) - Date.parse(own.startsAt)) / 60_000 : 30;
-    return freeSlots(practiceSlots(schedule, date, minutes, Date.now()), new Set(taken))
+    const slotsAt = query.for === 'walk-in' ? walkInSlots : practiceSlots;
+    return freeSlots(slotsAt(schedule, date, minutes, Date.now()), new Set(taken))
       .filter(({ startsAt }) => Date.parse(startsAt) !== Date.parse(own?.startsAt ?? ''))
       .map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));
   };

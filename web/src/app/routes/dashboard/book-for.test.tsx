@@ -498,6 +498,32 @@ describe('opened for a gap', () => {
     );
   });
 
+  test('that is a walk-in’s and is taken meanwhile gives way to the next one', async () => {
+    schedule = aSchedule();
+    vi.setSystemTime('2026-11-23T17:07:00.000Z');
+    const Desk = () => (
+      <BookForDialog open presets={{ walkIn: true }} onClose={() => {}} onBooked={onBooked} />
+    );
+    renderPage(Desk, '/', '/');
+    const user = userEvent.setup();
+    await find(user);
+    const summary = (time: string) =>
+      inDialog('button', 'Book').then(() =>
+        screen.findByText(new RegExp(`November 23, ${time}. Confirmed at once`)),
+      );
+    expect(await summary('12:00 PM')).toBeTruthy();
+    const sent = stub(endpoints.bookAppointment, () => {
+      appointments = [
+        anAppointment({ startsAt: '2026-11-23T17:00:00.000Z', endsAt: '2026-11-23T17:30:00.000Z' }),
+      ];
+      return refusal('slot_taken');
+    });
+    await user.click(await book());
+    expect(await summary('12:30 PM')).toBeTruthy();
+    expect(sent[0]?.input.body).toMatchObject({ date: '2026-11-23', time: '12:00 PM', anyTime: true });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/taken/);
+  });
+
   test('another is chosen in the picker, also where it has gone meanwhile', async () => {
     renderPage(Gap, '/', '/');
     const user = userEvent.setup();

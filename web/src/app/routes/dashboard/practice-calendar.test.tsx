@@ -256,6 +256,26 @@ describe('booking on the calendar', () => {
     expect(form.queryByRole('checkbox')).toBeNull();
   });
 
+  test('a walk-in has the first time that is free for as long as it takes, also after another walk-in', async () => {
+    vi.setSystemTime('2026-11-23T17:07:00.000Z');
+    const on = (time: `${number}:${number} PM`, startsAt: string, endsAt: string) =>
+      anAppointment({
+        ...{ _id: time, date: '2026-11-23', time, startsAt: `2026-11-23T${startsAt}:00.000Z` },
+        ...{ endsAt: `2026-11-23T${endsAt}:00.000Z`, patientName: 'Mary', status: 'confirmed' },
+      });
+    // One that began before and runs, and one so soon after it that the half hour does not fit between.
+    appointments = [on('11:30 PM', '16:30', '17:15'), on('12:30 PM', '17:30', '17:45')];
+    const { user } = openCalendar();
+    const proposed = async () => {
+      await press(user, 'Walk-in');
+      return (await (await booking()).findByText(/^Monday, November 23/)).parentElement?.textContent;
+    };
+    expect(await proposed()).toBe('Monday, November 23, 12:45 PM');
+    await user.click((await booking()).getByRole('button', { name: 'Cancel' }));
+    appointments = [...appointments, on('12:45 PM', '17:45', '18:15')];
+    expect(await proposed()).toBe('Monday, November 23, 01:15 PM');
+  });
+
   test('another day is one field away', async () => {
     const { user } = openCalendar('?view=day');
     await user.type(await within(await calendar()).findByLabelText('Go to a date'), '2027-03-02');

@@ -19,7 +19,7 @@ import { AppointmentPanel } from './appointment-panel.tsx';
 import type { BlockQuestion } from './block-time-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { type CalendarTime, calendarTimeAt, layOutAppointments, shownHours } from './calendar-times.ts';
+import { type CalendarTime, layOutAppointments, shownHours } from './calendar-times.ts';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar, MoveOutcomeBar } from './move-bars.tsx';
 import { useShownDays } from './use-calendar-address.ts';
@@ -90,7 +90,7 @@ function CalendarBoard({
         dates={dates}
         today={today}
         timeZone={timeZone}
-        onWalkIn={() => book(calendarTimeAt(timeZone, now))}
+        onWalkIn={() => onBook({ date: today, walkIn: true })}
         onBlock={() => blocking.ask({ change: 'block', part: { date: date < today ? today : date } })}
         onTurn={mode.takeAlong}
       />

@@ -38,7 +38,8 @@ export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): 
   return { ...asking, dialog };
 }
 
-const keyOf = ({ patient, date, time }: BookForPresets) => [patient?._id, date, time].join(' ');
+const keyOf = ({ patient, date, time, walkIn }: BookForPresets) =>
+  [patient?._id, date, time, walkIn].join(' ');
 
 function bookedText(appointments: readonly Appointment[]): string {
   const [first] = appointments;

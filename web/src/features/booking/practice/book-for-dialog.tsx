@@ -98,7 +98,11 @@ function BookForForm(props: BookForFormProps) {
             </ChipGroup>
           )}
           <ServiceChoice chosen={form.service} onChoose={form.chooseService} />
-          {given ? (
+          {form.isSeeking ? (
+            <p role="status" className="border-y border-hairline py-3 text-ink-soft">
+              Looking for the first free time…
+            </p>
+          ) : given ? (
             <GivenSlot slot={given} onChange={form.dropGiven} onBlock={blockInstead} />
           ) : (
             <>

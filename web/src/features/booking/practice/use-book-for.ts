@@ -8,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { walkInQuery } from '#api/availability.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { hasCode } from '#lib/api-error.ts';
 import type { BookForPresets } from '#lib/book-for.ts';
@@ -51,8 +52,11 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const [attendee, chooseAttendee] = useState<Dependant | null>(null);
   const [noting, setNoting] = useState<Noting>('no');
   const [service, setService] = useState<BookableService>(generalConsultancy);
-  /** A time to begin with, as from a gap in the calendar. */
-  const [given, setGiven] = useState(slotOf(presets));
+  /** A time to begin with, as from a gap in the calendar; for a walk-in the first that is free, until another is chosen. */
+  const [chosenBefore, setGiven] = useState(slotOf(presets));
+  const [isWalkIn, setWalkIn] = useState(presets.walkIn === true);
+  const walkIn = useQuery({ ...walkInQuery(service.id), enabled: isWalkIn });
+  const given = isWalkIn ? (walkIn.data ?? null) : chosenBefore;
   const [repeat, setRepeat] = useState<Repeat | null>(null);
   const [draft, setDraft] = useState<SeriesDraft | null>(null);
   const [pressed, setPressed] = useState(false);
@@ -63,7 +67,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       begun: { date: presets.date ?? null, slot: null },
       isLocked: () => false,
       onChoose: () => {
-        setGiven(null);
+        dropGiven();
         anew();
       },
     },
@@ -87,6 +91,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       const problem = outcome.kind === 'found' ? arrived : told;
       choice.tell(problem);
       if (problem?.lost) setGiven(null);
+      if (problem?.lost && isWalkIn) void walkIn.refetch();
     },
     'practice-attempt',
   );
@@ -124,6 +129,11 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     book(target, patient, texts);
   });
 
+  function dropGiven() {
+    setWalkIn(false);
+    setGiven(null);
+  }
+
   /** Drops the messages about the choice before. */
   function anew() {
     choice.clearProblem();
@@ -149,9 +159,12 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     },
     choice,
     given,
-    dropGiven: () => setGiven(null),
+    dropGiven,
+    /** Whether the first free time is still being looked for. */
+    isSeeking: isWalkIn && walkIn.isPending,
     /** Takes a time that the picker does not offer. */
     give: (slot: RequestedSlot) => {
+      setWalkIn(false);
       setGiven(slot);
       anew();
     },
