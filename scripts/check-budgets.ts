@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
 import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { type CreatePageRenderer, rendererBundle } from '@garden-room/contract/rendering';
-import { practiceDefaults } from '../web/src/config/practice-defaults.ts';
+import { deployedPractice } from '../web/src/config/deployed-practice.ts';
 import { circularChunk, firstLoad, pagesOf, withPart } from './budgets/page-files.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
@@ -71,7 +71,7 @@ async function homePage(renderer: string, templates: unknown): Promise<string> {
   const services = catalogueSchema.parse(defaultServices);
   const address = { pathname: '/', search: '' };
   const content = { kind: 'services', services, freeTimes: null } as const;
-  const practice = { ...practiceDefaults, demonstration: true, sendsMail: true };
+  const practice = { ...deployedPractice().defaults, demonstration: true, sendsMail: true };
   return (await bundle.createPageRenderer(templates).render(address, content, practice)).html;
 }
 

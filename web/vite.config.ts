@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './tools/boot-script.ts';
+import { practiceAlias } from './tools/practice-alias.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
@@ -49,6 +50,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), bootScript()],
   resolve: {
     alias: [
+      practiceAlias,
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },
       // Its `exports` name the development build only, whatever the mode.
       ...(mode === 'production'

@@ -28,7 +28,7 @@ const webAddress = z
 
 /**
  * `settings/practice`: what the practice says of itself, to anyone. Pages, emails and calendar files read it here alone; until
- * the practice saves its own, it is the build's (`web/src/config/practice-defaults.ts`).
+ * the practice saves its own, it is the build's (`web/src/deployment/practice-defaults.ts`).
  */
 export const practiceFactsSchema = z.strictObject({
   name: filledLine(80, 'Enter the practice’s name.'),

@@ -2,7 +2,6 @@ import type { Endpoint } from '@garden-room/contract/endpoint';
 import { commonErrors, endpoints } from '@garden-room/contract/endpoints';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import type * as z from 'zod/mini';
-import { practiceDefaults } from '../../web/src/config/practice-defaults.ts';
 import { fieldsOf, type Json, jsonSchema } from './json-schema.ts';
 
 const errorRef = { $ref: '#/components/schemas/Error' };
@@ -17,7 +16,7 @@ export function openApi(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${practiceDefaults.name} API`,
+      title: 'API of the practice’s site',
       version: '1.0.0',
       description: 'Generated from contract/src/endpoints.ts by `npm run docs`.',
     },

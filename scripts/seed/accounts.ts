@@ -1,5 +1,7 @@
 import type { Dependant } from '@garden-room/contract/dependant';
-import { practiceDefaults } from '../../web/src/config/practice-defaults.ts';
+import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
+
+const { doctor, phone } = deployedPractice().defaults;
 
 export const demoPassword = 'wellness-demo';
 
@@ -16,8 +18,8 @@ export interface DemoAccount {
 export const demoAccounts = {
   admin: {
     email: 'admin@wellness.test',
-    name: practiceDefaults.doctor.name,
-    phone: practiceDefaults.phone,
+    name: doctor.name,
+    phone,
     address: '1420 Wisconsin Avenue NW, Washington, DC 20007',
   },
   reception: {

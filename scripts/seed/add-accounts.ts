@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { addMessage } from '../../functions/src/messages/message-store.ts';
 import { setRoleAndPatient } from '../../functions/src/users/set-role-and-patient.ts';
 import { addUserChanges, createUser, findUser } from '../../functions/src/users/user-store.ts';
-import { practiceDefaults } from '../../web/src/config/practice-defaults.ts';
+import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPassword } from './accounts.ts';
 import { daysFromNow } from './relative-time.ts';
 
@@ -56,7 +56,7 @@ async function welcome(db: Firestore, uid: string, { email, name }: DemoAccount)
     userEmail: email,
     from: 'practice',
     appointmentId: null,
-    subject: `Welcome to ${practiceDefaults.name}`,
+    subject: `Welcome to ${deployedPractice().defaults.name}`,
     body: `Dear ${name}, thank you for registering. You can book a visit whenever it suits you, and everything we write to you about it will appear here.`,
   } as const;
   addMessage(db, batch, message, daysFromNow(-60));

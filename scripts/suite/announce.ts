@@ -1,4 +1,4 @@
-import { practiceDefaults } from '../../web/src/config/practice-defaults.ts';
+import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import { demoAccounts, demoPassword } from '../seed/accounts.ts';
 import { seed } from '../seed/seed.ts';
 import { say } from '../terminal/command.ts';
@@ -15,7 +15,7 @@ export async function addDemoContent(suite: Suite): Promise<void> {
 /** Where the site is and who can sign in. */
 export function announce(address: string): void {
   say(`
-  ${practiceDefaults.name.padEnd(17)} ${address}
+  ${deployedPractice().defaults.name.padEnd(17)} ${address}
 
   Mailbox           ${new URL('/mailbox', address).href}
 

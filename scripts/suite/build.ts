@@ -75,7 +75,7 @@ function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports):
   );
 }
 
-/** Runs one of the workspaces' builders; its output is kept in a log and only shown when it fails. */
+/** Runs one of the workspaces' builders, for the practice that this process was started with; its output is kept in a log and only shown when it fails. */
 function build(
   what: string,
   args: string[],
@@ -84,7 +84,7 @@ function build(
 ): Promise<void> {
   mkdirSync(directories.dir, { recursive: true });
   const log = openSync(directories.buildLog, 'a');
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...process.execArgv, ...args], {
     cwd: rootDir,
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', log, log],

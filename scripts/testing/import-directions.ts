@@ -34,7 +34,9 @@ const useCases = [
 ];
 
 const contract = ['contract/src/', '!contract/src/english.ts'];
-const underLib = ['web/src/config/', 'web/src/assets/', ...contract];
+// What the build writes of the facts is the only one of the site that reads them there.
+const deployment = ['web/src/deployment/', '!web/src/deployment/practice-defaults.ts'];
+const underLib = ['web/src/config/', ...deployment, 'web/src/assets/', ...contract];
 const underFeatures = ['web/src/api/', 'web/src/components/', 'web/src/lib/', ...underLib];
 const server = ['functions/src/', '!functions/src/app.ts', '!functions/src/index.ts', 'contract/src/'];
 
@@ -46,7 +48,8 @@ const server = ['functions/src/', '!functions/src/app.ts', '!functions/src/index
 const directions: Record<string, readonly string[]> = {
   'contract/src/': [],
   'web/src/assets/': contract,
-  'web/src/config/': contract,
+  'web/src/deployment/': ['web/src/config/', ...contract],
+  'web/src/config/': ['web/src/deployment/', ...contract],
   'web/src/lib/': underLib,
   'web/src/api/': ['web/src/lib/', ...underLib],
   'web/src/components/': [

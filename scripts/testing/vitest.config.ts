@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { rootDir } from '../suite/directories.ts';
@@ -21,6 +22,11 @@ const inTheWeb = {
   // Characters of the page that a missing element is reported with.
   env: { DEBUG_PRINT_LIMIT: '2000' },
 };
+
+/** Whose site it is in a project: a practice of the tests in the place of the deployment's, which may say what it likes. */
+const practice = (name: 'tests' | 'another') => ({
+  alias: [{ find: '#deployment', replacement: join(rootDir, 'web/src/testing/practices', name) }],
+});
 
 /** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
 const onTheSuite = {
@@ -55,8 +61,12 @@ export default defineConfig({
           include: ['contract/src/**/*.test.ts'],
         },
       },
-      { test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] } },
       {
+        resolve: practice('tests'),
+        test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] },
+      },
+      {
+        resolve: practice('tests'),
         test: {
           ...unit,
           name: 'scripts',
@@ -68,6 +78,7 @@ export default defineConfig({
       // A document costs time, so only those files that need one are in one, and those of a worker share the making of it.
       {
         extends: './web/vite.config.ts',
+        resolve: practice('tests'),
         test: {
           ...inTheWeb,
           name: 'web',
@@ -77,6 +88,7 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
+        resolve: practice('tests'),
         test: {
           ...inTheWeb,
           name: 'web-dom',

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { practiceAlias } from './practice-alias.ts';
 
 const bootEntry = 'src/app/boot/boot.ts';
 /** Where index.html, the development server and Hosting's rewrite have it. */
@@ -24,6 +25,7 @@ export async function buildClassicScript(web: string, out: string, entry: string
     root: web,
     configFile: false,
     logLevel: 'warn',
+    resolve: { alias: [practiceAlias] },
     build: {
       lib: { entry: resolve(web, entry), formats: ['iife'], name: 'classic' },
       outDir: out,

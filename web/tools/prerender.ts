@@ -10,7 +10,7 @@ import type { DocumentData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
 import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
-import { practiceDefaults } from '#config/practice-defaults.ts';
+import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
 import { openAcr } from './openacr/report.ts';

@@ -11,7 +11,7 @@ import { sitePictures } from '@garden-room/contract/post-picture';
 import { chromium } from 'playwright';
 import { pictureFiles } from '#assets/pictures.ts';
 import type { ShareName } from '#assets/share-images.ts';
-import { practiceDefaults } from '#config/practice-defaults.ts';
+import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { cutOf } from '#features/blog/post-picture.ts';
 
 const assets = resolve(import.meta.dirname, '../src/assets');

@@ -1,7 +1,7 @@
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import { stopPrefix } from '@garden-room/contract/visit-link';
+import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { paths } from './paths.ts';
-import { practiceDefaults } from './practice-defaults.ts';
 import { privacyNotice } from './privacy-notice.ts';
 import { demonstrationSentence, madeUp, site } from './site.ts';
 

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDemonstration } from '@garden-room/contract/practice';
 import { describe, expect, test } from 'vitest';
-import { practiceDefaults } from './practice-defaults.ts';
+import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { madeUp, site } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const mayTell = ['practice-defaults.ts', 'site.ts', 'profile.ts', 'practice-map.ts'];
+const mayTell = /^web\/src\/(deployment|testing\/practices)\/|^web\/src\/config\/site\.ts$/;
 const sources = globSync(
   [
     '{web/src,web/tools,scripts,functions/src,contract/src}/**/*.{ts,tsx,js,mjs,cjs,css,html}',
@@ -15,7 +15,7 @@ const sources = globSync(
   ],
   // The bench has packages of its own below scripts.
   { cwd: root, exclude: ['**/node_modules'] },
-).filter((file) => !mayTell.some((name) => file === `web/src/config/${name}`) && !/\.test\.\w+$/.test(file));
+).filter((file) => !mayTell.test(file) && !/\.test\.\w+$/.test(file));
 const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const { name, doctor, address, phone, email } = practiceDefaults;

@@ -1,5 +1,9 @@
+import { site } from '#deployment/site.ts';
+
+export { site };
+
 /** What belongs to the deployment. What the practice changes by itself is in `practice-defaults.ts`, until it does. */
-type Site = {
+export type Site = {
   /**
    * Whether this deployment is a demonstration. While it is, and the practice has a name, street, phone or email of `madeUp`
    * (`isDemonstration` in the contract), every page and email says so, and made-up reviews are shown. False: never.
@@ -7,7 +11,7 @@ type Site = {
   demonstration: boolean;
   /** In the address of the doctor's page. */
   doctorFirstName: string;
-  /** IANA. Used before the schedule is known, which has its own; keep it the same as the default in `schedule-store.ts`. */
+  /** IANA. That of the schedule until one is saved, and where a page does not know the schedule yet. */
   timeZone: string;
   /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
   calendarDomain: string;
@@ -26,18 +30,6 @@ type Site = {
   /** The same for machines (ISO 4217). */
   currencyCode: string;
 };
-
-/** The settings of the deployment that every page needs. */
-export const site = {
-  demonstration: true as boolean,
-  doctorFirstName: 'Elena',
-  timeZone: 'America/New_York',
-  calendarDomain: 'thegardenroom.example',
-  recordsKeptYears: 7,
-  adminIdentitiesKeptYears: 3,
-  currency: 'US$',
-  currencyCode: 'USD',
-} as const satisfies Site;
 
 /** The practice that is made up. Another practice leaves this as it is: it has nothing in common with it. */
 export const madeUp = {

@@ -1,5 +1,5 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { practiceDefaults } from '#config/practice-defaults.ts';
+import { practiceDefaults } from '#deployment/practice-defaults.ts';
 
 /** What the practice says of itself in a test, unless it says something else. */
 export const somePractice: PublicPractice = { ...practiceDefaults, demonstration: true, sendsMail: true };

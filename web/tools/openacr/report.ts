@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { paths } from '#config/paths.ts';
-import { practiceDefaults } from '#config/practice-defaults.ts';
+import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import type { Criterion } from './criterion.ts';
 import { evidence } from './evidence.ts';
 import { levelA } from './level-a.ts';

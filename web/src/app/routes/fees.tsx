@@ -6,9 +6,9 @@ import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { notesSection } from '#components/info/notes.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { law } from '#config/law.ts';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
+import { law } from '#deployment/law.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useServices } from '../rendering/page-data.ts';
@@ -98,7 +98,7 @@ export default function FeesPage() {
           is <span>{priceText(law.estimate.disputableFrom)}</span> or more above it, you can dispute the bill.
           For more, see{' '}
           <ExternalLink href={law.estimate.href} className={textLinkClass}>
-            cms.gov/nosurprises
+            {law.estimate.name}
           </ExternalLink>
           .
         </p>

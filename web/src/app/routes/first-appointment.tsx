@@ -8,7 +8,7 @@ import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { profile } from '#config/profile.ts';
+import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useServices } from '../rendering/page-data.ts';
 import { PracticeAddress } from './contact/sections/practice-address.tsx';

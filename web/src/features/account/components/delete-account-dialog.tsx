@@ -128,16 +128,16 @@ const DeletionConsequences = ({ isStaff }: { isStaff: boolean }) => (
         newsletter’s list, and every way to sign in.
       </Part>
       <Part term="Kept">
-        Your past and cancelled appointments, for {site.recordsKeptYears} years after their day, as a practice
-        must. Your name, your notes and whatever leads to you are taken out of them. What the practice has
-        noted for itself about your treatment, for as long from when it was written; no longer under your
-        name.
+        Your past and cancelled appointments, for <span>{site.recordsKeptYears}</span> years after their day,
+        as a practice must. Your name, your notes and whatever leads to you are taken out of them. What the
+        practice has noted for itself about your treatment, for as long from when it was written; no longer
+        under your name.
       </Part>
       {isStaff && (
         <Part term="Sealed">
-          Your name, your email and which entries of the audit are yours, for {site.adminIdentitiesKeptYears}{' '}
-          years. This site shows them to nobody; whoever runs it may open them when it has to be found out who
-          read or changed a patient’s record.
+          Your name, your email and which entries of the audit are yours, for{' '}
+          <span>{site.adminIdentitiesKeptYears}</span> years. This site shows them to nobody; whoever runs it
+          may open them when it has to be found out who read or changed a patient’s record.
         </Part>
       )}
     </dl>

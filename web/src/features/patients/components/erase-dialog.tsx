@@ -38,9 +38,9 @@ export function EraseDialog({ open, patient, onClose, onErased }: EraseProps) {
           </Part>
           <Part term="Removed">Their record, with name, phone, email and address.</Part>
           <Part term="Kept">
-            Their past and cancelled appointments, for {site.recordsKeptYears} years after their day, as a
-            practice must. Their name, what they wrote for the visit and whatever leads to them are taken out.
-            Your private notes, for as long from when each was written; no longer under their name.
+            Their past and cancelled appointments, for <span>{site.recordsKeptYears}</span> years after their
+            day, as a practice must. Their name, what they wrote for the visit and whatever leads to them are
+            taken out. Your private notes, for as long from when each was written; no longer under their name.
           </Part>
         </dl>
       </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
-import { profile } from '#config/profile.ts';
+import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 import { Portrait } from './portrait.tsx';
 

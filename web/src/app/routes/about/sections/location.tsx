@@ -3,7 +3,7 @@ import { PracticeAddress } from '#app/routes/contact/sections/practice-address.t
 import { PracticeHours } from '#app/routes/contact/sections/practice-hours.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { profile } from '#config/profile.ts';
+import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** Where the practice is and when it is open. */

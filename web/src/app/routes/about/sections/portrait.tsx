@@ -1,5 +1,5 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import type { DoctorPortrait } from '#config/profile.ts';
+import type { DoctorPortrait } from '#config/deployment.ts';
 import { usePractice } from '#lib/practice.ts';
 
 type PortraitProps = {

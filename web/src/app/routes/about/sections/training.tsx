@@ -1,5 +1,5 @@
 import { SampleNote } from '#components/ui/sample-note.tsx';
-import { profile } from '#config/profile.ts';
+import { profile } from '#deployment/profile.ts';
 
 const { boardCertifications, career, licensedIn } = profile;
 
@@ -14,8 +14,9 @@ export const Training = () => (
         Training and qualifications
       </h2>
       <p className="mt-5 max-w-[40ch] text-ink-soft">
-        Board certified in <span>{boardCertifications.join(' and ')}</span>. Licensed in {licensedIn}.
-        Consultations in <span>{profile.languages.map(({ name }) => name).join(' and ')}</span>.
+        Board certified in <span>{boardCertifications.join(' and ')}</span>. Licensed in{' '}
+        <span>{licensedIn}</span>. Consultations in{' '}
+        <span>{profile.languages.map(({ name }) => name).join(' and ')}</span>.
       </p>
       <SampleNote className="mt-5 max-w-[40ch]" isSample={profile.isMadeUp}>
         Sample entries: the doctor, her training and her license are made up.

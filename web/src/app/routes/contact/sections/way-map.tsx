@@ -1,4 +1,5 @@
-import { type MapPoint, practiceMap } from '#config/practice-map.ts';
+import type { MapPoint } from '#config/deployment.ts';
+import { practiceMap } from '#deployment/practice-map.ts';
 import { usePractice } from '#lib/practice.ts';
 
 const { drawnFor, size, streets, houses, trees, stop, way, door, doorName, scaleLength } = practiceMap;

@@ -1,7 +1,7 @@
 import { Portrait } from '#app/routes/about/sections/portrait.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
-import { profile } from '#config/profile.ts';
+import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** Who the visitor will meet, right after the banner: face, name, training, a line in her own voice. */

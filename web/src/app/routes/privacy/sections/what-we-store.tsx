@@ -1,7 +1,7 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { NotedList } from '#components/info/lists.tsx';
-import { privacyFacts } from '#config/privacy-facts.ts';
 import { site } from '#config/site.ts';
+import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { usePractice } from '#lib/practice.ts';
 
 const storedBy = ({ email }: PublicPractice) =>
@@ -82,7 +82,7 @@ export const WhatWeStore = () => (
     <NotedList items={storedBy(usePractice())} />
     <p>
       Our own log of calls holds neither names nor addresses nor texts. Backups are made every day and are
-      gone after {privacyFacts.backupDays} days, and with them what you had deleted.
+      gone after <span>{privacyFacts.backupDays}</span> days, and with them what you had deleted.
     </p>
     <p>
       There is no advertising here, no statistics about visitors, and nothing that follows you to other sites.

@@ -1,5 +1,5 @@
 import { NotedList } from '#components/info/lists.tsx';
-import { privacyFacts } from '#config/privacy-facts.ts';
+import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** Of a build with App Check's key. */

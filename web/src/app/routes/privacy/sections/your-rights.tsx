@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { privacyFacts } from '#config/privacy-facts.ts';
+import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -31,7 +31,7 @@ export const YourRights = () => {
         <ExternalLink href={privacyFacts.authority.href} className={textLinkClass}>
           {privacyFacts.authority.name}
         </ExternalLink>
-        , {privacyFacts.authority.address}.
+        , <span>{privacyFacts.authority.address}</span>.
       </p>
       <p>When this notice changes, it gets a new date, and you are asked again with your next booking.</p>
     </>

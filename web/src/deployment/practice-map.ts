@@ -1,32 +1,4 @@
-/** From the left and from the top, in the units of `size`. */
-export type MapPoint = readonly [x: number, y: number];
-
-type Street = {
-  name: string;
-  points: readonly MapPoint[];
-  /** Drawn broader. */
-  main?: true;
-  /** The middle of its name, and by how many degrees it is turned. */
-  label: MapPoint;
-  turned?: number;
-};
-
-type PracticeMap = {
-  /** The street and number that it leads to. Of a practice that has moved the page shows no map. */
-  drawnFor: string;
-  size: readonly [width: number, height: number];
-  /** How long 300 feet are, for the scale. */
-  scaleLength: number;
-  streets: readonly Street[];
-  /** Their upper left corners. */
-  houses: readonly MapPoint[];
-  trees: readonly MapPoint[];
-  /** Where the way begins. */
-  stop: { name: string; at: MapPoint };
-  way: readonly MapPoint[];
-  door: MapPoint;
-  doorName: string;
-};
+import type { PracticeMap } from '#config/deployment.ts';
 
 /**
  * The way to the practice as the Contact page draws it, north up: another practice draws its own. A sketch to scale: a few streets around the door are enough.

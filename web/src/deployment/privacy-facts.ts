@@ -1,5 +1,7 @@
+import type { PrivacyFacts } from '#config/deployment.ts';
+
 /** Parts of the privacy notice that the code cannot know: check each before the site goes live. */
-export const privacyFacts = {
+export const privacyFacts: PrivacyFacts = {
   /** Where Firebase stores data and runs the function: the locations chosen in `docs/deploy.md`. */
   region: 'the United States',
   /** How long a backup is kept (`docs/operate.md`). */
@@ -12,4 +14,4 @@ export const privacyFacts = {
     address: '400 6th Street NW, Washington, D.C. 20001',
     href: 'https://oag.dc.gov/consumer-protection',
   },
-} as const;
+};

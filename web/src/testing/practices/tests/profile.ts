@@ -1,30 +1,20 @@
-/**
- * A file in `web/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. What is
- * not a photograph says so in its caption.
- */
-export type DoctorPortrait = { src: string; width: number; height: number; caption?: string };
+import type { Profile } from '#config/deployment.ts';
 
-/** What the doctor's own pages say of her: apart from `site.ts`, which every first load carries. */
-export const profile = {
-  /** Whether training, license and portrait below are made up: then the page says so. Set it to false with your own. */
-  isMadeUp: true as boolean,
-  /** For the doctor's page and search engines; null shows her chair instead. */
+/** What the pages of the tests' doctor say. */
+export const profile: Profile = {
+  isMadeUp: true,
   portrait: {
     src: '/images/portrait.svg',
     width: 1000,
     height: 1250,
     caption: 'Drawn for this site; the doctor is made up.',
-  } as DoctorPortrait | null,
+  },
   boardCertifications: ['internal medicine', 'lifestyle medicine'],
   licensedIn: 'the District of Columbia',
   languages: [
     { name: 'English', code: 'en' },
     { name: 'Greek', code: 'el' },
   ],
-  /**
-   * Latest first, each with its place. DEMO DATA, TO BE REPLACED: the doctor is made up, so no real institution is
-   * named.
-   */
   career: [
     { year: 2019, station: 'Opened The Garden Room', at: 'Georgetown, Washington, D.C.' },
     {
@@ -45,4 +35,4 @@ export const profile = {
     { year: 2007, station: 'Residency in internal medicine', at: 'Example Teaching Hospital, Baltimore' },
     { year: 2004, station: 'Doctor of Medicine', at: 'Example University School of Medicine' },
   ],
-} as const;
+};

@@ -1,0 +1,44 @@
+import type { Profile } from '#config/deployment.ts';
+
+/** What the doctor's own pages say of her: apart from `site.ts`, which every first load carries. */
+export const profile: Profile = {
+  /** Whether training, license and portrait below are made up: then the page says so. Set it to false with your own. */
+  isMadeUp: true,
+  /** For the doctor's page and search engines; null shows her chair instead. */
+  portrait: {
+    src: '/images/portrait.svg',
+    width: 1000,
+    height: 1250,
+    caption: 'Drawn for this site; the doctor is made up.',
+  },
+  boardCertifications: ['internal medicine', 'lifestyle medicine'],
+  licensedIn: 'the District of Columbia',
+  languages: [
+    { name: 'English', code: 'en' },
+    { name: 'Greek', code: 'el' },
+  ],
+  /**
+   * Latest first, each with its place. DEMO DATA, TO BE REPLACED: the doctor is made up, so no real institution is
+   * named.
+   */
+  career: [
+    { year: 2019, station: 'Opened The Garden Room', at: 'Georgetown, Washington, D.C.' },
+    {
+      year: 2016,
+      station: 'Board certification in lifestyle medicine',
+      at: 'Example Board of Lifestyle Medicine',
+    },
+    {
+      year: 2014,
+      station: 'Fellowship in integrative medicine',
+      at: 'Example Center for Integrative Medicine',
+    },
+    {
+      year: 2010,
+      station: 'Attending physician in internal medicine',
+      at: 'Example Teaching Hospital, Baltimore',
+    },
+    { year: 2007, station: 'Residency in internal medicine', at: 'Example Teaching Hospital, Baltimore' },
+    { year: 2004, station: 'Doctor of Medicine', at: 'Example University School of Medicine' },
+  ],
+};

@@ -1,0 +1,52 @@
+import type { PracticeFacts } from '@garden-room/contract/practice-facts';
+
+/** What the practice of the tests says of itself. */
+export const practiceDefaults: PracticeFacts = {
+  name: 'The Garden Room',
+  tagline: 'Wellness consultations with Dr. Elena Marlowe',
+  description:
+    'A one-doctor practice in Georgetown, Washington, D.C. Unhurried wellness consultations, honest advice, and appointments you can book online.',
+  doctor: { name: 'Dr. Elena Marlowe', title: 'MD, integrative and lifestyle medicine' },
+  address: {
+    street: '3112 Dumbarton Street NW',
+    district: 'Georgetown',
+    city: 'Washington, D.C.',
+    region: 'DC',
+    postalCode: '20007',
+    countryCode: 'US',
+    latitude: 38.9075,
+    longitude: -77.062,
+  },
+  access: {
+    headline: 'One room, two minutes from the bus',
+    directions: 'A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue.',
+    entrance: 'One step at the entrance; ring, and we bring the ramp.',
+    way: 'From the bus stop on Wisconsin Avenue, between O and Dumbarton Street, it is two minutes: a few steps south, left into Dumbarton Street, and the green door is on the right before you come to 31st Street.',
+  },
+  phone: '+1 202-555-0142',
+  email: 'hello@thegardenroom.example',
+  chatHours: 'on weekdays from 9 am to 5 pm',
+  emergency: { ambulance: '911', crisisLine: '988' },
+  socials: [
+    { name: 'GitHub', href: 'https://github.example/the-garden-room' },
+    { name: 'X', href: 'https://x.example/thegardenroom' },
+    { name: 'LinkedIn', href: 'https://linkedin.example/company/the-garden-room' },
+    { name: 'Facebook', href: 'https://facebook.example/thegardenroom' },
+  ],
+  payment: {
+    when: 'at the practice, after the visit',
+    methods: ['credit or debit card', 'an HSA or FSA card', 'check', 'cash'],
+    publicPrograms: 'Medicare, Medicaid or TRICARE',
+  },
+  missedVisit: {
+    fee: 40,
+    forgiven: 'The first time is free, and so is every time illness or an emergency kept you.',
+  },
+  cancelledByPractice:
+    'If the visit is less than a day away and we have your phone number, we also call you.',
+  arriveMinutesEarly: 10,
+  adultAge: 18,
+  terms: { date: '2026-11-22', law: 'the District of Columbia' },
+  barrierAnswerDays: 5,
+  notes: { fees: '', firstAppointment: '', cancellation: '' },
+};

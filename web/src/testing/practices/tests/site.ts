@@ -1,0 +1,13 @@
+import type { Site } from '#config/site.ts';
+
+/** The practice of the tests: fixed, whatever the deployment is (`#deployment` in `web/package.json`). */
+export const site: Site = {
+  demonstration: true,
+  doctorFirstName: 'Elena',
+  timeZone: 'America/New_York',
+  calendarDomain: 'thegardenroom.example',
+  recordsKeptYears: 7,
+  adminIdentitiesKeptYears: 3,
+  currency: 'US$',
+  currencyCode: 'USD',
+};
