@@ -6,6 +6,7 @@ import { bootScript } from './tools/boot-script.ts';
 import { practiceAlias } from './tools/practice-alias.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
+const auth = process.env['AUTH_ORIGIN'] ?? 'http://127.0.0.1:9099';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -69,6 +70,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       '/api': { target: suite },
       '/data.json': { target: suite },
       '/pictures': { target: suite },
+      // For a browser that reaches this server alone (scripts/suite/addresses.ts).
+      '^/(identitytoolkit\\.googleapis\\.com|securetoken\\.googleapis\\.com|emulator)/': { target: auth },
       // The program reads a post out of its page; who opens one gets the page of this server.
       '/blogDetails': {
         target: suite,

@@ -3,6 +3,7 @@ import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
+import { expectToCoverNothing } from './fixtures/scroll-to-top.ts';
 import { restoreSignIn } from './fixtures/steps.ts';
 
 /** Every public page: those for search engines, and the ways in. */
@@ -102,23 +103,6 @@ const brokenWords = (page: Page) =>
     return [...broken];
   });
 
-/** What a button covers: whatever else is under it, but for what it is part of. */
-const coveredBy = (page: Page, name: string) =>
-  page.getByRole('button', { name }).evaluate((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const points = [0.1, 0.5, 0.9].flatMap((x) =>
-      [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height] as const),
-    );
-    // The bar's ground is under it, and the page under the bar: neither can be seen there.
-    const bar = button.closest('nav');
-    const near = points
-      .flatMap(([x, y]) => document.elementsFromPoint(x, y))
-      .filter((one) => bar?.contains(one));
-    return [...new Set(near)]
-      .filter((one) => !one.contains(button) && !button.contains(one))
-      .map((one) => one.outerHTML.slice(0, 80));
-  });
-
 async function expectFits(page: Page, address: string) {
   const what = (fault: string) => ({ message: `${address}: ${fault}` });
   await expect(page.getByRole('main').locator('[aria-busy="true"], [role="status"] .skeleton')).toHaveCount(
@@ -127,10 +111,7 @@ async function expectFits(page: Page, address: string) {
   await expect.poll(() => overflow(page), what('wider than the window')).toBe(0);
   expect(await brokenWords(page), `${address}: broken words`).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 400));
-  if ((await page.evaluate(() => window.scrollY)) > 300) {
-    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1 });
-    expect(await coveredBy(page, 'Scroll to top'), `${address}: under the way to the top`).toEqual([]);
-  }
+  if ((await page.evaluate(() => window.scrollY)) > 300) await expectToCoverNothing(page, address);
 }
 
 async function expectAllFit(page: Page, addresses: readonly string[], person?: Person) {
@@ -187,17 +168,4 @@ test('so do the pages of the practice @phone-only @phone @deep', async ({ page }
   const settings = ['reviews', 'availability', 'audit', 'messages'];
   const addresses = [...pages, ...settings].map((path) => `/dashboard/${path}`.replace(/\/$/, ''));
   await expectAllFit(page, addresses, admin);
-});
-
-test('the way to the top covers nothing in the bar of a phone, with letters as usual @phone-only @phone', async ({
-  page,
-}) => {
-  await restoreSignIn(page, await newConfirmedAccount());
-  for (const address of ['/dashboard/profile', '/services']) {
-    await page.goto(address);
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1 });
-    expect(await coveredBy(page, 'Scroll to top'), address).toEqual([]);
-  }
 });

@@ -21,7 +21,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
   const practice = usePractice();
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
-      <div className="wrap @container flex h-14 items-center justify-between gap-2 nav:gap-4">
+      <div className="wrap @container relative flex h-14 items-center justify-between gap-2 nav:gap-4">
         <button
           type="button"
           popoverTarget={menuId}

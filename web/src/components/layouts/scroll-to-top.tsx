@@ -17,8 +17,8 @@ function scrollToTop() {
 }
 
 /**
- * Back to the top, where it covers nothing: in the side margin of a wide screen; elsewhere in the navigation bar, which keeps
- * its place free.
+ * Back to the top, in the navigation bar, which keeps its place free: above a page it would cover what stands at its edge,
+ * a button that saves or the end of a line. Beside many links on a wide screen that place is the bar's own margin.
  */
 export function ScrollToTop() {
   const away = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       onClick={scrollToTop}
       className={cn(
-        'grid size-[min(2.75rem,44px)] shrink-0 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:fixed nav:right-[max(0.5rem,calc((100vw-var(--wrap))/4-1.375rem))] nav:bottom-[calc(var(--bottom-bar)+1.5rem)] nav:z-40',
+        'grid size-[min(2.75rem,44px)] shrink-0 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:not-in-data-compact:absolute nav:not-in-data-compact:right-[calc((var(--gutter)+min(2.75rem,44px))/-2)]',
         !away && 'invisible opacity-0',
       )}
     >
