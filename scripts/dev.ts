@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { siteOrigin } from './suite/addresses.ts';
+import { authOrigin, siteOrigin, workspaceOrigin } from './suite/addresses.ts';
 import { addDemoContent, announce } from './suite/announce.ts';
 import { buildFunctions, webEnvironment } from './suite/build.ts';
 import { rootDir, type SuiteDirectories } from './suite/directories.ts';
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const suite = await startSuite(claim);
   await addDemoContent(suite);
   const servers = [watchFunctions(claim.directories, claim.ports), serveWeb(claim.ports)];
-  announce(`http://127.0.0.1:${claim.ports.web}`);
+  announce(viteOrigin(claim.ports));
   try {
     await keepRunning(suite);
   } finally {
@@ -61,12 +61,17 @@ async function reloadFunctions(ports: Ports): Promise<void> {
   say(answer?.ok ? '› The API was reloaded' : '✗ The API could not be reloaded; emulators.log may say why');
 }
 
+/** Where a person opens Vite's server. */
+function viteOrigin({ web }: Ports): string {
+  return workspaceOrigin(web) ?? `http://127.0.0.1:${web}`;
+}
+
 /** Vite's development server, with `/api` passed on to the suite. */
 function serveWeb(ports: Ports): ChildProcess {
-  const origin = `http://127.0.0.1:${ports.web}`;
   return keep([join(rootDir, 'node_modules/vite/bin/vite.js'), '--config', 'web/vite.config.ts'], {
-    ...webEnvironment(ports, origin),
+    ...webEnvironment(ports, viteOrigin(ports)),
     SUITE_ORIGIN: siteOrigin(ports),
+    AUTH_ORIGIN: authOrigin(ports),
     WEB_PORT: String(ports.web),
   });
 }

@@ -1,11 +1,12 @@
 /** `npm start`: the whole site on the local Firebase emulators, with demo content and data that stays. */
 
-import { siteOrigin } from './suite/addresses.ts';
+import { openedOrigin, workspaceOrigin } from './suite/addresses.ts';
 import { addDemoContent, announce } from './suite/announce.ts';
 import { buildSuite } from './suite/build.ts';
 import { keepRunning } from './suite/keep-running.ts';
 import { readPorts } from './suite/ports.ts';
 import { claimSuite, startSuite } from './suite/suite.ts';
+import { serveWorkspace } from './suite/workspace.ts';
 import { runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
@@ -15,6 +16,7 @@ await runCommand(async () => {
   say('› Starting the Firebase emulators');
   const suite = await startSuite(claim);
   await addDemoContent(suite);
-  announce(siteOrigin(claim.ports));
+  if (workspaceOrigin(claim.ports.workspace) !== undefined) await serveWorkspace(claim.ports);
+  announce(openedOrigin(claim.ports));
   await keepRunning(suite);
 });

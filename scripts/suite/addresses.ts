@@ -16,6 +16,20 @@ export function authOrigin(ports: Ports): string {
   return `http://127.0.0.1:${ports.auth}`;
 }
 
+/**
+ * Where a browser reaches a port of a workspace that is hosted elsewhere (GitHub Codespaces, by the variables that it sets);
+ * undefined on one's own machine, which the browser reaches itself.
+ */
+export function workspaceOrigin(port: number, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = env;
+  return name && domain ? `https://${name}-${port}.${domain}` : undefined;
+}
+
+/** Where a person opens the site of `npm start`. */
+export function openedOrigin(ports: Ports): string {
+  return workspaceOrigin(ports.workspace) ?? siteOrigin(ports);
+}
+
 export function functionsOrigin({ functions }: Pick<Ports, 'functions'>): string {
   return `http://127.0.0.1:${functions}`;
 }

@@ -2,17 +2,18 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../terminal/command.ts';
-import { authOrigin, projectId, siteOrigin } from './addresses.ts';
+import { authOrigin, openedOrigin, projectId, workspaceOrigin } from './addresses.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
 
 /** What the builds bake in for a suite; a real deployment sets these itself (docs/deploy.md). */
-export function webEnvironment(ports: Ports, origin = siteOrigin(ports)) {
+export function webEnvironment(ports: Ports, origin = openedOrigin(ports)) {
   return {
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: 'demo-key',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-    VITE_AUTH_EMULATOR_URL: authOrigin(ports),
+    // A hosted workspace's browser reaches one origin, which passes on what is for Auth.
+    VITE_AUTH_EMULATOR_URL: workspaceOrigin(ports.workspace) === undefined ? authOrigin(ports) : origin,
     VITE_SITE_URL: origin,
     VITE_LOCAL_MAILBOX: 'true',
     // What a deployment may have set in this environment: no emulator knows App Check, and no email leaves a suite.
@@ -56,9 +57,10 @@ export async function buildSuite(directories: SuiteDirectories, ports: Ports): P
  * this machine.
  */
 function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports): void {
-  const origins = [ports.hosting, ports.web].flatMap((port) => [
+  const origins = [ports.hosting, ports.web, ports.workspace].flatMap((port) => [
     `http://127.0.0.1:${port}`,
     `http://localhost:${port}`,
+    ...[workspaceOrigin(port) ?? []].flat(),
   ]);
   mkdirSync(directories.functions, { recursive: true });
   writeFileSync(

@@ -11,7 +11,7 @@ describe('readPorts', () => {
 
   it('is where firebase.json has it for other tools', () => {
     const { emulators } = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
-    const { web, websocket, mail, ...ports } = readPorts({});
+    const { web, websocket, mail, workspace, ...ports } = readPorts({});
     for (const [name, port] of Object.entries(ports))
       expect([name, emulators[name].port]).toEqual([name, port]);
     expect(emulators.firestore.websocketPort).toBe(websocket);

@@ -9,6 +9,7 @@ const portTable = {
   hub: { variable: 'HUB_PORT', standard: 5002 },
   logging: { variable: 'LOGGING_PORT', standard: 5004 },
   eventarc: { variable: 'EVENTARC_PORT', standard: 5005 },
+  workspace: { variable: 'WORKSPACE_PORT', standard: 8443 },
   tasks: { variable: 'TASKS_PORT', standard: 5006 },
   mail: { variable: 'MAIL_PORT', standard: 5008 },
   websocket: { variable: 'WEBSOCKET_PORT', standard: 5007 },
