@@ -117,6 +117,11 @@ export const appointmentSchema = z.object({
   cancelledLate: z._default(z.boolean(), false),
   /** What its patient has answered to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
+  /**
+   * Whether the practice has chosen its time, by moving the patient's request: until it begins they cancel it freely, unless
+   * they have answered that they come.
+   */
+  timeByPractice: z._default(z.boolean(), false),
   createdAt: instantSchema,
   presence: z._default(z.nullable(z.enum(presences)), null),
   /** When its patient is written to about what came of it; until about then that can be taken back. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellationOf, changeableUntil, isBeforeCutoff } from './cut-off.ts';
+import { cancellableUntil, cancellationOf, changeableUntil, isBeforeCutoff } from './cut-off.ts';
 
 const at = Date.parse;
 
@@ -48,6 +48,25 @@ describe('a cancellation by the patient', () => {
     ['pending', 'after the cut-off', longAgo, '2026-03-02T13:00:00.000Z', 'freely'],
     ['pending', 'once its time has come', longAgo, '2026-03-02T14:00:01.000Z', 'freely'],
   ] as const)('%s, %s: %4$s', (status, _, createdAt, now, how) => {
-    expect(cancellationOf({ status, startsAt, createdAt }, 24, at(now))).toBe(how);
+    const visit = { status, startsAt, createdAt, timeByPractice: false, answer: null };
+    expect(cancellationOf(visit, 24, at(now))).toBe(how);
+  });
+
+  it.each([
+    [null, '2026-03-02T13:59:59.999Z', 'freely'],
+    ['another-time', '2026-03-02T13:59:59.999Z', 'freely'],
+    ['coming', '2026-03-02T13:59:59.999Z', 'late'],
+    ['coming', '2026-03-01T14:00:00.000Z', 'freely'],
+    [null, startsAt, null],
+  ] as const)('of a time that the practice has chosen, answered by %s, at %s: %s', (answer, now, how) => {
+    const visit = {
+      status: 'confirmed',
+      startsAt,
+      createdAt: longAgo,
+      timeByPractice: true,
+      answer,
+    } as const;
+    expect(cancellationOf(visit, 24, at(now))).toBe(how);
+    expect(cancellableUntil(visit, 24)).toBe(at(answer === 'coming' ? '2026-03-01T14:00:00.000Z' : startsAt));
   });
 });

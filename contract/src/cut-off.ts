@@ -19,17 +19,28 @@ export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: numbe
   return now <= changeableUntil(startsAt, cutoffHours);
 }
 
-type Live = Pick<Appointment, 'status' | 'startsAt' | 'createdAt'>;
+type Live = Pick<Appointment, 'status' | 'startsAt' | 'createdAt' | 'timeByPractice' | 'answer'>;
+
+/** Whether a confirmed appointment can be cancelled freely until it begins: its patient has neither chosen the time nor said yes to it. */
+export const isFreeToTheEnd = ({
+  status,
+  timeByPractice,
+  answer,
+}: Pick<Live, 'status' | 'timeByPractice' | 'answer'>): boolean =>
+  status === 'confirmed' && timeByPractice && answer !== 'coming';
 
 /** Until when a patient may cancel a confirmed appointment, and it is not late. Instants as above. */
-export function cancellableUntil({ startsAt, createdAt }: Omit<Live, 'status'>, cutoffHours: number): number {
+export function cancellableUntil(appointment: Live, cutoffHours: number): number {
+  const { startsAt, createdAt } = appointment;
+  if (isFreeToTheEnd(appointment)) return Date.parse(startsAt);
   const secondThought = Date.parse(createdAt) + secondThoughtMinutes * 60 * 1000;
   return Math.max(changeableUntil(startsAt, cutoffHours), Math.min(secondThought, Date.parse(startsAt)));
 }
 
 /**
  * How a patient may cancel a live appointment: `freely`, `late` (they say that they cannot come), or null once it has begun.
- * A request binds nobody: it can be withdrawn at any time.
+ * A request binds nobody: it can be withdrawn at any time. Nor does a time that the practice has chosen for one, until its patient
+ * has said that they come.
  */
 export function cancellationOf(
   appointment: Live,

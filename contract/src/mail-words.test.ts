@@ -14,6 +14,7 @@ import {
   visitMailWords,
   welcomeMailWords,
 } from './mail-words.ts';
+import { freeToTheEndText } from './practice-words.ts';
 
 const practice = { name: 'The Practice', address: '1 Lane, Town', phone: '+1 202-555-0100' };
 const url = 'https://practice.test/visit';
@@ -31,6 +32,21 @@ describe('an email about a visit', () => {
     expect(words).toContain('By phone\nThe practice calls the number in your profile');
     expect(words).not.toContain('1 Lane');
     expect(all(seriesMailWords([{ ...time, mode: 'video' }], context))).toContain('By video');
+  });
+
+  it('about a request that the practice has moved says that it is confirmed, and free to cancel', () => {
+    const moved = { ...visit, isFreeToTheEnd: true };
+    const words = all(visitMailWords('rescheduled', moved, context));
+    expect(words).toContain('We have moved your visit. It is confirmed for this time.');
+    expect(words).toContain(freeToTheEndText);
+    expect(all(visitMailWords('cancelled', moved, context))).not.toContain(freeToTheEndText);
+    const answers = { coming: 'a', 'another-time': 'b', 'cannot-come': 'c' };
+    const reminding = { lateFee: 'A fee.', answers, stop: { page: 'd', oneClick: 'e' } };
+    const reminder = reminderMailWords(moved, { ...context, ...reminding }).closing;
+    expect(reminder).toEqual(
+      expect.arrayContaining([freeToTheEndText, expect.stringMatching(/^If you answer that you come/)]),
+    );
+    expect(reminderMailWords(visit, { ...context, ...reminding }).closing).not.toContain(freeToTheEndText);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { VisitMailKind } from './mail.ts';
 import { slotWords } from './message-words.ts';
+import { freeToTheEndText } from './practice-words.ts';
 import { type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone-name.ts';
@@ -56,6 +57,8 @@ interface Visit extends VisitTime {
   mode?: VisitMode;
   /** Whether it waits for the practice's answer. */
   pending: boolean;
+  /** Whether the patient can cancel it freely until it begins: the practice has chosen its time. */
+  isFreeToTheEnd?: boolean;
 }
 
 const confirmsShortly = 'The time is kept for you. The practice will write to you once it has decided.';
@@ -88,9 +91,12 @@ const visitWords: Record<
     opening: 'We are sorry: we have not answered your request in time, and the time is no longer kept.',
     next: bookAnother,
   }),
-  rescheduled: ({ pending, by }) => ({
+  rescheduled: ({ pending, by, isFreeToTheEnd }) => ({
     subject: pending ? 'We have your request for a new time' : 'Your visit has a new time',
-    opening: by === 'patient' ? 'You have moved your visit.' : 'We have moved your visit.',
+    opening:
+      by === 'patient'
+        ? 'You have moved your visit.'
+        : `We have moved your visit.${isFreeToTheEnd ? ' It is confirmed for this time.' : ''}`,
     next: pending ? confirmsShortly : 'The earlier time is no longer kept.',
   }),
   cancelled: ({ by }) => ({
@@ -126,10 +132,19 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
     subject: fromPractice(subject, context),
     opening,
     facts: [...whenFacts(visit), ...where],
-    closing: [...(next ? [next] : []), ...how, ...howToChange(context)],
+    closing: [
+      ...(next ? [next] : []),
+      ...(visit.isFreeToTheEnd && !isOver ? [freeToTheEndText] : []),
+      ...how,
+      ...howToChange(context),
+    ],
     link: linkTo('See your visit', context.url),
   };
 }
+
+/** What becomes of the free cancellation with an answer. */
+const untilAnswered =
+  'If you answer that you come, the usual rule for late cancellations holds from then on.';
 
 interface Reminding {
   lateFee: string;
@@ -158,7 +173,7 @@ export function reminderMailWords(
       'This is to remind you of your visit. Will you come? Each answer opens a page with one more button.',
     facts,
     answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
-    closing: [...closing, lateFee],
+    closing: [...closing, ...(visit.isFreeToTheEnd ? [untilAnswered] : []), lateFee],
     link: linkTo('See or change your visit', context.url),
     stop: { label: 'Stop reminders', url: stop.page, oneClick: stop.oneClick },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
+import { freeToTheEndText } from './practice-words.ts';
 import { type VisitMode, visitModes, withoutComing } from './visit-mode.ts';
 import { dateSchema } from './wall-time.ts';
 import { zoneName } from './zone-name.ts';
@@ -109,6 +110,8 @@ const appointmentFactsSchema = z.object({
   by: z.enum(['patient', 'practice', 'system']),
   /** The practice's, as it was typed, or to the practice the patient's; nobody's own is repeated to them. */
   reason: z.nullable(z.string()),
+  /** Whether the practice has moved a request, and so confirmed it: the patient cancels that time freely. */
+  timeByPractice: z.optional(z.literal(true)),
 });
 const openedFactsSchema = z.object({
   serviceId: z.string(),
@@ -188,8 +191,12 @@ function wordsOfAppointment(
   const whom = facts.attendee ? ` For ${nameWithYear(facts.attendee)}.` : '';
   const reason = facts.reason ? ` ${beforeReason} ${facts.reason}` : '';
   const how = isToCome ? howWords(facts.mode) : '';
+  const chosen = facts.timeByPractice ? ` The visit is confirmed. ${freeToTheEndText}` : '';
   const when = `${slotWords(facts)} (${zoneName(facts.timeZone)})`;
-  return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${how && ` ${how}`}${reason}` };
+  return {
+    subject,
+    body: `${facts.serviceName}, ${when}.${whom} ${sentence}${chosen}${how && ` ${how}`}${reason}`,
+  };
 }
 
 function wordsOfOpening(facts: OpenedFacts): Words {

@@ -11,6 +11,10 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
   return [cost, forgiven, 'We send a bill; nothing is charged automatically.'].filter(Boolean).join(' ');
 }
 
-/** The same in a few words, beside a time: `may cost US$40`. */
+/** What a patient may do with a time that the practice has chosen for their request. */
+export const freeToTheEndText =
+  'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';
+
+/** What a late cancellation costs in a few words, beside a time: `may cost US$40`. */
 export const lateFeeBrief = ({ fee }: PracticeFacts['missedVisit'], currency: string): string =>
   fee === null ? 'costs nothing' : `may cost ${currency}${fee}`;

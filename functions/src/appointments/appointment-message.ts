@@ -1,5 +1,6 @@
 import type { VisitAnswer } from '@garden-room/contract/appointment';
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
+import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isOutcome } from '@garden-room/contract/life-cycle';
 import type { AppointmentKind, ToPracticeKind } from '@garden-room/contract/message-words';
 import { invariant } from '#lib/app-error.ts';
@@ -46,7 +47,11 @@ export function appointmentMessage(
   if (event === 'restore' && before && before.startsAt !== appointment.startsAt) kind = 'moved-back';
   return {
     kind,
-    facts: { ...visitFacts(appointment), date, time, by, reason: by === 'patient' ? null : reason },
+    facts: {
+      ...visitFacts(appointment),
+      ...{ date, time, by, reason: by === 'patient' ? null : reason },
+      ...(event === 'reschedule' && isFreeToTheEnd(appointment) && { timeByPractice: true as const }),
+    },
     // There is nothing left to look at of one that was deleted.
     appointmentId: event === 'delete' ? null : _id,
   };

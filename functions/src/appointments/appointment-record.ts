@@ -42,6 +42,7 @@ export const storedAppointment = z.object({
         endsAt: storedInstant,
         cells: z.array(z.string()),
         status: liveStatus,
+        timeByPractice: answered.timeByPractice,
       }),
     ),
     null,
@@ -87,6 +88,7 @@ export type AppointmentChanges = Partial<
     | 'cancelledFrom'
     | 'cancelledLate'
     | 'answer'
+    | 'timeByPractice'
     | 'movedFrom'
     | 'papers'
     | 'presence'

@@ -47,6 +47,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     cancelledFrom: null,
     cancelledLate: false,
     answer: null,
+    timeByPractice: false,
     movedFrom: null,
     presence: null,
     tellAt: null,

@@ -32,7 +32,7 @@ interface Target {
 /**
  * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot
  * is kept when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a
- * request among theirs. Refuses `not_found`, also for another's, `illegal_move`, `edited_meanwhile`, `too_late`,
+ * request among theirs. A request that the practice moves is confirmed by that. Refuses `not_found`, also for another's, `illegal_move`, `edited_meanwhile`, `too_late`,
  * `invalid_slot`, `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
 export async function rescheduleAppointment(
@@ -80,8 +80,22 @@ function isAt(appointment: AppointmentRecord, target: { date: string; time: stri
 /** Slot and status as they are, for a move that is undone. */
 export function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
   const entry = openEntryOf(appointment);
-  const { date, time, timeZone, startsAt, endsAt, cells } = appointment;
-  return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status };
+  const { date, time, timeZone, startsAt, endsAt, cells, timeByPractice } = appointment;
+  return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status, timeByPractice };
+}
+
+/**
+ * What a move by the practice makes of a request: it has chosen the time, and so has answered. Moved back to where it was asked
+ * for, it is a request again: that move is an undo.
+ */
+export function answeredByMove(
+  { status, timeByPractice, movedFrom }: AppointmentRecord,
+  to: { date: string; time: string },
+): AppointmentChanges {
+  if (status === 'pending') return { status: 'confirmed', timeByPractice: true };
+  const isBack = movedFrom?.date === to.date && movedFrom.time === to.time;
+  const isUndo = timeByPractice && isBack && movedFrom.status === 'pending';
+  return isUndo ? { status: 'pending', timeByPractice: false } : {};
 }
 
 /** Refuses `too_late` to a patient once the cut-off has passed. */
@@ -104,7 +118,8 @@ async function toNewSlot(
   const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };
-  if (isStaff(actor.user)) return { ...moved, reason: reason || null };
+  if (isStaff(actor.user))
+    return { ...moved, ...answeredByMove(appointment, target), reason: reason || null };
   // One that waits for its answer already goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {
     const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
@@ -112,5 +127,5 @@ async function toNewSlot(
   }
   const request = { _id: appointment._id, date, cells: slot.cells };
   await holdUnverified(deps, transaction, { actor, schedule, address, appointment: request });
-  return { ...moved, status: 'pending' };
+  return { ...moved, status: 'pending', timeByPractice: false };
 }

@@ -12,7 +12,7 @@ import { isBriefRequest } from './brief-request.ts';
 import { assertStays, readPatient } from './change-appointment.ts';
 import { addLockExchange } from './lock-store.ts';
 import { type PlannedMove, planSeriesMove } from './plan-series-move.ts';
-import { placeOf } from './reschedule-appointment.ts';
+import { answeredByMove, placeOf } from './reschedule-appointment.ts';
 import { answerCallAgain, identifyCall, keptOf, readSeries, seriesActOf } from './series-members.ts';
 
 /** What a call has besides its body. */
@@ -60,6 +60,7 @@ export function rescheduleSeries(
             ...slot,
             timeZone: opening.schedule.timeZone,
             movedFrom: placeOf(version.appointment),
+            ...answeredByMove(version.appointment, slot),
             seriesAct: seriesActOf(call, version.appointment._id === id ? kept : []),
           },
         })),

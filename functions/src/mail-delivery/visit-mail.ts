@@ -1,3 +1,4 @@
+import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { reminderKinds, type VisitMailKind, visitMailKinds } from '@garden-room/contract/mail';
 import {
@@ -69,7 +70,7 @@ export async function composeVisit(
   const own = ownTimeOf(patient, facts);
   return visitMailWords(
     kind,
-    { ...facts, own, pending, mode },
+    { ...facts, own, pending, mode, isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment) },
     { ...deps, url: pageOf(deps, mail, patient) },
   );
 }
@@ -82,7 +83,14 @@ export async function composeReminder(
   const read = await readVisit(deps, mail);
   if (!('facts' in read)) return read;
   const own = ownTimeOf(patient, read.facts);
-  const visit = { ...read.facts, own, pending: false, mode: read.appointment?.mode ?? 'in_person' } as const;
+  const { facts, appointment } = read;
+  const visit = {
+    ...facts,
+    own,
+    pending: false,
+    mode: appointment?.mode ?? 'in_person',
+    isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
+  } as const;
   const { practice } = deps;
   const [appointmentId = ''] = mail.appointmentIds;
   const [answers, stop] = await Promise.all([

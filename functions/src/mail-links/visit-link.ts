@@ -1,4 +1,4 @@
-import { cancellationOf, isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { cancellationOf, isBeforeCutoff, isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { type VisitAct, type VisitLink, visitActSchema, visitActs } from '@garden-room/contract/visit-link';
 import { formatTime, instantSchema } from '@garden-room/contract/wall-time';
@@ -74,6 +74,7 @@ export async function describeVisitLink(
     startsAt,
     mode,
     isLate: isOpen && cancellationOf(appointment, cancelCutoffHours, now) === 'late',
+    isFreeToTheEnd: isOpen && isFreeToTheEnd(appointment),
     canMove: (isOpen || state === 'done') && isBeforeCutoff(startsAt, cancelCutoffHours, now),
     isConfirmed: status === 'confirmed',
   };

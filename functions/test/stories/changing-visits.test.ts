@@ -235,6 +235,65 @@ describe('a move', () => {
   });
 });
 
+describe('a request that the practice moves', () => {
+  const moveByPractice = async (appointment: Appointment, time = '11:00 AM') =>
+    parsed(await moveAppointment(admin, appointment._id, 'reschedule', { date: appointment.date, time }, at));
+  const remindedYes = ({ _id }: Appointment) => db.doc(`appointments/${_id}`).update({ answer: 'coming' });
+
+  it('is confirmed by that, is said to be, and its patient cancels it freely until it begins', async () => {
+    const person = await newPatient();
+    const appointment = await bookedAs('pending', person);
+    const moved = await moveByPractice(appointment);
+    expect(moved).toMatchObject({ status: 'confirmed', time: '11:00 AM', timeByPractice: true });
+    const [told] = z.array(messageSchema).parse((await person.call(`/messages?email=${person.email}`)).body);
+    expect(told).toMatchObject({
+      kind: 'rescheduled',
+      body: expect.stringMatching(/The visit is confirmed\. You did not choose this time: .* free of charge/),
+    });
+    beBefore(moved, hour / 60);
+    const { body } = await cancel(moved, person);
+    expect(body).toMatchObject({ status: 'cancelled', cancelledLate: false });
+  });
+
+  it('is bound by the cut-off once its patient has answered that they come, and not by a new time after that', async () => {
+    const moved = await moveByPractice(await bookedAs('pending'));
+    await remindedYes(moved);
+    beBefore(moved, hour);
+    await expectRefused(() => cancel(moved, patient), '409 too_late');
+    clock.ahead = 0;
+    const again = await moveByPractice(moved, '02:00 PM');
+    expect(again).toMatchObject({ status: 'confirmed', answer: null, timeByPractice: true });
+    beBefore(again, hour);
+    expect((await cancel(again, patient)).body).toMatchObject({ cancelledLate: false });
+  });
+
+  it('is a request again where its patient moves it on, and theirs in time and in fee once that is confirmed', async () => {
+    const moved = await moveByPractice(await bookedAs('pending'));
+    const slot = { date: moved.date, time: '02:00 PM' };
+    const theirs = parsed(await moveAppointment(patient, moved._id, 'reschedule', slot, at));
+    expect(theirs).toMatchObject({ status: 'pending', timeByPractice: false });
+    await moveAppointment(admin, moved._id, 'confirm', undefined, at);
+    beBefore(theirs, hour);
+    await expectRefused(() => cancel(theirs, patient), '409 too_late');
+  });
+
+  it('is one again where the move is taken back, at once or by another move', async () => {
+    const appointment = await bookedAs('pending');
+    const was = { status: 'pending', time: appointment.time, timeByPractice: false };
+    expect(parsed(await restore(await moveByPractice(appointment), admin))).toMatchObject(was);
+    await moveByPractice(appointment);
+    clock.ahead = hour;
+    expect(await moveByPractice(appointment, appointment.time)).toMatchObject(was);
+  });
+
+  it('is one that is confirmed: a visit that was confirmed before keeps its patient’s rule', async () => {
+    const moved = await moveByPractice(await bookedAs('confirmed'));
+    expect(moved).toMatchObject({ status: 'confirmed', timeByPractice: false });
+    beBefore(moved, hour);
+    await expectRefused(() => cancel(moved, patient), '409 too_late');
+  });
+});
+
 describe('a note', () => {
   const change = ({ _id }: Appointment, note: string, over?: number, person = patient) =>
     person.call(`/appointments/${_id}/note`, {

@@ -72,7 +72,9 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
         </p>
         <p>
           A request that we have not confirmed you can withdraw at any time, and any visit within{' '}
-          {secondThoughtMinutes} minutes of booking it.
+          {secondThoughtMinutes} minutes of booking it. If we give your request another time, it is confirmed
+          for that time, and you can cancel it free of charge until it begins, unless you have answered a
+          reminder that you come.
         </p>
         <p>
           Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can’t

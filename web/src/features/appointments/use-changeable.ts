@@ -4,6 +4,7 @@ import {
   cancellationOf,
   changeableUntil,
   isBeforeCutoff,
+  isFreeToTheEnd,
 } from '@garden-room/contract/cut-off';
 import { answeredBy } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
@@ -47,10 +48,11 @@ export const mayHoldMore = (appointments: readonly Appointment[], now: number): 
 /**
  * What a patient may do about an appointment; instants in UTC milliseconds. Nothing once it is `over`; move and cancel it
  * `until` an instant, null where the practice's rule could not be read and the server decides. After the cut-off: `withdraw` a
- * request, cancel what was just booked (`cancelUntil`), say that they cannot come (`late`), or call once it has `begun`.
+ * request, cancel what was just booked (`cancelUntil`) or what has a time that the practice has chosen (`free`), say that they
+ * cannot come (`late`), or call once it has `begun`.
  */
 export type Changeable =
-  | { kind: 'loading' | 'over' | 'withdraw' | 'late' | 'begun' }
+  | { kind: 'loading' | 'over' | 'withdraw' | 'free' | 'late' | 'begun' }
   | { kind: 'until'; until: number | null }
   | { kind: 'cancelUntil'; until: number };
 
@@ -83,5 +85,6 @@ function changeableBy(appointment: Appointment, cutoffHours: number, now: number
   if (how === null) return { kind: 'begun' };
   if (how === 'late') return { kind: 'late' };
   if (status === 'pending') return { kind: 'withdraw' };
+  if (isFreeToTheEnd(appointment)) return { kind: 'free' };
   return { kind: 'cancelUntil', until: cancellableUntil(appointment, cutoffHours) };
 }

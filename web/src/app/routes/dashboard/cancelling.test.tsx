@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { lateFeeText } from '@garden-room/contract/practice-words';
+import { freeToTheEndText, lateFeeText } from '@garden-room/contract/practice-words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -184,6 +184,23 @@ describe('after the cut-off', () => {
     openPage();
     expect(await screen.findByText(/You can cancel this until Sunday, 12:15 PM\./)).toBeTruthy();
     expect(await button('Cancel appointment')).toBeTruthy();
+  });
+
+  test('a time that the practice has chosen is cancelled freely, until its patient says that they come', async () => {
+    soon({ status: 'confirmed', timeByPractice: true });
+    const { user } = openPage();
+    const calls = stub(endpoints.cancelAppointment, () => cancelled);
+    expect(await screen.findByText(freeToTheEndText)).toBeTruthy();
+    expect(screen.getByText('It is too late to move this online.')).toBeTruthy();
+    await cancel(user);
+    await waitFor(() => expect(calls.map(({ input }) => input.body)).toEqual([{ reason: '' }]));
+  });
+
+  test('a time that the practice has chosen and its patient has said yes to is like any other', async () => {
+    soon({ status: 'confirmed', timeByPractice: true, answer: 'coming' });
+    openPage();
+    expect(await button("I can't come")).toBeTruthy();
+    expect(screen.queryByText(freeToTheEndText)).toBeNull();
   });
 
   test('what has begun is the practice’s to decide', async () => {

@@ -195,9 +195,16 @@ export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | 
   if (outcome.kind === 'failed') return null;
   const { before, after, isUndo } = outcome;
   const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
-  return isUndo
-    ? `${after.patientName} is back on ${on(after)}.`
-    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}. ${reachWords(before.reach)}`.trim();
+  if (isUndo) return `${after.patientName} is back on ${on(after)}.`;
+  const confirmed =
+    before.status === 'pending' && after.status === 'confirmed' && 'The request is confirmed for it.';
+  return [
+    `${after.patientName} was moved to ${on(after)}, from ${on(before)}.`,
+    confirmed,
+    reachWords(before.reach),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The appointments with the one that is being moved, as it will be. */

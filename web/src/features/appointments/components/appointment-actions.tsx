@@ -1,4 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import { freeToTheEndText } from '@garden-room/contract/practice-words';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
@@ -21,6 +23,7 @@ export function AppointmentActions({ appointment, changes, rules }: AppointmentA
   const { now, changeable, answerBy } = rules;
   const state = changeable(appointment);
   const answered = answerBy(appointment);
+  const isFree = isFreeToTheEnd(appointment);
   if (state.kind === 'over') return null;
   if (state.kind === 'loading') return <ActionsSkeleton waits={appointment.status === 'pending'} />;
   const { timeZone } = appointment;
@@ -46,7 +49,8 @@ export function AppointmentActions({ appointment, changes, rules }: AppointmentA
           </Button>
         ))}
       </div>
-      <p className="text-sm text-ink-soft empty:hidden">{explanation(state, text)}</p>
+      {isFree && state.kind !== 'begun' && <p className="text-sm">{freeToTheEndText}</p>}
+      <p className="text-sm text-ink-soft empty:hidden">{explanation(state, text, isFree)}</p>
     </div>
   );
 }
@@ -61,18 +65,20 @@ const changesIn = {
   until: ['reschedule', 'cancel'],
   withdraw: ['cancel'],
   cancelUntil: ['cancel'],
+  free: ['cancel'],
   late: ['late'],
   begun: [],
 } as const satisfies Partial<Record<Changeable['kind'], readonly Change[]>>;
 
-/** Until when, and what can no longer be done. */
-function explanation(state: Changeable, text: (at: number) => string): ReactNode {
+/** Until when, and what can no longer be done; what is `isFree` to cancel is said apart. */
+function explanation(state: Changeable, text: (at: number) => string, isFree: boolean): ReactNode {
   if (state.kind === 'until')
-    return state.until !== null && `You can change this until ${text(state.until)}.`;
+    return state.until !== null && `You can ${isFree ? 'move' : 'change'} this until ${text(state.until)}.`;
   if (state.kind === 'withdraw')
     return 'It is too late to move this online. You can withdraw it until we confirm it.';
   if (state.kind === 'cancelUntil')
     return `You can cancel this until ${text(state.until)}. It is too late to move it online.`;
+  if (state.kind === 'free') return 'It is too late to move this online.';
   if (state.kind === 'late')
     return (
       <span>

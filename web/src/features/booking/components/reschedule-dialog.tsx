@@ -69,6 +69,12 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
             move for a minute.
           </p>
         )}
+        {byPractice && appointment.status === 'pending' && (
+          <p className="text-sm">
+            Moving this request confirms it for the new time. Its patient can cancel that time free of charge
+            until it begins, unless they answer that they come.
+          </p>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">
             {choice.target ? (

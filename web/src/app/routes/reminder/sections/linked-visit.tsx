@@ -1,4 +1,4 @@
-import { addressLine, lateFeeText } from '@garden-room/contract/practice-words';
+import { addressLine, freeToTheEndText, lateFeeText } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -36,11 +36,11 @@ export function LinkedVisit({ token }: { token: string }) {
       {link.state === 'changed' && <Changed />}
       {link.state === 'begun' && <Begun />}
       {link.act === 'coming' && link.state !== 'changed' && link.state !== 'begun' && (
-        <Coming token={token} isDone={link.state === 'done'} />
+        <Coming token={token} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
       )}
       {link.act === 'cannot-come' && link.state === 'done' && <Cancelled />}
       {link.act === 'cannot-come' && link.state === 'open' && (
-        <CannotCome token={token} isLate={link.isLate} />
+        <CannotCome token={token} isLate={link.isLate} isFree={link.isFreeToTheEnd} />
       )}
       {link.act === 'another-time' && (link.state === 'open' || link.state === 'done') && (
         <AnotherTime token={token} link={link} />
@@ -63,7 +63,7 @@ function When({ link: { mode, ...when } }: { link: VisitLink }) {
   );
 }
 
-function Coming({ token, isDone }: { token: string; isDone: boolean }) {
+function Coming({ token, isDone, isFree }: { token: string; isDone: boolean; isFree: boolean }) {
   const answer = useAnswerByLink(token);
   if (isDone)
     return (
@@ -74,6 +74,9 @@ function Coming({ token, isDone }: { token: string; isDone: boolean }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>Press the button, and the practice sees that you will come.</p>
+      {isFree && (
+        <p>{`${freeToTheEndText} Once you say that you come, the usual rule for late cancellations holds.`}</p>
+      )}
       {answer.isError && <Failure error={answer.error} />}
       <Button busyText={answer.isPending ? 'Sending…' : undefined} onClick={() => answer.mutate({})}>
         I'll come
@@ -82,7 +85,7 @@ function Coming({ token, isDone }: { token: string; isDone: boolean }) {
   );
 }
 
-function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
+function CannotCome({ token, isLate, isFree }: { token: string; isLate: boolean; isFree: boolean }) {
   const { missedVisit } = usePractice();
   const answer = useAnswerByLink(token);
   const cancel = () => answer.mutate(isLate ? { late: true } : {});
@@ -96,6 +99,7 @@ function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
         </span>
       </p>
       {isLate && <p>{lateFeeText(missedVisit, site.currency)}</p>}
+      {isFree && <p>{freeToTheEndText}</p>}
       {answer.isError &&
         (hasCode(answer.error, 'too_late') ? (
           <Notice tone="error">
