@@ -20,7 +20,7 @@ const practice = { name: 'The Practice', address: '1 Lane, Town', phone: '+1 202
 const url = 'https://practice.test/visit';
 const context = { practice, url };
 const time = { date: '2026-03-02', time: '09:00 AM', timeZone: 'America/New_York' };
-const when = ['When', 'Monday, March 2, 2026 at 09:00 AM (Eastern Time)'];
+const when = ['When', 'Monday, March 2, 2026 at 9:00 am (Eastern Time)'];
 const visit = { ...time, by: 'practice', pending: false } as const;
 
 const all = (words: MailWords) =>
@@ -99,7 +99,7 @@ describe('an email about a visit', () => {
 
   it('says the time on the patient’s own clock, too, where that is another', () => {
     const own = { date: '2026-03-02', time: '03:00 PM', timeZone: 'Europe/Berlin' };
-    const ofPatient = ['Your time', 'Monday, March 2, 2026 at 03:00 PM (Central European Time)'];
+    const ofPatient = ['Your time', 'Monday, March 2, 2026 at 3:00 pm (Central European Time)'];
     expect(visitMailWords('confirmed', { ...visit, own }, context).facts.slice(0, 2)).toEqual([
       when,
       ofPatient,
@@ -128,8 +128,8 @@ describe('an email about a visit', () => {
   });
 
   it.each([
-    ['the summer time', '2026-07-06', 'Monday, July 6, 2026 at 09:00 AM (Eastern Time)'],
-    ['the day of the change', '2026-11-01', 'Sunday, November 1, 2026 at 09:00 AM (Eastern Time)'],
+    ['the summer time', '2026-07-06', 'Monday, July 6, 2026 at 9:00 am (Eastern Time)'],
+    ['the day of the change', '2026-11-01', 'Sunday, November 1, 2026 at 9:00 am (Eastern Time)'],
   ])('says the practice’s time in %s', (_, date, shown) => {
     expect(visitMailWords('confirmed', { ...visit, date }, context).facts[0]?.[1]).toBe(shown);
   });

@@ -1,6 +1,7 @@
 import type { VisitMailKind } from './mail.ts';
 import { slotWords } from './message-words.ts';
 import { freeToTheEndText } from './practice-words.ts';
+import { timeText } from './time-text.ts';
 import { type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone-name.ts';
@@ -343,7 +344,7 @@ export function morningListMailWords(
   return {
     subject: `Today: ${visits.toLowerCase()}`,
     opening: `${visits} today, ${dayWords(day.date)}.`,
-    facts: day.visits.map(({ time, initials }) => [time, initials] as const),
+    facts: day.visits.map(({ time, initials }) => [timeText(time), initials] as const),
     closing: day.waiting > 0 ? [`${waiting} for your answer.`] : [],
     link: linkTo('Open the day', context.url),
   };
@@ -355,7 +356,7 @@ const whenFacts = (visit: VisitTime): [label: string, value: string][] => [
   ...(visit.own ? [['Your time', whenWords(visit.own)] as [string, string]] : []),
 ];
 
-/** `Monday, March 2, 2026 at 09:00 AM (Eastern Time)` */
+/** `Monday, March 2, 2026 at 9:00 am (Eastern Time)` */
 function whenWords(visit: VisitTime): string {
   return `${slotWords(visit)} (${zoneName(visit.timeZone)})`;
 }

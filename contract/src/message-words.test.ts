@@ -11,7 +11,7 @@ const visit = {
   by: 'practice',
   reason: null,
 } as const;
-const when = 'Sleep Counselling, Monday, March 2, 2026 at 09:00 AM (Eastern Time).';
+const when = 'Sleep Counselling, Monday, March 2, 2026 at 9:00 am (Eastern Time).';
 const tim = { name: 'Tim', birthYear: 2019 };
 const slots = [
   { date: '2026-03-02', time: '09:00 AM' },
@@ -139,12 +139,12 @@ describe('an appointment’s message', () => {
   });
 
   it.each([
-    ['America/New_York', '2026-11-01', 'Sunday, November 1, 2026 at 01:30 AM (Eastern Time)'],
-    ['America/New_York', '2026-07-06', 'Monday, July 6, 2026 at 01:30 AM (Eastern Time)'],
-    ['Europe/Berlin', '2026-03-29', 'Sunday, March 29, 2026 at 01:30 AM (Central European Time)'],
-    ['Asia/Kolkata', '2026-03-02', 'Monday, March 2, 2026 at 01:30 AM (India Standard Time)'],
-    ['Etc/UTC', '2026-03-02', 'Monday, March 2, 2026 at 01:30 AM (UTC)'],
-    ['Mars/Olympus', '2026-03-02', 'Monday, March 2, 2026 at 01:30 AM (Mars/Olympus)'],
+    ['America/New_York', '2026-11-01', 'Sunday, November 1, 2026 at 1:30 am (Eastern Time)'],
+    ['America/New_York', '2026-07-06', 'Monday, July 6, 2026 at 1:30 am (Eastern Time)'],
+    ['Europe/Berlin', '2026-03-29', 'Sunday, March 29, 2026 at 1:30 am (Central European Time)'],
+    ['Asia/Kolkata', '2026-03-02', 'Monday, March 2, 2026 at 1:30 am (India Standard Time)'],
+    ['Etc/UTC', '2026-03-02', 'Monday, March 2, 2026 at 1:30 am (UTC)'],
+    ['Mars/Olympus', '2026-03-02', 'Monday, March 2, 2026 at 1:30 am (Mars/Olympus)'],
   ])('says the time of the practice in %s on %s', (timeZone, date, shown) => {
     const { body } = messageWords({
       kind: 'confirmed',
@@ -160,8 +160,8 @@ describe('a series’ message', () => {
       subject: 'We have booked 2 visits for you',
       body: [
         'Physiotherapy (Eastern Time):',
-        'Monday, March 2, 2026 at 09:00 AM',
-        'Monday, March 9, 2026 at 09:00 AM',
+        'Monday, March 2, 2026 at 9:00 am',
+        'Monday, March 9, 2026 at 9:00 am',
         'They are confirmed; we look forward to seeing you.',
       ].join('\n'),
     });
@@ -209,7 +209,7 @@ describe('the message about several of a series', () => {
     by: 'practice',
     reason: 'The doctor is ill.',
   };
-  const days = 'Monday, November 23, 2026 at 09:00 AM\nMonday, November 30, 2026 at 09:00 AM';
+  const days = 'Monday, November 23, 2026 at 9:00 am\nMonday, November 30, 2026 at 9:00 am';
 
   it.each([
     ['series-moved', 'Your 2 visits have new times', 'The earlier times are no longer yours.'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
 import { freeToTheEndText } from './practice-words.ts';
+import { timeText } from './time-text.ts';
 import { type VisitMode, visitModes, withoutComing } from './visit-mode.ts';
 import { dateSchema } from './wall-time.ts';
 import { zoneName } from './zone-name.ts';
@@ -247,7 +248,7 @@ function howWords(mode: VisitMode): string {
 // Made once: making one takes longer than all else that a message needs.
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** `Monday, November 23, 2026 at 09:00 AM` */
+/** `Monday, November 23, 2026 at 9:00 am` */
 export function slotWords({ date, time }: { date: string; time: string }): string {
-  return `${fullDate.format(new Date(`${date}T00:00:00Z`))} at ${time}`;
+  return `${fullDate.format(new Date(`${date}T00:00:00Z`))} at ${timeText(time)}`;
 }

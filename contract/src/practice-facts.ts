@@ -60,7 +60,7 @@ export const practiceFactsSchema = z.strictObject({
   }),
   phone: phoneSchema,
   email: emailSchema,
-  /** When the free chat is answered: `on weekdays from 9 am to 5 pm`. */
+  /** When the free chat is answered: `on weekdays from 9:00 am to 5:00 pm`. */
   chatHours: filledLine(120, 'Enter when the chat is answered.'),
   emergency: z.strictObject({ ambulance: shortNumber, crisisLine: shortNumber }),
   socials: z

@@ -6,7 +6,7 @@ const noDate = 'Use a date that exists, written YYYY-MM-DD.';
 /** Wall-clock date at the clinic, `YYYY-MM-DD`; only days that exist. */
 export const dateSchema = z.string().check(atMost(10, noDate), z.iso.date(noDate));
 
-/** Wall-clock time as patients read it, `09:00 AM`. */
+/** Wall-clock time as the contract has it, `09:00 AM`; for people it is written by `time-text.ts`. */
 export const timeSchema = shaped(8, /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Use a time like 09:00 AM.');
 
 /** Instant in UTC, ISO 8601 (`2026-11-23T14:00:00.000Z`), to the nanosecond at most. */

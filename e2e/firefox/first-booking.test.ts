@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { field, named, open, says, test, waitForPath } from './firefox.ts';
@@ -49,5 +50,5 @@ async function chooseSlot(page: Page): Promise<string> {
   await page.waitForFunction((button) => button?.ariaPressed === 'true', {}, day);
   const slot = (await page.$$('input[name="time"]')).at(-1);
   await slot?.click();
-  return (await slot?.evaluate(({ value }) => value)) ?? '';
+  return timeText((await slot?.evaluate(({ value }) => value)) ?? '');
 }

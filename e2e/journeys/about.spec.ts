@@ -39,5 +39,5 @@ test('come to by a link, the hours follow from the schedule @deep', async ({ pag
     .getByRole('link', { name: 'About the doctor' })
     .click();
   await expect(page.getByRole('main')).toContainText('Saturday');
-  await expect(page.getByRole('main')).toContainText('9 am – noon');
+  await expect(page.getByRole('main')).toContainText('9:00 am – 12:00 pm');
 });

@@ -4,7 +4,7 @@ import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { countAppointments, setBlocked } from './fixtures/practice.ts';
 import { sessionAtRest, signOutFollowed } from './fixtures/session.ts';
-import { chooseSlot, openDay, openSignedIn, submitLogin } from './fixtures/steps.ts';
+import { chooseSlot, openDay, openSignedIn, slotAt, submitLogin } from './fixtures/steps.ts';
 
 test.beforeEach(({ context }) => withoutNews(context));
 
@@ -52,7 +52,7 @@ test('a patient blocked while they fill in a booking books nothing, sees why and
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(Math.floor(blockedAt / 1000));
   await submitLogin(page, person);
   await expect(page).toHaveURL('/appointmentBooking');
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(slotAt(page, time)).toBeChecked();
   await expect(note(page)).toHaveValue('I wake at four.');
   await expect(other).toHaveURL('/appointmentBooking?service=yoga-therapy');
   await expect(note(other)).toHaveValue('My back, too.');

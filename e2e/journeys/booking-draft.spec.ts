@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { loseSession } from './fixtures/session.ts';
-import { availableSlots, chooseSlot, openDay, openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
+import {
+  availableSlots,
+  chooseSlot,
+  openDay,
+  openSignedIn,
+  signOut,
+  slotAt,
+  submitLogin,
+} from './fixtures/steps.ts';
 
 const note = (page: Page) => page.getByLabel('Note for the doctor');
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
@@ -16,7 +24,7 @@ async function fillIn(page: Page) {
 }
 
 async function expectFilledIn(page: Page, time: string) {
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(slotAt(page, time)).toBeChecked();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Her son');
   await expect(note(page)).toHaveValue('He wakes at four.');
 }
@@ -98,7 +106,7 @@ test('after a lost slot the nearest free ones are a tap away @deep', async ({
   const { day, time } = await chooseSlot(page);
   await openSignedIn(other, await newAccount('Alan Turing'), '/appointmentBooking');
   await openDay(other, day);
-  await other.getByRole('radio', { name: time }).check();
+  await slotAt(other, time).check();
   await bookButton(other).click();
   await expect(other.getByText('Appointment booked successfully!')).toBeVisible();
   await other.context().close();

@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
@@ -42,7 +43,7 @@ test('what is chosen, typed and pressed before the program is there is booked, o
   await expect(bookButton(page)).toBeVisible();
   // Journeys share the practice: one that takes the day's last slot does not meet one that takes the first.
   const slot = availableSlots(page).last();
-  const time = await slot.inputValue();
+  const time = timeText(await slot.inputValue());
   await slot.check();
   await page.getByLabel('Note for the doctor').fill('Headaches since spring');
   await bookButton(page).click();

@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { availableSlots, openSignedIn, restoreSignIn, tabTo } from './fixtures/steps.ts';
+import { availableSlots, openSignedIn, restoreSignIn, slotAt, tabTo } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -34,7 +35,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
   await test.step('cancelled, it is said so where they go on', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Cancel appointment' }));
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toContainText(visit.time);
+    await expect(dialog(page)).toContainText(timeText(visit.time));
     await tabTo(page, dialog(page).getByRole('textbox'));
     await page.keyboard.type('My mother is ill.');
     await expectAccessible(page);
@@ -100,8 +101,8 @@ test('a visit is moved although another patient takes the first choice, and two 
     await takeSlot(await newAccount('Alan Turing'), { date: visit.date, time });
     await confirm(page, 'Reschedule');
     await expect(dialog(page)).toContainText('Someone has just taken that slot');
-    await expect(dialog(page)).toContainText(`${visit.time}.`);
-    await expect(dialog(page).getByRole('radio', { name: time })).toHaveCount(0);
+    await expect(dialog(page)).toContainText(`${timeText(visit.time)}.`);
+    await expect(slotAt(dialog(page), timeText(time))).toHaveCount(0);
   });
 
   await test.step('the nearest one is theirs', async () => {
@@ -142,19 +143,19 @@ test('a visit of three quarters of an hour is moved by half an hour over its own
   const times = (of: Page) => dialog(of).getByRole('group', { name: 'Available slots' });
   await openSignedIn(page, person, `/dashboard/appointments/${booked._id}`);
   await press(page, 'Reschedule');
-  await expect(times(page).getByRole('radio', { name: booked.time })).toHaveCount(0);
-  await expect(times(page).getByRole('radio', { name: earlier })).toBeVisible();
-  await times(page).getByRole('radio', { name: later }).check();
+  await expect(slotAt(times(page), timeText(booked.time))).toHaveCount(0);
+  await expect(slotAt(times(page), timeText(earlier))).toBeVisible();
+  await slotAt(times(page), timeText(later)).check();
   await confirm(page, 'Reschedule');
-  await expect(outcome(page)).toContainText(later);
+  await expect(outcome(page)).toContainText(timeText(later));
 
   const practice = await (await browser.newContext()).newPage();
   await openSignedIn(practice, admin, `/dashboard/appointments/${booked._id}`);
   await press(practice, 'Reschedule');
-  await times(practice).getByRole('radio', { name: booked.time }).check();
+  await slotAt(times(practice), timeText(booked.time)).check();
   await confirm(practice, 'Reschedule');
   await expect(practice.getByText('Appointment moved.')).toBeVisible();
-  await expect(practice.getByRole('main')).toContainText(booked.time);
+  await expect(practice.getByRole('main')).toContainText(timeText(booked.time));
   await practice.context().close();
 });
 

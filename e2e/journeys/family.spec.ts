@@ -3,7 +3,7 @@ import { arrive, bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { openSignedIn, tabTo } from './fixtures/steps.ts';
+import { openSignedIn, slotAt, tabTo } from './fixtures/steps.ts';
 
 test('a mother adds her child while booking, books for it, and the practice sees both names @deep-phone', async ({
   page,
@@ -36,7 +36,7 @@ test('a mother adds her child while booking, books for it, and the practice sees
   await test.step('a reload loses none of it', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: child })).toBeChecked();
-    await expect(page.getByRole('radio', { name: time })).toBeChecked();
+    await expect(slotAt(page, time)).toBeChecked();
     await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(`For ${child}`);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
-import { availableSlots, chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
+import { availableSlots, chooseSlot, logIn, openDay, slotAt, submitLogin } from './fixtures/steps.ts';
 
 test('a newcomer registers, mistypes, logs in, comes back to what they wanted, and books it', async ({
   page,
@@ -100,14 +100,14 @@ test('two people want one slot: the slower one keeps the form and chooses anew @
 
   await other.goto('/appointmentBooking');
   await openDay(other, day);
-  await other.getByRole('radio', { name: time }).check();
+  await slotAt(other, time).check();
   await other.getByRole('button', { name: 'Book Appointment' }).click();
   await expect(other.getByText('Appointment booked successfully!')).toBeVisible();
   await other.context().close();
 
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   await expect(page.getByText('Someone has just taken that slot. Please choose another.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: time })).toHaveCount(0);
+  await expect(slotAt(page, time)).toHaveCount(0);
   await expect(page.getByLabel('Note for the doctor')).toHaveValue('Kept, whatever happens.');
   await expectAccessible(page);
 

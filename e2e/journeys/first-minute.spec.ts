@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { takeSlot } from './fixtures/appointments.ts';
@@ -7,7 +8,7 @@ import { serveGapiShim } from './fixtures/gapi-shim.ts';
 import { signUpAtGoogle } from './fixtures/google.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
-import { restoreSignIn, submitLogin } from './fixtures/steps.ts';
+import { restoreSignIn, slotAt, submitLogin } from './fixtures/steps.ts';
 
 /* From a free time on a public page to a booked visit. */
 const timeName = /^\w+day, \w+ \d+, \d+:\d\d [ap]m$/;
@@ -43,7 +44,7 @@ function counter() {
 test.describe.configure({ mode: 'default' });
 
 const expectChosen = async (page: Page, time: string) => {
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(slotAt(page, timeText(time))).toBeChecked();
   await expect(page.getByText('is no longer free')).toHaveCount(0);
 };
 const expectBooked = async (page: Page) => {
@@ -134,7 +135,7 @@ test('a time that another patient takes meanwhile is told kindly, with its neigh
   await takeSlot(other, slot);
   await wanted.click();
   await submitLogin(page, person);
-  await expect(page.getByText(`${slot.time} on`)).toContainText('is no longer free');
+  await expect(page.getByText(`${timeText(slot.time)} on`)).toContainText('is no longer free');
   const nearest = page.getByRole('list', { name: 'The nearest free times' }).getByRole('button');
   await expect(nearest).toHaveCount(3);
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { loseAnswers } from './fixtures/lost-answers.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { countAppointments } from './fixtures/practice.ts';
 import { sessionAtRest } from './fixtures/session.ts';
-import { availableSlots, chooseTime, openDay, openSignedIn, signOut } from './fixtures/steps.ts';
+import { availableSlots, chooseTime, openDay, openSignedIn, signOut, slotAt } from './fixtures/steps.ts';
 
 test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
 
@@ -69,7 +69,7 @@ test('given up after it was booked, it is found; the other tab knows it as well 
   const other = await context.newPage();
   await other.goto('/appointmentBooking');
   await openDay(other, day);
-  await other.getByRole('radio', { name: time }).check();
+  await slotAt(other, time).check();
 
   await loseAnswers(page);
   await bookButton(page).click();
@@ -97,7 +97,7 @@ test('while an answer is lost in one tab, another knows the slot as theirs, and 
   const other = await context.newPage();
   await other.goto('/appointmentBooking');
   await openDay(other, day);
-  await other.getByRole('radio', { name: time }).check();
+  await slotAt(other, time).check();
 
   const { sent, mend } = await loseAnswers(page);
   await bookButton(page).click();

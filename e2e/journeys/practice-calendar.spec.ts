@@ -1,3 +1,5 @@
+import { timeText } from '@garden-room/contract/time-text';
+import { formatTime } from '@garden-room/contract/wall-time';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
@@ -51,8 +53,8 @@ async function stepToFree(practice: Page, name: string, own: string): Promise<st
     await practice.keyboard.press(key);
     await expect(said(practice)).not.toHaveText(/being looked up$/);
     const [, time, state] =
-      /(\d\d:\d\d [AP]M), ([\w ]+)$/.exec((await said(practice).textContent()) ?? '') ?? [];
-    if (time && state === 'free' && Math.abs(minutesOf(time) - minutesOf(own)) >= 30) return time;
+      /(\d+:\d\d [ap]m), ([\w ]+)$/.exec((await said(practice).textContent()) ?? '') ?? [];
+    if (time && state === 'free' && Math.abs(minutesOf(time) - minutesOf(timeText(own))) >= 30) return time;
   }
   throw new Error('Nothing is free on that day.');
 }
@@ -87,7 +89,7 @@ test('the practice moves an appointment by keys, the patient hears of it, and a 
   const time = await stepToFree(practice, name, booked.time);
   await practice.keyboard.press('Enter');
   await expect(said(practice)).toHaveText(
-    new RegExp(`^${name} was moved to .*, ${time}, from .*, ${booked.time}\\. `),
+    new RegExp(`^${name} was moved to .*, ${time}, from .*, ${timeText(booked.time)}\\. `),
   );
   await expect(entryOf(practice, name)).toBeFocused();
   expect(await isFree(person, booked), 'the time before').toBe(true);
@@ -97,16 +99,16 @@ test('the practice moves an appointment by keys, the patient hears of it, and a 
   await expect(page.getByText(`at ${time}`).first()).toBeVisible();
 
   await practice.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(practice)).toHaveText(new RegExp(`^${name} is back on .*, ${booked.time}`));
+  await expect(said(practice)).toHaveText(new RegExp(`^${name} is back on .*, ${timeText(booked.time)}`));
   expect(await isFree(person, booked), 'the time before').toBe(false);
 
   const wanted = await stepToFree(practice, name, booked.time);
-  await takeAnySlot(person, { ...booked, time: wanted });
+  await takeAnySlot(person, { ...booked, time: formatTime(minutesOf(wanted)) });
   await practice.keyboard.press('Enter');
   const alert = calendarOf(practice).getByRole('alert');
   await expect(alert).toContainText(`${name} was not moved`);
   await expect(alert).toContainText('Someone has just taken that slot');
-  await expect(entryOf(practice, `${booked.time} to .*${name}`)).toBeFocused();
+  await expect(entryOf(practice, `${timeText(booked.time)} to .*${name}`)).toBeFocused();
   await practice.context().close();
 });
 
@@ -117,7 +119,7 @@ test('the practice drags an appointment, and blocks time that nobody can book th
   const time = await stepToFree(practice, name, booked.time);
   await practice.keyboard.press('Escape');
   await expect(entryOf(practice, name)).toBeFocused();
-  const pixels = ((minutesOf(time) - minutesOf(booked.time)) / 5) * 8;
+  const pixels = ((minutesOf(time) - minutesOf(timeText(booked.time))) / 5) * 8;
   await dragBy(practice, entryOf(practice, name), pixels);
   await expect(said(practice)).toHaveText(new RegExp(`, ${time}, free$`));
   await practice.mouse.up();
@@ -331,5 +333,8 @@ test('with the mouse the practice closes a day and cancels all that is booked, w
   }
 });
 
-const minutesOf = (time: string) =>
-  (Number(time.slice(0, 2)) % 12) * 60 + Number(time.slice(3, 5)) + (time.endsWith('PM') ? 720 : 0);
+/** The minutes of a time as the screen writes it. */
+function minutesOf(time: string): number {
+  const [, hours, minutes, half] = /^(\d+):(\d\d) ([ap]m)$/.exec(time) ?? [];
+  return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'pm' ? 720 : 0);
+}

@@ -18,7 +18,7 @@ const newPatient = (): Promise<Person> => newConfirmedAccount(`Ada ${randomUUID(
 async function stepToFree(page: Page): Promise<string> {
   for (let step = 0; step < 40; step += 1) {
     const text = (await cursorOf(page).getByRole('status').textContent()) ?? '';
-    const [, time, state] = /(\d\d:\d\d [AP]M), ([\w ]+)$/.exec(text) ?? [];
+    const [, time, state] = /(\d+:\d\d [ap]m), ([\w ]+)$/.exec(text) ?? [];
     if (time && state === 'free') return time;
     await page.keyboard.press('ArrowDown');
   }

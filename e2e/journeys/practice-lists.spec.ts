@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { timeText } from '@garden-room/contract/time-text';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookForPatient, takeAnySlot } from './fixtures/appointments.ts';
@@ -73,7 +74,7 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
     await expect(page.getByText(name).first()).toBeVisible();
     await expect(row).toBeHidden();
     await page.emulateMedia({ media: 'print' });
-    await expect(row).toHaveText(new RegExp(`^${time}.*${name}.*Confirmed$`));
+    await expect(row).toHaveText(new RegExp(`^${timeText(time)}.*${name}.*Confirmed$`));
     // Once: the calendar, the table and their buttons stay on the screen.
     await expect(page.getByText(name).filter({ visible: true })).toHaveCount(1);
   }

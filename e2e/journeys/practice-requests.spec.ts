@@ -67,8 +67,8 @@ async function bookTomorrow(schedule: Schedule): Promise<Booked> {
 }
 
 const minutesOf = (clock: string) => {
-  const [, hours, minutes, half] = /^(\d+):(\d\d)(?: ([AP]M))?$/.exec(clock) ?? [];
-  return (Number(hours) % (half ? 12 : 24)) * 60 + Number(minutes) + (half === 'PM' ? 720 : 0);
+  const [, hours, minutes, half] = /^(\d+):(\d\d)(?: ([ap]m))?$/.exec(clock) ?? [];
+  return (Number(hours) % (half ? 12 : 24)) * 60 + Number(minutes) + (half === 'pm' ? 720 : 0);
 };
 
 /** Every free time of tomorrow lies within the hours of that day, before or after its break. */
@@ -86,7 +86,7 @@ async function expectFreeWithinHours(page: Page, schedule: Schedule, date: strin
     .filter({ hasText: / free$/ })
     .allTextContents();
   const stretches = lines.map((line) =>
-    [...line.matchAll(/\d+:\d\d [AP]M/g)].map(([time]) => minutesOf(time)),
+    [...line.matchAll(/\d+:\d\d [ap]m/g)].map(([time]) => minutesOf(time)),
   );
   const isWithin = ([from = 0, to = 0]: number[]) =>
     edges.some((edge, index) => index % 2 === 0 && edge <= from && to <= (edges[index + 1] ?? edge));

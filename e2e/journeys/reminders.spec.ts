@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import { expectAccessibleThroughout } from './fixtures/accessible.ts';
 import { type Appointment, bookAppointment, confirmAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -30,7 +31,7 @@ test('a reminder is answered from the mailbox, without a login, and the practice
   await test.step('“I’ll come” asks, and does it by one press', async () => {
     await page.goto(linkIn(text, "I'll come"));
     await expect(page.getByRole('heading', { name: 'Your reminder' })).toBeVisible();
-    await expect(page.getByText(visit.time)).toBeVisible();
+    await expect(page.getByText(timeText(visit.time))).toBeVisible();
     await expectAccessibleThroughout(page);
     await page.getByRole('button', { name: "I'll come" }).click();
     await expect(page.getByText('Thank you: we expect you')).toBeVisible();
@@ -40,7 +41,7 @@ test('a reminder is answered from the mailbox, without a login, and the practice
     await page.goto(linkIn(text, 'Another time'));
     await expect(page.getByRole('group', { name: 'Available slots' })).toBeVisible();
     await expectAccessibleThroughout(page);
-    await page.getByRole('radio', { name: /[AP]M/ }).first().check({ force: true });
+    await page.getByRole('radio', { name: /[ap]m/ }).first().check({ force: true });
     await page.getByRole('button', { name: 'Move my visit' }).click();
     await expect(page.getByText('You have asked for a new time')).toBeVisible();
     await page.goto(linkIn(text, "I can't come"));

@@ -63,7 +63,7 @@ test('the practice moves this visit and the following by the keys alone; the pat
   await page.keyboard.press('Enter');
   const slots = dialog(page).getByRole('group', { name: 'Available slots' });
   await expect(slots.getByRole('radio').first()).toBeVisible();
-  await slots.getByRole('radio', { name: /10:00 AM/ }).focus();
+  await slots.getByRole('radio', { name: /^10:00 am/ }).focus();
   await page.keyboard.press('Space');
   await expect(dialog(page).getByText('3 of 3 move along:')).toBeVisible();
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test('on an upright tablet the practice moves all of a series with the mouse, an
   await dialog(page).getByRole('radio', { name: 'All that are to come' }).check();
   await dayButton(page, addDays(second.date, 1)).click();
   await dialog(page)
-    .getByRole('radio', { name: /10:00 AM/ })
+    .getByRole('radio', { name: /^10:00 am/ })
     .check();
   await expect(dialog(page).getByText('4 of 4 move along:')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Reschedule' }).click();

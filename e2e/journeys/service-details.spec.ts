@@ -26,18 +26,18 @@ test('a stranger logs in, reads about a service and books one of its next free t
   await expect(freeTimes(page).getByRole('listitem')).toHaveCount(3);
   const links = freeTimes(page).getByRole('link');
   await expect(freeTimes(page)).toContainText('Clinic time: Eastern Time.');
-  const time = /\d\d:\d\d [AP]M/.exec((await links.last().textContent()) ?? '')?.[0] ?? '';
+  const time = /\d+:\d\d [ap]m/.exec((await links.last().textContent()) ?? '')?.[0] ?? '';
   await links.last().click();
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Yoga Therapy');
-  await expect(chosen(page)).toHaveValue(time);
+  await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^${time}`));
   const address = /appointmentBooking\?service=yoga-therapy#date=[\d-]+&time=\d\d%3A\d\d\+[AP]M$/;
   await expect(page).toHaveURL(address);
   await page.reload();
-  await expect(chosen(page)).toHaveValue(time);
+  await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^${time}`));
   await page.goBack();
   await expect(links.last()).toBeVisible();
   await page.goForward();
-  await expect(chosen(page)).toHaveValue(time);
+  await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^${time}`));
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -75,7 +75,7 @@ test('a time that has gone says so, and the booking offers others @deep', async 
     await newAccount(),
     '/appointmentBooking?service=spa-therapy#date=2026-01-02&time=09%3A00+AM',
   );
-  await expect(page.getByText('09:00 AM on Friday, January 2 is no longer free')).toBeVisible();
+  await expect(page.getByText('9:00 am on Friday, January 2 is no longer free')).toBeVisible();
   await expect(availableSlots(page).first()).toBeVisible();
   await expect(chosen(page)).toHaveCount(0);
   await availableSlots(page).first().check();

@@ -35,18 +35,18 @@ const fallBack = clockChange(1, 11, 14);
 const readers = [
   {
     timezoneId: 'Asia/Tokyo',
-    inSpring: /09:00 AM.*10:00 PM for you/,
-    untilInSpring: '8:00 AM (10:00 PM for you)',
-    inAutumn: /09:00 AM.*11:00 PM for you/,
-    untilInAutumn: '10:00 AM (11:00 PM for you)',
+    inSpring: /9:00 am.*10:00 pm for you/,
+    untilInSpring: '8:00 am (10:00 pm for you)',
+    inAutumn: /9:00 am.*11:00 pm for you/,
+    untilInAutumn: '10:00 am (11:00 pm for you)',
     zone: 'Japan Standard Time',
   },
   {
     timezoneId: 'America/Los_Angeles',
-    inSpring: /09:00 AM.*6:00 AM for you/,
-    untilInSpring: '8:00 AM (5:00 AM for you)',
-    inAutumn: /09:00 AM.*6:00 AM for you/,
-    untilInAutumn: '10:00 AM (7:00 AM for you)',
+    inSpring: /9:00 am.*6:00 am for you/,
+    untilInSpring: '8:00 am (5:00 am for you)',
+    inAutumn: /9:00 am.*6:00 am for you/,
+    untilInAutumn: '10:00 am (7:00 am for you)',
     zone: 'Pacific Time',
   },
 ];

@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Locator, Page } from 'playwright/test';
 import { bookAppointment, confirmAppointment, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -27,7 +28,7 @@ async function stepToFree(page: Page, said: Locator): Promise<string> {
   for (const key of [...Array(30).fill('ArrowDown'), ...Array(60).fill('ArrowUp')]) {
     await page.keyboard.press(key);
     await expect(said).not.toHaveText(/being looked up/);
-    const [, time, state] = /(\d\d:\d\d [AP]M), ([\w ]+)/.exec((await said.textContent()) ?? '') ?? [];
+    const [, time, state] = /(\d+:\d\d [ap]m), ([\w ]+)/.exec((await said.textContent()) ?? '') ?? [];
     if (time && state === 'free') return time;
   }
   throw new Error('Nothing is free on that day.');
@@ -65,17 +66,19 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
       await calendar.getByRole('link', { name: turn }).click();
       await expect(calendar.getByRole('heading', { level: 2 })).toHaveText(longDate(date));
     }
-    await expect(box).toHaveAccessibleName(new RegExp(`^${longDate(asked.date)}, ${asked.time} to `));
+    await expect(box).toHaveAccessibleName(
+      new RegExp(`^${longDate(asked.date)}, ${timeText(asked.time)} to `),
+    );
     await expectCurrentTexts(page);
   });
 
   await test.step('a request is confirmed', async () => {
     await box.click();
-    await expect(dialog(page)).toContainText(asked.time);
+    await expect(dialog(page)).toContainText(timeText(asked.time));
     await expectCurrentTexts(page);
     await confirm(page, 'Confirm');
     await expect(decided).toContainText(`Appointment confirmed. ${person.name}`);
-    await expect(decided).toContainText(`${longDate(asked.date)}, ${asked.time}`);
+    await expect(decided).toContainText(`${longDate(asked.date)}, ${timeText(asked.time)}`);
     await page.keyboard.press('Escape');
     await expect(box).toHaveAccessibleName(/Confirmed$/);
     await expectCurrentTexts(page);
@@ -92,12 +95,12 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
     const time = await stepToFree(page, said);
     await expectCurrentTexts(page);
     await page.keyboard.press('Enter');
-    await expect(said).toHaveText(new RegExp(`was moved to .*, ${time}, from .*, ${asked.time}`));
+    await expect(said).toHaveText(new RegExp(`was moved to .*, ${time}, from .*, ${timeText(asked.time)}`));
     await expect(box).toHaveAccessibleName(new RegExp(`, ${time} to `));
     await expectCurrentTexts(page);
     await calendar.getByRole('button', { name: 'Undo' }).click();
-    await expect(said).toHaveText(new RegExp(`is back on .*, ${asked.time}`));
-    await expect(box).toHaveAccessibleName(new RegExp(`, ${asked.time} to `));
+    await expect(said).toHaveText(new RegExp(`is back on .*, ${timeText(asked.time)}`));
+    await expect(box).toHaveAccessibleName(new RegExp(`, ${timeText(asked.time)} to `));
     await expectCurrentTexts(page);
   });
 

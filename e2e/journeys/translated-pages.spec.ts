@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { call, signIn } from './fixtures/api.ts';
 import { bookButton, booked } from './fixtures/booking.ts';
@@ -40,9 +41,12 @@ async function timesOf(day: string, { email, password }: Person): Promise<Visit[
   return days[0]?.slots ?? [];
 }
 
-/** `4:30 PM` of an instant, on the patient's own clock. */
+/** `4:30 pm` of an instant, on the patient's own clock. */
 const inTokyo = (startsAt: string) =>
-  new Date(startsAt).toLocaleTimeString('en-US', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
+  new Date(startsAt)
+    .toLocaleTimeString('en-US', { timeZone: 'Asia/Tokyo', timeStyle: 'short' })
+    .replace(/\s/, ' ')
+    .toLowerCase();
 const longDate = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -94,7 +98,7 @@ test.describe('in Tokyo', () => {
         const time = await slot.inputValue();
         const { startsAt = '' } = times.find((other) => other.time === time) ?? {};
         await slot.check();
-        await expect(summary(page)).toContainText(time);
+        await expect(summary(page)).toContainText(timeText(time));
         await expectCurrentTexts(page);
         await expect(summary(page)).toContainText(`${inTokyo(startsAt)} for you`);
       }
@@ -102,7 +106,7 @@ test.describe('in Tokyo', () => {
       await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
       await expect(page).toHaveURL('/');
       const { date, time, startsAt } = await onlyVisit(person);
-      await expect(booked(page).getByRole('heading')).toHaveText(`${longDate(date)}, ${time}`);
+      await expect(booked(page).getByRole('heading')).toHaveText(`${longDate(date)}, ${timeText(time)}`);
       await expect(booked(page)).toContainText(`${inTokyo(startsAt)} for you`);
       await expectCurrentTexts(page);
     });
@@ -111,9 +115,9 @@ test.describe('in Tokyo', () => {
     const expectNow = async (words: string) => {
       await expect(outcome(page)).toContainText(words);
       const { date, time, startsAt } = await onlyVisit(person);
-      await expect(outcome(page)).toContainText(`${longDate(date)}, ${time}`);
+      await expect(outcome(page)).toContainText(`${longDate(date)}, ${timeText(time)}`);
       for (const part of [outcome(page), history(page)]) {
-        await expect(part).toContainText(time);
+        await expect(part).toContainText(timeText(time));
         await expect(part).toContainText(inTokyo(startsAt));
       }
       await expectCurrentTexts(page);
@@ -127,7 +131,7 @@ test.describe('in Tokyo', () => {
       for (const slot of [availableSlots(page).first(), availableSlots(page).last()]) {
         const time = await slot.inputValue();
         await slot.check();
-        await expect(dialog(page).locator('p[aria-live]').last()).toContainText(time);
+        await expect(dialog(page).locator('p[aria-live]').last()).toContainText(timeText(time));
         await expectCurrentTexts(page);
       }
       await confirm(page, 'Reschedule');

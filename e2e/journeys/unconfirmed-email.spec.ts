@@ -4,6 +4,7 @@ import { arrive, bookButton, expectAppointments } from './fixtures/booking.ts';
 import { openConfirmationLink } from './fixtures/email-links.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
+import { slotAt } from './fixtures/steps.ts';
 
 test('a newcomer’s second request waits for their email to be confirmed, and is made from the same form @deep-phone @deep', async ({
   page,
@@ -27,7 +28,7 @@ test('a newcomer’s second request waits for their email to be confirmed, and i
   await openConfirmationLink(person);
 
   await expect(page.getByLabel(/^Note/)).toHaveValue('It is about my knee.');
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(slotAt(page, time)).toBeChecked();
   await bookButton(page).click();
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
   await expectAppointments(page, 2);

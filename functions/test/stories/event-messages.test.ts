@@ -104,7 +104,7 @@ describe('what an event writes to a patient', () => {
       'We have booked a visit for you',
     ]);
     expect(read[5]?.body).toMatch(
-      / at 11:00 AM \(Eastern Time\)\. For Tim \(born 2019\)\. .* A word from the practice: The doctor is ill\.$/,
+      / at 11:00 am \(Eastern Time\)\. For Tim \(born 2019\)\. .* A word from the practice: The doctor is ill\.$/,
     );
   });
 

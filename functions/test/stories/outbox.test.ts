@@ -83,7 +83,7 @@ describe('the outbox', () => {
       messageId: `<${booked._id}_0_requested@practice.test>`,
     });
     expect(email?.text).toMatch(
-      /When: \w+, \w+ \d+, 20\d\d at 09:00 AM \(Eastern Time\)\nWhere: 1 Lane, Somewhere, Town 20007\n/,
+      /When: \w+, \w+ \d+, 20\d\d at 9:00 am \(Eastern Time\)\nWhere: 1 Lane, Somewhere, Town 20007\n/,
     );
     expect(email?.text).toContain(`https://practice.test/appointments/${booked._id}`);
     const [asked] = practice.to('hello@practice.test');
@@ -102,7 +102,7 @@ describe('the outbox', () => {
       return (await db.doc(`users/${patient.uid}`).get()).get('timeZone');
     };
     expect(await zoneAfter('Asia/Kolkata')).toBe('Asia/Kolkata');
-    const own = /^When: .* \(Eastern Time\)\nYour time: \w+, .* at 0[67]:30 PM \(India Standard Time\)$/m;
+    const own = /^When: .* \(Eastern Time\)\nYour time: \w+, .* at [67]:30 pm \(India Standard Time\)$/m;
     expect(practice.to(patient.email).at(-1)?.text).toMatch(own);
     expect(await zoneAfter('Mars/Olympus')).toBe('Asia/Kolkata');
     expect(await zoneAfter('America/New_York')).toBeNull();
@@ -121,7 +121,7 @@ describe('the outbox', () => {
       await db.doc(`users/${patient.uid}`).update({ timeZone });
       practice.pass(4 * minute);
       await practice.sweep();
-      expect(practice.to(patient.email).at(-1)?.text).toContain('at 09:00 AM (Eastern Time)');
+      expect(practice.to(patient.email).at(-1)?.text).toContain('at 9:00 am (Eastern Time)');
       expect(practice.to(patient.email).at(-1)?.text).not.toContain('Your time');
     },
   );
@@ -140,7 +140,7 @@ describe('the outbox', () => {
     expect(subjects(practice.to(patient.email))).toEqual([
       'We have your request for a new time · A practice',
     ]);
-    expect(practice.to(patient.email)[0]?.text).toContain('at 11:00 AM');
+    expect(practice.to(patient.email)[0]?.text).toContain('at 11:00 am');
     expect(practice.to(other.email)).toEqual([]);
     expect(await states()).toContainEqual(['requested', 'NOT_SENT', 'changed']);
   });
@@ -260,7 +260,7 @@ describe('the outbox', () => {
     await toHoursBefore(24);
     expect(reminders(wanting)).toHaveLength(2);
     for (const { text } of reminders(wanting)) {
-      expect(text).toContain('at 10:00 AM');
+      expect(text).toContain('at 10:00 am');
       for (const label of ["I'll come", 'Another time', "I can't come"])
         expect(text).toMatch(
           new RegExp(`^${label}:\\nhttps://practice.test/visit#[\\w-]+\\.[\\w-]{43}$`, 'm'),

@@ -166,7 +166,7 @@ it.each([
       await sweep(due + 60_000);
       expect(reminders()).toHaveLength(sent + 1);
     }
-    for (const { text } of reminders()) expect(text).toContain('at 09:00 AM (Eastern Time)');
+    for (const { text } of reminders()) expect(text).toContain('at 9:00 am (Eastern Time)');
   },
 );
 

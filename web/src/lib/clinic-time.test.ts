@@ -29,8 +29,8 @@ test('dates shift over months, years and both changes of the clocks', () => {
 });
 
 test('an instant is told on another clock, with the day where that differs', () => {
-  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Berlin', '2026-11-24')).toBe('3:00 PM');
-  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Kolkata', '2026-11-24')).toBe('Wed 1:30 AM');
+  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Berlin', '2026-11-24')).toBe('3:00 pm');
+  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Kolkata', '2026-11-24')).toBe('Wed 1:30 am');
 });
 
 test('the day on another clock is told without the habits of a locale', () => {
@@ -40,8 +40,8 @@ test('the day on another clock is told without the habits of a locale', () => {
     return new DateTimeFormat(locale === 'en-US' ? locale : 'de-DE', options);
   } as typeof DateTimeFormat);
   // Zones that no test has asked for: a formatter is made once.
-  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Vienna', '2026-11-24')).toBe('3:00 PM');
-  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Colombo', '2026-11-24')).toBe('Wed 1:30 AM');
+  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Vienna', '2026-11-24')).toBe('3:00 pm');
+  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Colombo', '2026-11-24')).toBe('Wed 1:30 am');
   vi.restoreAllMocks();
 });
 
@@ -53,7 +53,7 @@ test('zones differ by what their clocks show, not by their names', () => {
 
 test('a reader is told their own time where it is another', () => {
   const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
-  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 PM for you');
+  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 pm for you');
   expect(timeForVisitor(told, 'America/Toronto')).toBeNull();
 });
 
@@ -76,8 +76,8 @@ test.each([['Etc/Unknown'], ['Nowhere/Land'], [''], [undefined], [null], [{}]])(
 
 test('a zone that this browser does not know counts as the clinic’s, wherever it comes from', () => {
   const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: 'Nowhere/Land' };
-  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 PM for you');
-  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Etc/Unknown', '2026-11-24')).toBe('9:00 AM');
+  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 pm for you');
+  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Etc/Unknown', '2026-11-24')).toBe('9:00 am');
   expect(dateIn('', new Date('2026-11-24T03:00:00Z'))).toBe('2026-11-23');
   expect(clocksDiffer('2026-11-24T14:00:00.000Z', newYork, 'Etc/Unknown')).toBe(false);
 });

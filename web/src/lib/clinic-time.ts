@@ -1,4 +1,5 @@
 import { zoneOr } from '@garden-room/contract/known-zone';
+import { minutesText } from '@garden-room/contract/time-text';
 import { site } from '#config/site.ts';
 
 /**
@@ -33,6 +34,9 @@ export const longDate = dateAs({ weekday: 'long', month: 'long', day: 'numeric' 
 /** `Tue, Nov 24, 2026` */
 export const shortDate = dateAs({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
+/** `Nov 24, 2026` */
+export const mediumDate = dateAs({ month: 'short', day: 'numeric', year: 'numeric' });
+
 /** `Tue, Nov 24` */
 export const dayText = dateAs({ weekday: 'short', month: 'short', day: 'numeric' });
 
@@ -60,9 +64,6 @@ export function monthsOf(first: string, last: string): string {
   return `${start} – ${shortMonthAndYear(last)}`;
 }
 
-/** `09:30 AM`, as the API names a time, as a sentence does: `9:30 am` */
-export const timeText = (time: string): string => time.replace(/^0/, '').toLowerCase();
-
 /** The date `days` after `date`; negative for before. */
 export function shiftDate(date: string, days: number): string {
   const shifted = utcNoon(date);
@@ -70,14 +71,21 @@ export function shiftDate(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-const timeIn = inZones({ hour: 'numeric', minute: '2-digit' });
+const clockIn = inZones({ hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
 
-/** An instant on another wall clock: `3:00 PM`, with the weekday where it falls on another date than `date`. */
+/** What a zone's clock shows, in minutes since its midnight. */
+export function minutesIn(timeZone: string, at: Date | number): number {
+  const parts = clockIn(timeZone).formatToParts(at);
+  const part = (name: 'hour' | 'minute') => Number(parts.find(({ type }) => type === name)?.value);
+  return part('hour') * 60 + part('minute');
+}
+
+/** An instant on another wall clock: `3:00 pm`, with the weekday where it falls on another date than `date`. */
 export function timeElsewhere(instant: string, timeZone: string, date: string): string {
   const at = new Date(instant);
-  const time = timeIn(timeZone).format(at);
+  const there = minutesText(minutesIn(timeZone, at));
   const dateThere = dateIn(timeZone, at);
-  return dateThere === date ? time : `${weekdayOf(dateThere)} ${time}`;
+  return dateThere === date ? there : `${weekdayOf(dateThere)} ${there}`;
 }
 
 const dayIn = inZones({ year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -90,17 +98,16 @@ export function dateIn(timeZone: string, at: Date): string {
     .join('-');
 }
 
-const clockIn = inZones({ dateStyle: 'short', timeStyle: 'short' });
-
 /** Whether two zones show different clocks at an instant. Zones of other names may well agree. */
 export function clocksDiffer(instant: string, one: string, other: string): boolean {
   const at = new Date(instant);
-  return clockIn(one).format(at) !== clockIn(other).format(at);
+  const shown = (timeZone: string) => `${dateIn(timeZone, at)} ${minutesIn(timeZone, at)}`;
+  return shown(one) !== shown(other);
 }
 
 type ToldTime = { startsAt: string; date: string; timeZone: string };
 
-/** A time of the clinic on its reader's clock: `3:00 PM for you`; null where theirs shows the same. */
+/** A time of the clinic on its reader's clock: `3:00 pm for you`; null where theirs shows the same. */
 export function timeForVisitor({ startsAt, date, timeZone }: ToldTime, visitorZone: string): string | null {
   const same = !clocksDiffer(startsAt, timeZone, visitorZone);
   return same ? null : `${timeElsewhere(startsAt, visitorZone, date)} for you`;

@@ -1,4 +1,13 @@
-import { clocksDiffer, dateIn, longDate, shortDate, timeElsewhere } from './clinic-time.ts';
+import { site } from '#config/site.ts';
+import {
+  clocksDiffer,
+  dateIn,
+  longDate,
+  mediumDate,
+  shortDate,
+  timeElsewhere,
+  visitorTimeZone,
+} from './clinic-time.ts';
 
 /** Within these hours a weekday is unambiguous. */
 const weekdayHours = 6 * 24;
@@ -10,7 +19,7 @@ interface Clocks {
 }
 
 /**
- * A moment to come (UTC milliseconds) on the clinic's clock: `Tuesday, 9:00 AM`, with its date where the weekday alone
+ * A moment to come (UTC milliseconds) on the clinic's clock: `Tuesday, 9:00 am`, with its date where the weekday alone
  * might be another week's, and the reader's own time where their clock shows another.
  */
 export function deadlineText(at: number, now: number, clocks: Clocks): string {
@@ -20,7 +29,7 @@ export function deadlineText(at: number, now: number, clocks: Clocks): string {
   });
 }
 
-/** When something happened (ISO 8601): `Fri, Nov 20, 2026, 5:00 AM`, and the reader's own time likewise. */
+/** When something happened (ISO 8601): `Fri, Nov 20, 2026, 5:00 am`, and the reader's own time likewise. */
 export const eventText = (at: string, clocks: Clocks): string => tell(Date.parse(at), clocks, shortDate);
 
 function tell(at: number, { timeZone, visitorZone }: Clocks, tellDate: (date: string) => string): string {
@@ -31,7 +40,9 @@ function tell(at: number, { timeZone, visitorZone }: Clocks, tellDate: (date: st
   return `${text} (${timeElsewhere(instant, visitorZone, date)} for you)`;
 }
 
-const ownClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** When something happened (ISO 8601) on the reader's own clock alone: `Nov 22, 2026, 3:10 PM`. */
-export const instantText = (instant: string): string => ownClock.format(new Date(instant));
+/** When something happened (ISO 8601) on the reader's own clock alone: `Nov 22, 2026, 3:10 pm`. */
+export function instantText(instant: string): string {
+  const zone = visitorTimeZone(site.timeZone);
+  const date = dateIn(zone, new Date(instant));
+  return `${mediumDate(date)}, ${timeElsewhere(instant, zone, date)}`;
+}

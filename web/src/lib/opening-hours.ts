@@ -1,10 +1,12 @@
+import { clockMinutes } from '@garden-room/contract/clock';
 import { holidayOn } from '@garden-room/contract/federal-holidays';
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
+import { minutesText } from '@garden-room/contract/time-text';
 import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
 import { shiftDate, shortDate } from './clinic-time.ts';
 import { type DateRange, rangesOf } from './date-ranges.ts';
 
-/** `hours` are stretches such as `9 am – noon`, or `Closed`. */
+/** `hours` are stretches such as `9:00 am – 12:00 pm`, or `Closed`. */
 export type HoursRow = { days: string; hours: string[] };
 
 /**
@@ -57,18 +59,13 @@ function stretches(hours: DayHours | null): { start: string; end: string }[] {
 }
 
 function hoursTexts(hours: DayHours | null): string[] {
-  const texts = stretches(hours).map(({ start, end }) => `${clockText(start)} – ${clockText(end)}`);
+  const texts = stretches(hours).map(({ start, end }) => stretchText(start, end));
   return texts.length > 0 ? texts : ['Closed'];
 }
 
-/** `9 am`, `12:30 pm`, `noon`; `midnight` begins a day, and ends it as 24:00. */
-export function clockText(clock: string): string {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  if (hours % 12 === 0 && minutes === 0) return hours === 12 ? 'noon' : 'midnight';
-  const twelve = hours % 12 === 0 ? 12 : hours % 12;
-  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `${twelve}${past} ${hours < 12 ? 'am' : 'pm'}`;
-}
+/** Clock values (HH:mm) as a stretch: `9:00 am – 12:30 pm`. */
+export const stretchText = (start: string, end: string): string =>
+  [start, end].map((clock) => minutesText(clockMinutes(clock))).join(' – ');
 
 function daysText(indexes: readonly number[]): string {
   const runs: number[][] = [];

@@ -76,7 +76,7 @@ export async function bookNine(
     return answer ? answer() : anAppointment();
   });
   const form = openBookingForm();
-  await form.user.click(await slot(/09:00 AM/));
+  await form.user.click(await slot(/^9:00 am/));
   await form.user.type(field(/^Note/), 'Headaches');
   await form.user.click(book());
   return { ...form, calls };

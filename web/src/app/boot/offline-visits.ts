@@ -2,6 +2,7 @@
  * Shows the visits that are kept on this device, and the practice's number, on the page without a connection, which has no program: a classic script,
  * kept with that page by the service worker.
  */
+import { minutesText, timeText } from '@garden-room/contract/time-text';
 import { phoneLink } from '#lib/contact-links.ts';
 import type { KeptVisits } from '#lib/kept-visits.ts';
 import { readStored } from '#lib/local-storage.ts';
@@ -19,8 +20,9 @@ function showKeptVisits(): void {
   const coming = kept.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
   if (coming.length === 0) return;
   section.querySelector('ul')?.replaceChildren(...coming.map(lineOf));
-  const asOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  section.querySelector('p')?.append(asOf.format(kept.keptAt));
+  const asOf = new Date(kept.keptAt);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(asOf);
+  section.querySelector('p')?.append(`${day}, ${minutesText(asOf.getHours() * 60 + asOf.getMinutes())}`);
   section.hidden = false;
 }
 
@@ -41,7 +43,7 @@ function lineOf({ serviceName, date, time, status }: KeptVisits['visits'][number
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
   const when = document.createElement('span');
   when.className = 'block font-medium';
-  when.append(`${day.format(new Date(`${date}T00:00:00Z`))}, ${time}`);
+  when.append(`${day.format(new Date(`${date}T00:00:00Z`))}, ${timeText(time)}`);
   line.append(when, `${serviceName}, ${status}`);
   return line;
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
@@ -41,17 +42,18 @@ export const BookedService = ({ appointment }: { appointment: Appointment }) => 
 const placeInSeries = ({ series }: Pick<Appointment, 'series'>): string | null =>
   series && `${series.place} of ${series.of} in a series`;
 
-/** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */
+/** `Tuesday, November 24, 9:00 am`, without a line break in the time. */
 export const DateAndTime = ({ date, time }: { date: string; time: string }) => (
   <>
-    <span>{`${longDate(date)},`}</span> <span className="whitespace-nowrap">{time}</span>
+    <span>{`${longDate(date)},`}</span> <span className="whitespace-nowrap">{timeText(time)}</span>
   </>
 );
 
 /** The time at the clinic, and beneath it the visitor's where it differs. */
 export const AppointmentTime = ({ appointment }: { appointment: Appointment }) => (
   <span>
-    <span>{appointment.time}</span> <PatientTime {...appointment} className="block text-xs text-ink-soft" />
+    <span>{timeText(appointment.time)}</span>{' '}
+    <PatientTime {...appointment} className="block text-xs text-ink-soft" />
   </span>
 );
 

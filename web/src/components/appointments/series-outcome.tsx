@@ -1,4 +1,5 @@
 import type { KeptReason, KeptVisit } from '@garden-room/contract/series-acts';
+import { timeText } from '@garden-room/contract/time-text';
 import { shortDate } from '#lib/clinic-time.ts';
 
 /** Why a visit of a series is left as it is. */
@@ -15,7 +16,7 @@ export const KeptVisits = ({ kept }: { kept: readonly KeptVisit[] }) =>
   kept.length > 0 && (
     <ul className="list-disc pl-5">
       {kept.map(({ appointmentId, date, time, why }) => (
-        <li key={appointmentId}>{`${shortDate(date)}, ${time} stays: ${keptWords[why]}.`}</li>
+        <li key={appointmentId}>{`${shortDate(date)}, ${timeText(time)} stays: ${keptWords[why]}.`}</li>
       ))}
     </ul>
   );

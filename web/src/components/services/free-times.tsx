@@ -1,9 +1,10 @@
 import type { FreeTime } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { dayText, longDate, timeText } from '#lib/clinic-time.ts';
+import { dayText, longDate } from '#lib/clinic-time.ts';
 
 /** A service's next times that can still be booked; none where nothing is free within `daysAhead` days. */
 export type ServiceTimes = { timeZone: string; daysAhead: number; times: readonly FreeTime[] };

@@ -28,13 +28,13 @@ test.each<[string, Record<string, unknown> | null, Record<string, unknown> | nul
         tuesday: null,
       },
     },
-    ['Monday: 9 am – 5 pm -> 9 am – 5 pm, without noon – 1:30 pm'],
+    ['Monday: 9:00 am – 5:00 pm -> 9:00 am – 5:00 pm, without 12:00 pm – 1:30 pm'],
   ],
   [
     'a date with hours of its own',
     { overrides: [] },
     { overrides: [{ date: '2026-12-24', hours: { open: '09:00', close: '12:00', breaks: [] } }] },
-    ['Overrides: · -> Thu, Dec 24, 2026: 9 am – noon'],
+    ['Overrides: · -> Thu, Dec 24, 2026: 9:00 am – 12:00 pm'],
   ],
   ['what it does not know as it is', null, { odd: { a: [1] } }, ['Odd: · -> {"a":[1]}']],
 ])('tells %s', (_what, before, after, want) => {

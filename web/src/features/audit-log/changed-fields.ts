@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
+import { timeText } from '@garden-room/contract/time-text';
+import { timeSchema } from '@garden-room/contract/wall-time';
 import { shortDate } from '#lib/clinic-time.ts';
-import { clockText } from '#lib/opening-hours.ts';
+import { stretchText } from '#lib/opening-hours.ts';
 
 /** A field of an entry in words; null where there was, or is, none. */
 export type ChangedField = { name: string; before: string | null; after: string | null };
@@ -48,22 +50,21 @@ function textOf(value: unknown): string | null {
   if (isFields(value)) return hoursText(value) ?? overrideText(value) ?? JSON.stringify(value);
   const text = value === 'no-show' ? 'missed' : String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text);
+  if (timeSchema.safeParse(text).success) return timeText(text);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** `9 am – 5 pm, without noon – 1 pm` */
+/** `9:00 am – 5:00 pm, without 12:00 pm – 1:00 pm` */
 function hoursText({ open, close, breaks }: Fields): string | null {
   if (typeof open !== 'string' || typeof close !== 'string') return null;
   const pauses = Array.isArray(breaks) ? breaks.filter(isFields) : [];
-  const without = pauses.map(({ start, end }) => rangeText(String(start), String(end))).join(', ');
-  return `${rangeText(open, close)}${without && `, without ${without}`}`;
+  const without = pauses.map(({ start, end }) => stretchText(String(start), String(end))).join(', ');
+  return `${stretchText(open, close)}${without && `, without ${without}`}`;
 }
 
 function overrideText({ date, hours }: Fields): string | null {
   return typeof date === 'string' && isFields(hours) ? `${shortDate(date)}: ${textOf(hours)}` : null;
 }
-
-const rangeText = (from: string, to: string) => `${clockText(from)} – ${clockText(to)}`;
 
 /** `cancelCutoffHours` -> `Cancel cutoff hours` */
 function nameOf(field: string): string {

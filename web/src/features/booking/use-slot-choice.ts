@@ -1,5 +1,6 @@
 import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
 import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
+import { timeText } from '@garden-room/contract/time-text';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotsFor } from '#api/availability.ts';
@@ -165,7 +166,7 @@ export function problemOf(outcome: Failed, serviceId: string): BookingProblem {
   const unconfirmed = needsConfirmedEmail(outcome.error);
   if (attempt.serviceId === serviceId)
     return { text, slot: maybeTheirs ? { date, time } : null, lost, unconfirmed };
-  const which = `${serviceName}, ${longDate(date)}, ${time}`;
+  const which = `${serviceName}, ${longDate(date)}, ${timeText(time)}`;
   return { text: `${which}: ${text}`, slot: null, lost: false, unconfirmed };
 }
 

@@ -48,7 +48,11 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: [
       { path: 'phone', label: 'Practice phone', as: 'phone', half: true },
       { path: 'email', label: 'Practice email', as: 'email', half: true },
-      { path: 'chatHours', label: 'The chat is answered', hint: 'As in: on weekdays from 9 am to 5 pm' },
+      {
+        path: 'chatHours',
+        label: 'The chat is answered',
+        hint: 'As in: on weekdays from 9:00 am to 5:00 pm',
+      },
       { path: 'emergency.ambulance', label: 'Emergency number', half: true },
       { path: 'emergency.crisisLine', label: 'Crisis line', half: true },
     ],

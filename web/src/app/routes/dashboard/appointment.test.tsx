@@ -53,7 +53,7 @@ test('an appointment tells all that is known about it, in both clocks', async ()
   visitor.zone = 'Asia/Tokyo';
   openPage(() => anAppointmentDetail({ note: 'Headaches', status: 'confirmed' }));
   expect(await factOf('When')).toBe(
-    'Tue, Nov 24, 2026, 09:00 AM (Eastern Time), 30 minutes11:00 PM for you (Japan Standard Time)',
+    'Tue, Nov 24, 2026, 9:00 am (Eastern Time), 30 minutes11:00 pm for you (Japan Standard Time)',
   );
   expect(await factOf('Where')).toMatch(/Dumbarton Street.*Directions/);
   expect(await factOf('For')).toBe('Ada Lovelace');
@@ -149,9 +149,9 @@ test('the history is shown, newest first, with who and when', async () => {
     'listitem',
   );
   expect(events.map(({ textContent }) => textContent)).toEqual([
-    'The practice cancelled it.Sat, Nov 21, 2026, 10:00 AM',
-    'The practice confirmed it.Fri, Nov 20, 2026, 10:00 AM',
-    'You booked it.Fri, Nov 20, 2026, 5:00 AM',
+    'The practice cancelled it.Sat, Nov 21, 2026, 10:00 am',
+    'The practice confirmed it.Fri, Nov 20, 2026, 10:00 am',
+    'You booked it.Fri, Nov 20, 2026, 5:00 am',
   ]);
   expect(await factOf('A word from the practice')).toBe('Snow.');
   expect(screen.queryByRole('button')).toBeNull();

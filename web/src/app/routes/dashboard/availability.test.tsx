@@ -385,7 +385,7 @@ test('another time zone says what becomes of what is booked', async () => {
   const zone = await screen.findByLabelText('Time zone of the practice');
   await user.clear(zone);
   await user.type(zone, 'America/Chicago');
-  expect(await screen.findByText(/^Grace Hopper: .*, 9:00 AM becomes 8:00 AM$/)).toBeTruthy();
+  expect(await screen.findByText(/^Grace Hopper: .*, 9:00 am becomes 8:00 am$/)).toBeTruthy();
   expect(screen.getAllByText(/becomes/)).toHaveLength(1);
   await user.clear(zone);
   await user.type(zone, 'Nowhere');

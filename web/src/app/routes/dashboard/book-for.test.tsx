@@ -78,7 +78,7 @@ async function find(user: ReturnType<typeof userEvent.setup>, typed = 'ada', nam
   await user.click(await inDialog('button', name));
 }
 const chooseTwo = async (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(await inDialog('radio', /02:00 PM/));
+  user.click(await inDialog('radio', /^2:00 pm/));
 
 describe('the practice books', () => {
   test('for a patient it has found, confirmed at once, and its list shows it', async () => {
@@ -90,12 +90,12 @@ describe('the practice books', () => {
     await chooseTwo(user);
     await user.type(await inDialog('textbox', 'Note (optional)'), 'Called about his cough.');
     expect((await dialog()).textContent).toContain(
-      'Tim (born 2019), of Ada Lovelace: Tuesday, November 24, 02:00 PM. Confirmed at once.',
+      'Tim (born 2019), of Ada Lovelace: Tuesday, November 24, 2:00 pm. Confirmed at once.',
     );
     const { length } = lists;
     await user.click(await book());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notifySuccess).toHaveBeenCalledWith('Booked for Ada Lovelace: Tuesday, November 24, 09:00 AM.');
+    expect(notifySuccess).toHaveBeenCalledWith('Booked for Ada Lovelace: Tuesday, November 24, 9:00 am.');
     expect(calls.map(({ input }) => input.body)).toEqual([
       {
         serviceName: 'General Consultancy',
@@ -122,7 +122,7 @@ describe('the practice books', () => {
   test('only once it is known for whom and when', async () => {
     const { user } = await openDialog();
     const calls = stub(endpoints.bookAppointment, () => booked);
-    await inDialog('radio', /02:00 PM/);
+    await inDialog('radio', /^2:00 pm/);
     await user.click(await book());
     expect(await within(await dialog()).findByText('Choose whom you book for.')).toBeTruthy();
     expect(document.activeElement).toBe(await inDialog('searchbox', 'Patient'));
@@ -139,9 +139,9 @@ describe('the practice books', () => {
     const { user } = await openDialog();
     const calls = stub(endpoints.bookAppointment, () => booked);
     await find(user);
-    await inDialog('radio', /09:30 AM/);
-    expect(within(await dialog()).queryByRole('radio', { name: /09:00 AM|09:15 AM/ })).toBeNull();
-    await user.click(await inDialog('radio', /09:45 AM/));
+    await inDialog('radio', /^9:30 am/);
+    expect(within(await dialog()).queryByRole('radio', { name: /^(9:00|9:15) am/ })).toBeNull();
+    await user.click(await inDialog('radio', /^9:45 am/));
     await user.click(await book());
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.input.body).toMatchObject({ date: '2026-11-23', time: '09:45 AM' });
@@ -175,7 +175,7 @@ describe('the practice books', () => {
     await user.click(await book());
     const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
     const calls = stub(endpoints.bookAppointment, () => booked);
-    await user.click(within(nearest).getByRole('button', { name: /02:30 PM/ }));
+    await user.click(within(nearest).getByRole('button', { name: /2:30 pm/ }));
     await user.click(await book());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.map(({ input: { body } }) => [body.time, body.note])).toEqual([['02:30 PM', 'Her knee.']]);
@@ -323,7 +323,7 @@ describe('a new patient', () => {
     ).toBeTruthy();
     await user.click(await inDialog('button', 'Book for Ada Lovelace'));
     await chooseTwo(user);
-    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 02:00 PM.');
+    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 2:00 pm.');
   });
 
   test('is noted once, whose answer is lost', async () => {
@@ -383,10 +383,10 @@ describe('a series', () => {
     expect(previews.map(({ input }) => input.query)).toEqual([
       { serviceId: 'general-consultancy', date: '2026-11-24', time: '02:00 PM', everyWeeks: 2, times: 4 },
     ]);
-    const taken = await entry(/Dec 8, 2026: 02:00 PM is taken$/);
+    const taken = await entry(/Dec 8, 2026: 2:00 pm is taken$/);
     expect(within(taken).getByRole('radio', { name: 'Leave it out' })).toHaveProperty('checked', true);
     expect(within(await entry(/Dec 22, 2026: the practice is closed$/)).queryByRole('radio')).toBeNull();
-    await user.click(within(taken).getByRole('radio', { name: 'Take 02:30 PM instead' }));
+    await user.click(within(taken).getByRole('radio', { name: 'Take 2:30 pm instead' }));
     await user.click(await inDialog('button', 'Book 2 appointments'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(notifySuccess).toHaveBeenCalledWith('2 appointments booked for Ada Lovelace.');
@@ -425,7 +425,7 @@ describe('a series', () => {
   test('can be gone back from, with all that was chosen', async () => {
     const { user } = await openDates();
     await user.click(await inDialog('button', 'Back'));
-    expect(await inDialog('radio', /02:00 PM/)).toHaveProperty('checked', true);
+    expect(await inDialog('radio', /^2:00 pm/)).toHaveProperty('checked', true);
     expect(document.activeElement).toBe(await inDialog('button', 'See the dates'));
   });
 });
@@ -439,7 +439,7 @@ describe('opened for a gap', () => {
     renderPage(Gap, '/', '/');
     const user = userEvent.setup();
     const calls = stub(endpoints.bookAppointment, () => booked);
-    expect((await dialog()).textContent).toContain('Tuesday, November 24, 04:45 PM');
+    expect((await dialog()).textContent).toContain('Tuesday, November 24, 4:45 pm');
     expect(within(await dialog()).queryByRole('radio')).toBeNull();
     await find(user);
     // It would end after closing: whoever books says that they know.
@@ -511,7 +511,7 @@ describe('opened for a gap', () => {
       inDialog('button', 'Book').then(() =>
         screen.findByText(new RegExp(`November 23, ${time}. Confirmed at once`)),
       );
-    expect(await summary('12:00 PM')).toBeTruthy();
+    expect(await summary('12:00 pm')).toBeTruthy();
     const sent = stub(endpoints.bookAppointment, () => {
       appointments = [
         anAppointment({ startsAt: '2026-11-23T17:00:00.000Z', endsAt: '2026-11-23T17:30:00.000Z' }),
@@ -519,7 +519,7 @@ describe('opened for a gap', () => {
       return refusal('slot_taken');
     });
     await user.click(await book());
-    expect(await summary('12:30 PM')).toBeTruthy();
+    expect(await summary('12:30 pm')).toBeTruthy();
     expect(sent[0]?.input.body).toMatchObject({ date: '2026-11-23', time: '12:00 PM', anyTime: true });
     expect((await screen.findByRole('alert')).textContent).toMatch(/taken/);
   });
@@ -533,6 +533,6 @@ describe('opened for a gap', () => {
     await user.click(await book());
     expect(await within(await dialog()).findByRole('list', { name: 'The nearest free times' })).toBeTruthy();
     await chooseTwo(user);
-    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 02:00 PM.');
+    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 2:00 pm.');
   });
 });

@@ -182,7 +182,7 @@ describe('after the cut-off', () => {
   test('what was booked a moment ago is cancelled without being late', async () => {
     soon({ status: 'confirmed', createdAt: '2026-11-22T16:45:00.000Z' });
     openPage();
-    expect(await screen.findByText(/You can cancel this until Sunday, 12:15 PM\./)).toBeTruthy();
+    expect(await screen.findByText(/You can cancel this until Sunday, 12:15 pm\./)).toBeTruthy();
     expect(await button('Cancel appointment')).toBeTruthy();
   });
 
@@ -226,8 +226,8 @@ test('a request says until when it is answered, by its start at the latest', asy
   openPage();
   const told = await screen.findAllByText(/^We answer by/);
   expect(told.map(({ textContent }) => textContent?.split('. ')[0])).toEqual([
-    'We answer by Tuesday, 9:00 AM',
-    'We answer by Tuesday, 10:00 AM',
+    'We answer by Tuesday, 9:00 am',
+    'We answer by Tuesday, 10:00 am',
   ]);
 });
 
@@ -256,7 +256,7 @@ test('of a series this one and the following are cancelled at once; what is too 
   await user.click(await inDialog('Cancel appointment'));
   const told = (await outcome()).textContent;
   expect(told).toContain('2 visits are cancelled');
-  expect(told).toContain('Tue, Dec 8, 2026, 09:00 AM stays: it is too late to cancel it online.');
+  expect(told).toContain('Tue, Dec 8, 2026, 9:00 am stays: it is too late to cancel it online.');
   expect(calls.map(({ input }) => input.body.scope)).toEqual(['following']);
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
 });

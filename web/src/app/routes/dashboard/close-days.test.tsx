@@ -119,7 +119,7 @@ test('all visits move with one press, each to a time of its own', async () => {
   );
   const user = open();
   expect(await optionsOf('Ada')).toEqual([
-    'Move to Mon, Dec 28, 08:00 AM',
+    'Move to Mon, Dec 28, 8:00 am',
     'Cancel',
     'Leave as booked for now',
   ]);
@@ -145,7 +145,7 @@ test('single ones differ, a cancellation needs a reason, and what failed says wh
   const user = open();
   await user.selectOptions(await choiceOf('Grace'), 'Cancel');
   // Its time is free for the other one now.
-  expect(await optionsOf('Ada')).toContain('Move to Mon, Dec 28, 09:00 AM');
+  expect(await optionsOf('Ada')).toContain('Move to Mon, Dec 28, 9:00 am');
   await user.clear(screen.getByLabelText('Reason'));
   await user.click(screen.getByRole('button', { name: 'Move 1 visit and cancel 1' }));
   expect(await screen.findByText('Say why, for the patients to read.')).toBeTruthy();

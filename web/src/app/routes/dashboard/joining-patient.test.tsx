@@ -104,7 +104,7 @@ test('record and account are put side by side, and what differs is said in words
     Phone: '+1 202-555-0101',
     Address: '1 Garden Way',
     'Known since': 'November 1, 2026',
-    Appointments: '4, of these the latest:Tue, Nov 24, 2026, 09:00 AMGeneral Consultancy, as Ada Lovelase',
+    Appointments: '4, of these the latest:Tue, Nov 24, 2026, 9:00 amGeneral Consultancy, as Ada Lovelase',
   });
   expect(facts(opened, 'The account')).toEqual({
     Name: 'Ada LovelaceDiffers from the record',

@@ -123,7 +123,7 @@ describe('erasing them', () => {
   test('says first what becomes of what, and whom to call', async () => {
     const calls = erasing();
     const { user, dialog } = await openErase();
-    expect(await dialog.findByText(/^Tue, Nov 24, 2026, 09:00 AM/)).toBeTruthy();
+    expect(await dialog.findByText(/^Tue, Nov 24, 2026, 9:00 am/)).toBeTruthy();
     expect(dialog.getByText(/No message goes out/).textContent).toMatch(/Call them first/);
     expect(dialog.getByRole('link', { name: '+1 202-555-0101' }).getAttribute('href')).toBe(
       'tel:+12025550101',

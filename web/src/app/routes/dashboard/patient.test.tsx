@@ -146,11 +146,11 @@ describe('the history', () => {
   test('tells both clocks where they differ', async () => {
     visitor.zone = 'Asia/Tokyo';
     openPage();
-    expect((await screen.findByRole('cell', { name: /^09:00 AM/ })).textContent).toBe(
-      '09:00 AM 11:00 PM for you',
+    expect((await screen.findByRole('cell', { name: /^9:00 am/ })).textContent).toBe(
+      '9:00 am 11:00 pm for you',
     );
     expect(
-      await screen.findByText('You can change this until Monday, 9:00 AM (11:00 PM for you).'),
+      await screen.findByText('You can change this until Monday, 9:00 am (11:00 pm for you).'),
     ).toBeTruthy();
   });
 
@@ -231,7 +231,7 @@ describe('the cut-off', () => {
   test('is told before it is reached; then they can say that they cannot come, or call', async () => {
     practice.appointments = [anAppointment({ status: 'confirmed' })];
     openPage();
-    expect(await screen.findByText('You can change this until Monday, 9:00 AM.')).toBeTruthy();
+    expect(await screen.findByText('You can change this until Monday, 9:00 am.')).toBeTruthy();
     expect(await button('Cancel appointment')).toBeTruthy();
     vi.setSystemTime('2026-11-23T14:00:00.001Z');
     comeBack();

@@ -65,7 +65,7 @@ type User = ReturnType<typeof userEvent.setup>;
 const calendar = () => screen.findByRole('region', { name: 'Calendar' });
 const day = async (name: string | RegExp) => within(await calendar()).findByRole('region', { name });
 const entry = (name: RegExp) => screen.findByRole('button', { name });
-const adaAtNine = () => entry(/^Tuesday, November 24, 09:00 AM to 09:30 AM, ?Ada Lovelace/);
+const adaAtNine = () => entry(/^Tuesday, November 24, 9:00 am to 9:30 am, ?Ada Lovelace/);
 const announced = async () => within(await calendar()).getAllByRole('status')[0]?.textContent;
 const days = () =>
   screen
@@ -88,7 +88,7 @@ const later = (fields: Partial<Appointment> = {}) => ({
   endsAt: '2026-11-25T14:45:00.000Z',
   ...fields,
 });
-const adaLater = () => entry(/^Wednesday, November 25, 09:15 AM to 09:45 AM, ?Ada Lovelace/);
+const adaLater = () => entry(/^Wednesday, November 25, 9:15 am to 9:45 am, ?Ada Lovelace/);
 
 describe('the calendar', () => {
   test('is a day sheet on paper: each in the order of the day, with phone, status and room to write', async () => {
@@ -104,8 +104,8 @@ describe('the calendar', () => {
       .map(({ children }) => [...children].map((cell) => cell.textContent));
     expect(cells).toEqual([
       ['Time', 'Patient', 'Phone', 'Service', 'Status', 'Notes'],
-      ['09:00 AM30 minutes', 'Ada Lovelace', '', 'General Consultancy', 'Pending', ''],
-      ['10:00 AM30 minutes', 'Grace Hopper', '+1 202-555-0159', 'General Consultancy', 'Confirmed', ''],
+      ['9:00 am30 minutes', 'Ada Lovelace', '', 'General Consultancy', 'Pending', ''],
+      ['10:00 am30 minutes', 'Grace Hopper', '+1 202-555-0159', 'General Consultancy', 'Confirmed', ''],
     ]);
     const monday = within(screen.getByRole('region', { name: 'Monday, November 23, 2026' }));
     expect(monday.getByText('Nobody is booked.')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the calendar', () => {
     const { lists } = openCalendar();
     const tuesday = await day('Tuesday, November 24');
     expect(await within(tuesday).findAllByRole('button')).toHaveLength(2);
-    expect(within(tuesday).getByRole('button', { name: /10:00 AM.*Grace Hopper.*Confirmed$/ })).toBeTruthy();
+    expect(within(tuesday).getByRole('button', { name: /10:00 am.*Grace Hopper.*Confirmed$/ })).toBeTruthy();
     expect(days()).toEqual([
       'Monday, November 23',
       'Tuesday, November 24',
@@ -211,13 +211,13 @@ describe('booking on the calendar', () => {
     await adaAtNine();
     (await cursor()).focus();
     // It begins with the quarter that runs: Monday noon.
-    expect((await cursor()).textContent).toContain('Monday, November 23, 12:00 PM, free');
+    expect((await cursor()).textContent).toContain('Monday, November 23, 12:00 pm, free');
     await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 12:15 PM, free');
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 12:15 pm, free');
     await user.keyboard('{Enter}');
     const form = await booking();
     expect(form.getByText(/^Tuesday, November 24/).parentElement?.textContent).toBe(
-      'Tuesday, November 24, 12:15 PM',
+      'Tuesday, November 24, 12:15 pm',
     );
     await user.click(form.getByRole('button', { name: 'Block this time instead' }));
     const block = within(await screen.findByRole('dialog', { name: 'Block time' }));
@@ -230,7 +230,7 @@ describe('booking on the calendar', () => {
     await adaAtNine();
     (await cursor()).focus();
     await user.keyboard(`{ArrowRight}${'{ArrowUp}'.repeat(12)}`);
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 09:00 AM, taken');
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 9:00 am, taken');
     await user.keyboard('{Enter}');
     expect(within(await dialog()).getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
   });
@@ -240,9 +240,9 @@ describe('booking on the calendar', () => {
     const { user } = openCalendar('?view=day&date=2026-11-24');
     await adaAtNine();
     (await cursor()).focus();
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 09:00 AM, taken');
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 9:00 am, taken');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 09:30 AM, free');
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 9:30 am, free');
   });
 
   test('a walk-in has the quarter that runs, and no question', async () => {
@@ -251,7 +251,7 @@ describe('booking on the calendar', () => {
     await press(user, 'Walk-in');
     const form = await booking();
     expect(form.getByText(/^Monday, November 23/).parentElement?.textContent).toBe(
-      'Monday, November 23, 12:00 PM',
+      'Monday, November 23, 12:00 pm',
     );
     expect(form.queryByRole('checkbox')).toBeNull();
   });
@@ -270,10 +270,10 @@ describe('booking on the calendar', () => {
       await press(user, 'Walk-in');
       return (await (await booking()).findByText(/^Monday, November 23/)).parentElement?.textContent;
     };
-    expect(await proposed()).toBe('Monday, November 23, 12:45 PM');
+    expect(await proposed()).toBe('Monday, November 23, 12:45 pm');
     await user.click((await booking()).getByRole('button', { name: 'Cancel' }));
     appointments = [...appointments, on('12:45 PM', '17:45', '18:15')];
-    expect(await proposed()).toBe('Monday, November 23, 01:15 PM');
+    expect(await proposed()).toBe('Monday, November 23, 1:15 pm');
   });
 
   test('another day is one field away', async () => {
@@ -327,11 +327,11 @@ describe('moving by keys', () => {
   test('announces each step, shows the new time at once, says what was done, and takes it back', async () => {
     const { user } = openCalendar();
     await moveAda(user, '');
-    expect(await announced()).toBe('Tuesday, November 24, 09:00 AM, where it is now');
+    expect(await announced()).toBe('Tuesday, November 24, 9:00 am, where it is now');
     await user.keyboard('{ArrowDown>3/}');
-    expect(await announced()).toBe('Tuesday, November 24, 09:45 AM, taken');
+    expect(await announced()).toBe('Tuesday, November 24, 9:45 am, taken');
     await user.keyboard('{ArrowUp>2/}{ArrowRight}');
-    expect(await announced()).toBe('Wednesday, November 25, 09:15 AM, free');
+    expect(await announced()).toBe('Wednesday, November 25, 9:15 am, free');
     let answer = () => {};
     const calls = stub(endpoints.rescheduleAppointment, async () => {
       await new Promise<void>((resolve) => {
@@ -355,7 +355,7 @@ describe('moving by keys', () => {
     answer();
     await waitFor(async () =>
       expect(await announced()).toBe(
-        'Ada Lovelace was moved to Wednesday, November 25, 09:15 AM, from Tuesday, November 24, 09:00 AM. The patient gets a message in their account.',
+        'Ada Lovelace was moved to Wednesday, November 25, 9:15 am, from Tuesday, November 24, 9:00 am. The patient gets a message in their account.',
       ),
     );
     expect(within(await day('Tuesday, November 24')).getByText('from here')).toBeTruthy();
@@ -367,7 +367,7 @@ describe('moving by keys', () => {
     });
     await press(user, 'Undo');
     await waitFor(async () =>
-      expect(await announced()).toBe('Ada Lovelace is back on Tuesday, November 24, 09:00 AM.'),
+      expect(await announced()).toBe('Ada Lovelace is back on Tuesday, November 24, 9:00 am.'),
     );
     expect(back.map(({ input }) => input.body)).toEqual([{ date: '2026-11-24', time: '09:00 AM' }]);
     expect(await adaAtNine()).toBeTruthy();
@@ -379,9 +379,9 @@ describe('moving by keys', () => {
     const { user } = openCalendar();
     const calls = stub(endpoints.rescheduleAppointment, () => later());
     await moveAda(user, '{ArrowDown>4/}{Enter}');
-    expect(await announced()).toBe('Tuesday, November 24, 10:00 AM, taken. That time is taken.');
+    expect(await announced()).toBe('Tuesday, November 24, 10:00 am, taken. That time is taken.');
     await user.keyboard('{ArrowLeft}{Enter}');
-    expect(await announced()).toMatch(/^Monday, November 23, 10:00 AM, past\. /);
+    expect(await announced()).toMatch(/^Monday, November 23, 10:00 am, past\. /);
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await adaAtNine());
     expect(calls).toEqual([]);
@@ -392,7 +392,7 @@ describe('moving by keys', () => {
     const calls = stub(endpoints.rescheduleAppointment, () => later());
     await moveAda(user, '{PageDown}');
     expect(await screen.findByRole('heading', { name: 'November 30 – December 6, 2026' })).toBeTruthy();
-    await waitFor(async () => expect(await announced()).toBe('Tuesday, December 1, 09:00 AM, free'));
+    await waitFor(async () => expect(await announced()).toBe('Tuesday, December 1, 9:00 am, free'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.input.body).toEqual({ date: '2026-12-01', time: '09:00 AM' });
@@ -402,9 +402,9 @@ describe('moving by keys', () => {
     const { user } = openCalendar();
     await moveAda(user, '{ArrowDown}');
     await user.click(screen.getByRole('link', { name: 'Next week' }));
-    await waitFor(async () => expect(await announced()).toBe('Tuesday, December 1, 09:15 AM, free'));
+    await waitFor(async () => expect(await announced()).toBe('Tuesday, December 1, 9:15 am, free'));
     await user.click(screen.getByRole('link', { name: 'Today' }));
-    await waitFor(async () => expect(await announced()).toBe('Monday, November 23, 09:15 AM, past'));
+    await waitFor(async () => expect(await announced()).toBe('Monday, November 23, 9:15 am, past'));
     expect(await screen.findByRole('application', { name: /^Moving Ada Lovelace/ })).toBeTruthy();
   });
 
@@ -413,7 +413,7 @@ describe('moving by keys', () => {
     stub(endpoints.rescheduleAppointment, () => refusal('slot_taken'));
     await moveAda(user, '{ArrowRight}{ArrowDown}{Enter}');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/^Ada Lovelace was not moved.*taken.*Tuesday, November 24, 09:00 AM/);
+    expect(alert.textContent).toMatch(/^Ada Lovelace was not moved.*taken.*Tuesday, November 24, 9:00 am/);
     await waitFor(async () => expect(document.activeElement).toBe(await adaAtNine()));
     expect(screen.queryByRole('button', { name: /^Wednesday.*Ada/ })).toBeNull();
   });
@@ -489,7 +489,7 @@ describe('blocking time', () => {
     await adaAtNine();
     const calls = saved();
     await fillIn(user, '14:00', '15:30');
-    const blocked = await entry(/^Blocked: Monday, November 23, 02:00 PM to 03:30 PM$/);
+    const blocked = await entry(/^Blocked: Monday, November 23, 2:00 pm to 3:30 pm$/);
     expect(calls[0]?.input.body.overrides).toEqual([
       {
         date: '2026-11-23',
@@ -508,7 +508,7 @@ describe('blocking time', () => {
     await adaAtNine();
     const calls = saved();
     await fillIn(user, '14:00', '15:30');
-    await user.click(await entry(/^Blocked: Monday, November 23, 02:00 PM to 03:30 PM$/));
+    await user.click(await entry(/^Blocked: Monday, November 23, 2:00 pm to 3:30 pm$/));
     schedule = { ...schedule, daysOff: ['2026-11-23'] };
     await press(user, 'Free time', await dialog());
     expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(
@@ -539,7 +539,7 @@ describe('blocking time', () => {
       return { success: true as const };
     });
     await user.click(form.getByRole('button', { name: 'Block time' }));
-    const blocked = await entry(/^Blocked: Monday, November 23, .*05:00 PM\. The dentist\.$/);
+    const blocked = await entry(/^Blocked: Monday, November 23, .*5:00 pm\. The dentist\.$/);
     expect(JSON.stringify(schedule)).not.toContain('dentist');
     await user.click(blocked);
     expect(await within(await dialog()).findByText('Blocked because: The dentist.')).toBeTruthy();
@@ -554,7 +554,7 @@ describe('blocking time', () => {
     await user.click(form.getByRole('button', { name: 'Book for a patient instead' }));
     const booking = within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
     expect(booking.getByText(/^Monday, November 23/).parentElement?.textContent).toBe(
-      'Monday, November 23, 02:15 PM',
+      'Monday, November 23, 2:15 pm',
     );
     expect(screen.queryByRole('dialog', { name: 'Block time' })).toBeNull();
   });
@@ -616,7 +616,7 @@ describe('blocking time', () => {
     );
     await fillIn(user, '14:00', '15:00');
     const form = within(await dialog());
-    expect((await form.findByRole('alert')).textContent).toMatch(/Tue, Nov 24, 2026, 10:00 AM, Grace Hopper/);
+    expect((await form.findByRole('alert')).textContent).toMatch(/Tue, Nov 24, 2026, 10:00 am, Grace Hopper/);
     expect(form.getByLabelText('From')).toHaveProperty('value', '14:00');
   });
 

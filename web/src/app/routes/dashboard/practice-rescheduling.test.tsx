@@ -54,7 +54,7 @@ async function openDialog() {
   );
   renderPage(ManageAppointmentsPage, '/dashboard/manageAppointments', '/dashboard/manageAppointments');
   const user = userEvent.setup();
-  const actions = await screen.findByRole('group', { name: /November 24, 09:00 AM, Ada/ });
+  const actions = await screen.findByRole('group', { name: /November 24, 9:00 am, Ada/ });
   await user.click(within(actions).getByRole('button', { name: 'Reschedule' }));
   return { user, dialog: await screen.findByRole('dialog') };
 }
@@ -82,7 +82,7 @@ test('and any day for years: what is chosen there is sent', async () => {
   const calls = stub(endpoints.rescheduleAppointment, () => moved);
   await times(dialog);
   goTo(dialog, '2028-05-10');
-  await user.click(await within(dialog).findByRole('radio', { name: /09:45 AM/ }));
+  await user.click(await within(dialog).findByRole('radio', { name: /^9:45 am/ }));
   expect(within(dialog).getByRole('button', { name: /^Wed ?10/, pressed: true })).toBeTruthy();
   await user.click(submit(dialog));
   await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Appointment moved.'));
@@ -112,9 +112,9 @@ test('a time that another patient has just booked is no longer offered, and the 
     appointments = [...appointments, { ...grace, _id: 'visit-3', ...taken }];
     return refusal('slot_taken');
   });
-  await user.click(await within(dialog).findByRole('radio', { name: /02:00 PM/ }));
+  await user.click(await within(dialog).findByRole('radio', { name: /^2:00 pm/ }));
   await user.click(submit(dialog));
-  expect(await within(dialog).findByText(/You keep Tuesday, November 24, 09:00 AM\./)).toBeTruthy();
+  expect(await within(dialog).findByText(/You keep Tuesday, November 24, 9:00 am\./)).toBeTruthy();
   await vi.waitFor(async () => expect(await times(dialog)).not.toContain('02:00 PM'));
 });
 
@@ -151,14 +151,14 @@ test('of a series more than one is moved: where each goes is shown before, and w
   }));
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('radio', { name: 'This one and the following' }));
-  await user.click(await within(dialog).findByRole('radio', { name: /11:00 AM/ }));
+  await user.click(await within(dialog).findByRole('radio', { name: /^11:00 am/ }));
   const plan = await within(dialog).findByRole('region', { name: 'The series' });
   expect(await within(plan).findByText('1 of 2 move along:')).toBeTruthy();
-  expect(plan.textContent).toContain('Tue, Dec 1, 2026, 09:00 AM stays: the new time is taken');
+  expect(plan.textContent).toContain('Tue, Dec 1, 2026, 9:00 am stays: the new time is taken');
   expect(previews.at(-1)?.input.query).toEqual({ scope: 'following', date: '2026-11-24', time: '11:00 AM' });
   await user.click(submit(dialog));
   await waitFor(() =>
-    expect(notifySuccess).toHaveBeenCalledWith('One appointment moved. Tue, Dec 1, 2026, 09:00 AM stayed.'),
+    expect(notifySuccess).toHaveBeenCalledWith('One appointment moved. Tue, Dec 1, 2026, 9:00 am stayed.'),
   );
   expect(moved.map(({ input }) => input.body)).toEqual([
     { scope: 'following', date: '2026-11-24', time: '11:00 AM' },
@@ -175,7 +175,7 @@ test('of a series nothing is moved before it is shown where the others go: an ea
   const moved = stub(endpoints.rescheduleSeries, () => ({ changed: [ada], kept: [] }));
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('radio', { name: 'This one and the following' }));
-  await user.click(await within(dialog).findByRole('radio', { name: /11:00 AM/ }));
+  await user.click(await within(dialog).findByRole('radio', { name: /^11:00 am/ }));
   await user.click(submit(dialog));
   expect(await within(dialog).findByText('Looking…')).toBeTruthy();
   expect(moved).toHaveLength(0);

@@ -1,4 +1,5 @@
 import type { AuditLine, PersonalData } from '@garden-room/contract/personal-data';
+import { timeText } from '@garden-room/contract/time-text';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -110,7 +111,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
               <Link
                 to={paths.appointment(_id)}
                 className={textLinkClass}
-              >{`${plainDate(date)}, ${time}`}</Link>
+              >{`${plainDate(date)}, ${timeText(time)}`}</Link>
               <span className="block">{`${serviceName}, ${modeWords[mode]}, ${status}${attendee ? `, for ${attendee.name}` : ''}`}</span>
               {note && <span className="block text-ink-soft">{`Your note: ${note}`}</span>}
             </>
@@ -176,7 +177,9 @@ function targetWords({ target }: AuditLine, { appointments }: PersonalData): str
   const [collection, id] = target.split('/');
   if (collection === 'appointments') {
     const found = appointments.find(({ _id }) => _id === id);
-    return found ? `your appointment of ${longDate(found.date)}, ${found.time}` : 'an appointment of yours';
+    return found
+      ? `your appointment of ${longDate(found.date)}, ${timeText(found.time)}`
+      : 'an appointment of yours';
   }
   if (collection === 'conversations' || collection === 'messages') return 'your messages';
   if (collection === 'reviews') return 'your review';

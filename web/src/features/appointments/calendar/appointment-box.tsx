@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus, Presence } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import { formatTime } from '@garden-room/contract/wall-time';
+import { minutesText } from '@garden-room/contract/time-text';
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -42,7 +42,6 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
   const { icon: Icon, className } = looks[status] ?? { icon: Check, className: '' };
   const live = isLive(status);
   const who = attendee ? attendee.name : patientName;
-  const time = formatTime(start);
   const noted = presence && status === 'confirmed' ? presenceNames[presence] : answerText(appointment);
   const word = noted ?? statusWords[status].word;
   const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
@@ -67,14 +66,14 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
         className,
       )}
     >
-      <span className="sr-only">{`${longDate(date)}, ${time} to ${formatTime(end % (24 * 60))}, `}</span>
+      <span className="sr-only">{`${longDate(date)}, ${minutesText(start)} to ${minutesText(end)}, `}</span>
       <span className="flex w-full items-start gap-1">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{who}</span>
         <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="ml-auto shrink-0" />
       </span>
       <span className="w-full truncate tabular-nums">
         <span className="sr-only">{`, ${serviceName}, `}</span>
-        <span aria-hidden="true">{`${shortTime(time)} · `}</span>
+        <span aria-hidden="true">{`${minutesText(start)} · `}</span>
         <span>{pending ? 'Moving…' : word}</span>
       </span>
       {end - start >= 40 && (
@@ -87,6 +86,3 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
 }
 
 const presenceNames: Record<Presence, string> = { arrived: 'Arrived', delayed: 'Late' };
-
-/** `09:00 AM` -> `9:00`; the hours beside it show the half of the day. */
-const shortTime = (time: string) => time.replace(/^0| [AP]M$/g, '');

@@ -7,6 +7,7 @@ import {
   unblockTime,
 } from '@garden-room/contract/block-time';
 import { clockMinutes } from '@garden-room/contract/clock';
+import { timeText } from '@garden-room/contract/time-text';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
@@ -231,7 +232,10 @@ function BlockProblem({ error }: { error: Error }) {
       <ul className="mt-2 list-disc pl-5">
         {error.appointments.map(({ _id, date, time, patientName, serviceName }) => (
           <li key={_id}>
-            <Link to={paths.appointment(_id)} className={textLinkClass}>{`${shortDate(date)}, ${time}`}</Link>
+            <Link
+              to={paths.appointment(_id)}
+              className={textLinkClass}
+            >{`${shortDate(date)}, ${timeText(time)}`}</Link>
             , <span>{`${patientName}, ${serviceName}`}</span>
           </li>
         ))}

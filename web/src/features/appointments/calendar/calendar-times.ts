@@ -7,6 +7,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
+import { minutesText } from '@garden-room/contract/time-text';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { weekdays } from '@garden-room/contract/weekdays';
 import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
@@ -177,11 +178,11 @@ const stateWords: Record<TimeState, string> = {
   unread: 'being looked up',
 };
 
-/** `Wednesday, November 25, 10:15 AM` */
+/** `Wednesday, November 25, 10:15 am` */
 export const formatCalendarTime = ({ date, start }: CalendarTime) =>
-  `${longDate(date)}, ${formatTime(start)}`;
+  `${longDate(date)}, ${minutesText(start)}`;
 
-/** `Wednesday, November 25, 10:15 AM, free` */
+/** `Wednesday, November 25, 10:15 am, free` */
 export const formatWithState = (time: CalendarTime, state: TimeState) =>
   `${formatCalendarTime(time)}, ${stateWords[state]}`;
 
@@ -189,9 +190,8 @@ export const formatWithState = (time: CalendarTime, state: TimeState) =>
 export const formatRefusal = (state: TimeState) =>
   state === 'past' ? 'That time is past.' : `That time is ${stateWords[state]}.`;
 
-/** `Tuesday, November 24, 10:00 AM to 11:00 AM` */
+/** `Tuesday, November 24, 10:00 am to 11:00 am` */
 export const formatDayPart = ({ date, start, end }: DayPart) =>
   `${longDate(date)}, ${formatClock(start)} to ${formatClock(end)}`;
 
-/** `13:30` -> `01:30 PM`; the end of a day is its midnight. */
-const formatClock = (clock: string) => (clock === '24:00' ? 'midnight' : formatTime(clockMinutes(clock)));
+const formatClock = (clock: string) => minutesText(clockMinutes(clock));

@@ -3,7 +3,7 @@ import type { BlockReason } from '@garden-room/contract/block-reason';
 import type { DayPart } from '@garden-room/contract/block-time';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
-import { formatTime } from '@garden-room/contract/wall-time';
+import { minutesText } from '@garden-room/contract/time-text';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
@@ -137,14 +137,11 @@ const TimeAxis = ({ hours }: { hours: Stretch }) => (
         style={rowsOf(hours, { start, end: start + 60 })}
         className="-mt-2.5 pr-2 text-right text-xs whitespace-nowrap text-ink-soft tabular-nums"
       >
-        {hourText(start / 60)}
+        {minutesText(start)}
       </span>
     ))}
   </div>
 );
-
-/** `9 AM` */
-const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 type MoverProps = {
   appointment: Appointment;
@@ -186,7 +183,7 @@ function Mover({ appointment, time, state, style, onKeyDown }: MoverProps) {
       )}
     >
       <span className="block truncate font-semibold">{appointment.patientName}</span>
-      <span className="block truncate tabular-nums">{formatTime(time.start)}</span>
+      <span className="block truncate tabular-nums">{minutesText(time.start)}</span>
     </div>
   );
 }

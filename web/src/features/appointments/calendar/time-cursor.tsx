@@ -1,7 +1,7 @@
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
-import { formatTime } from '@garden-room/contract/wall-time';
+import { minutesText } from '@garden-room/contract/time-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { shiftDate } from '#lib/clinic-time.ts';
 import {
@@ -98,7 +98,7 @@ export function TimeCursor(props: TimeCursorProps) {
         }}
       >
         <span aria-hidden="true" className="block truncate font-semibold tabular-nums">
-          {formatTime(time.start)}
+          {minutesText(time.start)}
         </span>
         <span
           aria-hidden="true"

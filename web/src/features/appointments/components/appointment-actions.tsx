@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { freeToTheEndText } from '@garden-room/contract/practice-words';
+import { timeText } from '@garden-room/contract/time-text';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
@@ -31,7 +32,7 @@ export function AppointmentActions({ appointment, changes, rules }: AppointmentA
   const text = (at: number) => deadlineText(at, now, clocks);
   return (
     <div className="flex flex-col gap-2.5 print:hidden">
-      <span id={whichId} hidden>{`${longDate(appointment.date)}, ${appointment.time}`}</span>
+      <span id={whichId} hidden>{`${longDate(appointment.date)}, ${timeText(appointment.time)}`}</span>
       {answered !== null && (
         <p className="text-sm">{`We answer by ${text(answered)}. If not, the request expires at no cost, and a message says so.`}</p>
       )}

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       <Fact term="When">
-        <span>{`${shortDate(date)}, ${time} (${zoneName(timeZone)}), ${lengthText(appointment)}`}</span>
+        <span>{`${shortDate(date)}, ${timeText(time)} (${zoneName(timeZone)}), ${lengthText(appointment)}`}</span>
         {own !== null && <span className="block text-ink-soft">{`${own} (${zoneName(visitorZone)})`}</span>}
       </Fact>
       <Fact term="Where">

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import { isLive } from '@garden-room/contract/live-status';
+import { timeText } from '@garden-room/contract/time-text';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -122,7 +123,7 @@ function View({ appointment, isOwn, note, papers, children }: ViewProps) {
         </Link>
         <h1 className="mt-3 text-4xl text-evergreen-strong">{serviceName}</h1>
         <p className="mt-2 font-display text-2xl">
-          <span>{longDate(date)}</span>, <span className="whitespace-nowrap">{time}</span>
+          <span>{longDate(date)}</span>, <span className="whitespace-nowrap">{timeText(time)}</span>
         </p>
         <ForAttendee attendee={appointment.attendee} className="mt-2 text-ink-soft" />
         <div className="mt-5">

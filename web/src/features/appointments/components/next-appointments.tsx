@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -107,7 +108,7 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
             <Link
               to={paths.appointment(appointment._id)}
               className={textLinkClass}
-            >{`${longDate(appointment.date)}, ${appointment.time}`}</Link>
+            >{`${longDate(appointment.date)}, ${timeText(appointment.time)}`}</Link>
             <PatientTime {...appointment} className="block text-sm font-normal text-ink-soft" />
           </span>
           <span className="text-ink-soft">

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { seriesQuery } from '#api/series.ts';
@@ -45,4 +46,4 @@ export function SeriesVisits({ appointment: { _id, series } }: { appointment: Ap
   );
 }
 
-const whenOf = ({ date, time }: Appointment) => `${shortDate(date)}, ${time}`;
+const whenOf = ({ date, time }: Appointment) => `${shortDate(date)}, ${timeText(time)}`;

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import type { ComponentType } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
@@ -46,5 +47,5 @@ function bookedText(appointments: readonly Appointment[]): string {
   if (!first) return '';
   const { patientName, date, time } = first;
   if (appointments.length > 1) return `${appointments.length} appointments booked for ${patientName}.`;
-  return `Booked for ${patientName}: ${longDate(date)}, ${time}.`;
+  return `Booked for ${patientName}: ${longDate(date)}, ${timeText(time)}.`;
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { longDate } from '#lib/clinic-time.ts';
@@ -49,7 +50,7 @@ const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
       {appointments.map((appointment) => (
         <tr key={appointment._id}>
           <td>
-            <strong>{appointment.time}</strong>
+            <strong>{timeText(appointment.time)}</strong>
             <br />
             <span>{lengthText(appointment)}</span>
           </td>

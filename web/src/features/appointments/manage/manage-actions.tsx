@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isOutcome, mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
+import { timeText } from '@garden-room/contract/time-text';
 import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
@@ -57,7 +58,7 @@ export function ManageActions({
       role="group"
       tabIndex={-1}
       id={actionsId(_id)}
-      aria-label={`${longDate(date)}, ${time}, ${patientName}`}
+      aria-label={`${longDate(date)}, ${timeText(time)}, ${patientName}`}
       className="focus-visible:outline-offset-4 print:hidden"
     >
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import type { Reach } from '@garden-room/contract/reach';
 import type { SeriesOutcome } from '@garden-room/contract/series-acts';
+import { timeText } from '@garden-room/contract/time-text';
 import { type ComponentType, useState } from 'react';
 import { useDeleteAppointment } from '#api/appointment-editing.ts';
 import { useAppointmentChange } from '#api/change-appointment.ts';
@@ -48,7 +49,7 @@ function movedText(series: SeriesOutcome | undefined): string {
   const { changed, kept } = series;
   const moved = changed.length === 1 ? 'One appointment moved.' : `${changed.length} appointments moved.`;
   if (kept.length === 0) return moved;
-  return `${moved} ${kept.map(({ date, time }) => `${shortDate(date)}, ${time}`).join('; ')} stayed.`;
+  return `${moved} ${kept.map(({ date, time }) => `${shortDate(date)}, ${timeText(time)}`).join('; ')} stayed.`;
 }
 
 type DecisionProps = {

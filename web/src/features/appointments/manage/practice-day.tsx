@@ -1,4 +1,5 @@
 import type { Stretch } from '@garden-room/contract/stretch';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -101,7 +102,7 @@ function Day({ name, date, changes }: DayProps) {
               <DayEntry
                 key={item.appointment._id}
                 appointment={item.appointment}
-                when={item.appointment.time}
+                when={timeText(item.appointment.time)}
                 changes={changes}
                 onChange={noteChange}
               />
@@ -113,7 +114,7 @@ function Day({ name, date, changes }: DayProps) {
   );
 }
 
-/** `9:30 AM to 11:00 AM: 1 h 30 min free` */
+/** `9:30 am to 11:00 am: 1 h 30 min free` */
 function freeText({ start, end }: Stretch, timeZone = 'UTC'): string {
   const [from, to] = [start, end].map((at) => {
     const instant = new Date(at);
@@ -152,7 +153,7 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
               <DayEntry
                 key={appointment._id}
                 appointment={appointment}
-                when={`${longDate(appointment.date)}, ${appointment.time}`}
+                when={`${longDate(appointment.date)}, ${timeText(appointment.time)}`}
                 waits
                 changes={changes}
                 onChange={noteChange}

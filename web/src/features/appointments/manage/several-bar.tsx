@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove } from '@garden-room/contract/life-cycle';
+import { timeText } from '@garden-room/contract/time-text';
 import { lazy, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
@@ -103,7 +104,7 @@ export const choiceColumn = (several: Several): Column<Appointment> => ({
   cell: ({ _id, status, date, time, patientName }) =>
     canMove(status, 'confirm') && (
       <label className="-m-2 inline-grid size-11 place-items-center">
-        <span className="sr-only">{`Choose ${longDate(date)}, ${time}, ${patientName}`}</span>
+        <span className="sr-only">{`Choose ${longDate(date)}, ${timeText(time)}, ${patientName}`}</span>
         <input
           type="checkbox"
           checked={several.isChosen(_id)}

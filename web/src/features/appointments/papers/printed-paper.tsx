@@ -1,5 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -75,7 +76,7 @@ function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: 
       <h1 className="mt-8 text-3xl text-evergreen-strong">{titles[paper]}</h1>
       <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
         <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
-        <Fact term="Visit">{`${serviceName}, ${plainDate(date)}, ${time}`}</Fact>
+        <Fact term="Visit">{`${serviceName}, ${plainDate(date)}, ${timeText(time)}`}</Fact>
         {paper === 'receipt' && papers.receipt && (
           <>
             <Fact term="Amount paid">{amountText(papers.receipt.amount)}</Fact>

@@ -1,5 +1,6 @@
 import type { AvailableDays, AvailableSlot } from '@garden-room/contract/appointment';
 import { isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { SlotsFor } from '#api/availability.ts';
 import { nextFreeDayQuery } from '#api/find-free-slots.ts';
@@ -108,7 +109,7 @@ function PastCutoff({ days, slots }: { days: AvailableDays; slots: readonly Avai
   );
   const last = close.at(-1);
   if (!last) return null;
-  const which = close.length === slots.length ? '' : `Until ${last.time}, `;
+  const which = close.length === slots.length ? '' : `Until ${timeText(last.time)}, `;
   const text = `${which}less than ${hoursText(cancelCutoffHours)} away: it cannot be moved, and cancelling it is late.`;
   return <p className="text-sm text-ink-soft">{text.charAt(0).toUpperCase() + text.slice(1)}</p>;
 }

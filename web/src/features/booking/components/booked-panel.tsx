@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -36,7 +37,8 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             {confirmed ? 'You are expected' : 'We have your request'}
           </p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl focus-visible:outline-none">
-            <span>{longDate(appointment.date)}</span>, <span className="block">{appointment.time}</span>
+            <span>{longDate(appointment.date)}</span>,{' '}
+            <span className="block">{timeText(appointment.time)}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
             <span>{appointment.serviceName}</span>, <span>{lengthText(appointment)}</span>,{' '}

@@ -37,12 +37,12 @@ test.each([
   [
     'a day before',
     24,
-    `You can change this until Mon 9:00 AM, Mon 2:00 PM for you; cancelling it later ${lateFeeBrief(somePractice.missedVisit, site.currency)}.`,
+    `You can change this until Mon 9:00 am, Mon 2:00 pm for you; cancelling it later ${lateFeeBrief(somePractice.missedVisit, site.currency)}.`,
   ],
   [
     'on the very day',
     1,
-    `You can change this until 8:00 AM, 1:00 PM for you; cancelling it later ${lateFeeBrief(somePractice.missedVisit, site.currency)}.`,
+    `You can change this until 8:00 am, 1:00 pm for you; cancelling it later ${lateFeeBrief(somePractice.missedVisit, site.currency)}.`,
   ],
   [
     'past',
@@ -59,7 +59,7 @@ test('translated, it says the times of the slot that is chosen now', () => {
   translate(container);
   rerender(<Summary slot={two} busy />);
   const bar = screen.getByRole('complementary').textContent;
-  for (const told of ['02:00 PM', '7:00 PM for you (UTC)', 'until 1:00 PM, 6:00 PM for you', 'Booking…'])
+  for (const told of ['2:00 pm', '7:00 pm for you (UTC)', 'until 1:00 pm, 6:00 pm for you', 'Booking…'])
     expect(bar).toContain(told);
-  for (const past of ['09:00 AM', '8:00 AM', 'Book Appointment']) expect(bar).not.toContain(past);
+  for (const past of ['9:00 am', '8:00 am', 'Book Appointment']) expect(bar).not.toContain(past);
 });

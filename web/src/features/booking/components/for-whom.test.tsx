@@ -26,7 +26,7 @@ const AddTim = ({ open, onAdded }: AddDialogProps) =>
 
 const openForm = (patient: Patient | null = withTim) => openBookingForm({ patient, AddDialog: AddTim });
 
-const nine = () => slot(/09:00 AM/);
+const nine = () => slot(/^9:00 am/);
 const choice = (name: string) => screen.findByRole('radio', { name });
 const summary = () => screen.getByRole('complementary', { name: 'Your booking' });
 

@@ -18,9 +18,9 @@ const day = (name: RegExp) =>
 /** Fills the form in: another name, a note, the only slot of Wednesday. */
 async function fillIn(opening?: Opening) {
   const form = openBookingForm(opening);
-  await slot(/09:00 AM/);
+  await slot(/^9:00 am/);
   await form.user.click(day(/^Wed/));
-  await form.user.click(await slot(/10:00 AM/));
+  await form.user.click(await slot(/^10:00 am/));
   await form.user.clear(field(/^Name/));
   await form.user.type(field(/^Name/), 'Her son');
   await form.user.type(field(/^Note/), 'Headaches');
@@ -34,7 +34,7 @@ test.each([
   stubPractice(stub, { other: wednesday });
   await fillIn();
   openBookingForm(opening);
-  expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
+  expect(await slot(/^10:00 am/)).toHaveProperty('checked', true);
   expect(day(/^Wed/).getAttribute('aria-pressed')).toBe('true');
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Her son', 'Headaches']);
 });
@@ -66,32 +66,32 @@ test('a press while nothing can be read ends with what failed', async () => {
 test('a day without a slot yet is shown again', async () => {
   stubPractice(stub, { other: wednesday });
   const { user } = openBookingForm();
-  await slot(/09:00 AM/);
+  await slot(/^9:00 am/);
   await user.click(day(/^Wed/));
   openBookingForm();
-  expect(await slot(/10:00 AM/)).toHaveProperty('checked', false);
+  expect(await slot(/^10:00 am/)).toHaveProperty('checked', false);
 });
 
 test('a look at another day and back loses no slot', async () => {
   stubPractice(stub, { other: wednesday });
   const { user } = openBookingForm();
-  await user.click(await slot(/02:00 PM/));
+  await user.click(await slot(/^2:00 pm/));
   await user.click(day(/^Wed/));
-  await slot(/10:00 AM/);
+  await slot(/^10:00 am/);
   await user.click(day(/^Tue/));
   openBookingForm();
-  expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+  expect(await slot(/^2:00 pm/)).toHaveProperty('checked', true);
 });
 
 test('a slot that the other service does not have is said, and the rest stays', async () => {
   const { state } = stubPractice(stub);
   const { user } = openBookingForm();
-  await user.click(await slot(/09:00 AM/));
+  await user.click(await slot(/^9:00 am/));
   await user.type(field(/^Note/), 'Headaches');
   state.free = [two];
   openBookingForm({ service: aService() });
   expect(
-    await screen.findByText('09:00 AM on Tuesday, November 24 is not free for this service'),
+    await screen.findByText('9:00 am on Tuesday, November 24 is not free for this service'),
   ).toBeTruthy();
   expect(field(/^Note/).value).toBe('Headaches');
 });
@@ -101,16 +101,16 @@ test('what was chosen at an address comes before what the address asked for', as
   const requestedSlot = { date: '2026-11-24', time: '02:00 PM' };
   await fillIn({ requestedSlot });
   openBookingForm({ requestedSlot });
-  expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
+  expect(await slot(/^10:00 am/)).toHaveProperty('checked', true);
   openBookingForm({ requestedSlot: { date: '2026-11-24', time: '09:00 AM' } });
-  expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
+  expect(await slot(/^9:00 am/)).toHaveProperty('checked', true);
 });
 
 test('nothing of it is shown to anybody else', async () => {
   stubPractice(stub, { other: wednesday });
   await fillIn();
   openBookingForm({ patient: aPatient({ id: 'grace' }) });
-  expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
+  expect(await slot(/^9:00 am/)).toHaveProperty('checked', false);
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Ada Lovelace', '']);
 });
 
@@ -121,12 +121,12 @@ test('a refusal keeps it but for the slot that is lost', async () => {
     return refusal('slot_taken');
   });
   const { user } = openBookingForm();
-  await user.click(await slot(/09:00 AM/));
+  await user.click(await slot(/^9:00 am/));
   await user.type(field(/^Note/), 'Headaches');
   await user.click(book());
   await screen.findByRole('alert');
   openBookingForm();
-  expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
+  expect(await slot(/^2:00 pm/)).toHaveProperty('checked', false);
   expect(screen.queryByText(/no longer free/)).toBeNull();
   expect(field(/^Note/).value).toBe('Headaches');
 });

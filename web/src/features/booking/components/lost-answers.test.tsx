@@ -117,7 +117,7 @@ describe('a lost answer', () => {
       calls.push(call);
       return anAppointment();
     });
-    await user.click(await slot(/02:00 PM/));
+    await user.click(await slot(/^2:00 pm/));
     await user.click(book());
     await waitFor(() => expect(calls).toHaveLength(3));
     expect(keysOf(calls).size).toBe(2);
@@ -141,7 +141,7 @@ describe('after a reload', () => {
     stubPractice(stub);
     const calls = stub(endpoints.bookAppointment, () => new Promise<never>(() => {}));
     const { user } = openBookingForm();
-    await user.click(await slot(/09:00 AM/));
+    await user.click(await slot(/^9:00 am/));
     await user.click(book());
     await waitFor(() => expect(calls).toHaveLength(1));
     const again = stub(endpoints.bookAppointment, () => anAppointment());
@@ -186,7 +186,7 @@ describe('after a reload', () => {
     await unsure();
     const again = stub(endpoints.bookAppointment, () => anAppointment());
     openBookingForm({ patient: aPatient({ id: 'grace' }) });
-    expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
+    expect(await slot(/^9:00 am/)).toHaveProperty('checked', false);
     expect(field(/^Note/)).toHaveProperty('value', '');
     expect(again).toHaveLength(0);
   });
@@ -235,7 +235,7 @@ describe('offline', () => {
     openBookingForm();
     expect(screen.getByText(/You can choose again then/)).toBeTruthy();
     await connect(true);
-    expect(await slot(/09:00 AM/)).toBeTruthy();
+    expect(await slot(/^9:00 am/)).toBeTruthy();
     expect(calls).toHaveLength(1);
   });
 });
@@ -245,7 +245,7 @@ describe('giving an attempt up', () => {
     const { ownCalls } = stubPractice(stub);
     const { calls, user } = await bookNine(stub, unreachable);
     await user.click(await giveUp());
-    expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
+    expect(await slot(/^9:00 am/)).toHaveProperty('checked', true);
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Available slots' }));
     expect(ownCalls[0]?.input.query).toMatchObject({
       patientId: 'ada',
@@ -264,7 +264,7 @@ describe('giving an attempt up', () => {
     expect(screen.getByRole('link', { name: 'See it among your appointments' }).getAttribute('href')).toBe(
       '/dashboard/patient/ada',
     );
-    expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
+    expect(await slot(/^9:00 am/)).toHaveProperty('checked', false);
     expect(calls).toHaveLength(1);
   });
 
@@ -277,7 +277,7 @@ describe('giving an attempt up', () => {
     expect(await screen.findByText('Booking failed. Try again.')).toBeTruthy();
     stubPractice(stub);
     await user.click(await tryAgain());
-    expect(await slot(/09:00 AM/)).toBeTruthy();
+    expect(await slot(/^9:00 am/)).toBeTruthy();
     expect(calls).toHaveLength(1);
   });
 });

@@ -70,12 +70,12 @@ test('three days, each with an early, a middle and a late time, lead to the book
   renderTimes();
   expect(screen.getByRole('status').textContent).toBe('Looking for free times…');
   expect((await links()).map((link) => link.textContent)).toEqual([
-    '04:30 PM on Tuesday, November 24',
-    '09:00 AM on Thursday, November 26',
-    '11:00 AM on Thursday, November 26',
-    '04:00 PM on Thursday, November 26',
-    '10:00 AM on Friday, November 27',
-    '10:30 AM on Friday, November 27',
+    '4:30 pm on Tuesday, November 24',
+    '9:00 am on Thursday, November 26',
+    '11:00 am on Thursday, November 26',
+    '4:00 pm on Thursday, November 26',
+    '10:00 am on Friday, November 27',
+    '10:30 am on Friday, November 27',
   ]);
   expect((await links())[0]?.getAttribute('href')).toBe(
     '/appointmentBooking?service=yoga-therapy#date=2026-11-24&time=04%3A30+PM',
@@ -91,7 +91,7 @@ test('they are looked for up to the last bookable day, and the visitor’s own t
   const calls = practice({ '2026-12-22': [aSlot('04:30 PM', '2026-12-22T21:30:00.000Z')] });
   renderTimes();
   expect((await links()).map((link) => link.textContent)).toEqual([
-    '04:30 PM on Tuesday, December 22, Wed 6:30 AM for you',
+    '4:30 pm on Tuesday, December 22, Wed 6:30 am for you',
   ]);
   expect(screen.getByText(/Eastern Time.*Japan Standard Time/)).toBeTruthy();
   expect(calls.map(({ input }) => input.query.from)).toEqual([

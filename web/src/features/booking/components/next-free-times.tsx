@@ -1,4 +1,5 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -73,7 +74,7 @@ const Day = ({ serviceId, day: { date, slots }, visitorZone }: DayProps) => (
           className="group/time py-1.5 tabular-nums"
         >
           <span className="font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover/time:decoration-terracotta">
-            {time}
+            {timeText(time)}
           </span>
           <span className="sr-only">{` on ${longDate(date)}`}</span>
           {visitorZone !== null && (

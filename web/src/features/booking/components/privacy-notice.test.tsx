@@ -19,7 +19,7 @@ function openForm(patient: Patient | null) {
   return { ...openBookingForm({ patient }), calls };
 }
 
-const nine = () => slot(/09:00 AM/);
+const nine = () => slot(/^9:00 am/);
 const consent = () => screen.queryByText(/^By booking you accept our/);
 
 test('who has not accepted the notice in force is told once there is something to book, and accepts it', async () => {

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -66,11 +67,11 @@ type UnavailableSlotProps = {
 export const UnavailableSlot = ({ slot, patientId, otherService, ...nearest }: UnavailableSlotProps) => (
   <LostSlot patientId={patientId} slot={slot}>
     {otherService ? (
-      <Notice title={`${slot.time} on ${longDate(slot.date)} is not free for this service`}>
+      <Notice title={`${timeText(slot.time)} on ${longDate(slot.date)} is not free for this service`}>
         Please choose another time.
       </Notice>
     ) : (
-      <Notice title={`${slot.time} on ${longDate(slot.date)} is no longer free`}>
+      <Notice title={`${timeText(slot.time)} on ${longDate(slot.date)} is no longer free`}>
         Another patient may have taken it. Please choose another time.
         <NearestSlots slot={slot} {...nearest} />
       </Notice>
@@ -132,7 +133,7 @@ function NearestSlots({ wanted, slot, onChoose }: NearestSlotsProps) {
               <span>
                 <span className="sr-only">{`${longDate(date)}, `}</span>
                 {date !== slot.date && <span aria-hidden="true">{`${weekdayOf(date)} `}</span>}
-                <span>{time}</span>
+                <span>{timeText(time)}</span>
               </span>
               <PatientTime {...{ startsAt, date, timeZone }} className="text-xs font-normal" />
             </span>

@@ -25,7 +25,7 @@ describe('a time that the address asks for', () => {
     practice();
     const calls = stub(endpoints.bookAppointment, () => anAppointment());
     const { user, onBooked } = openBookingForm({ requestedSlot });
-    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+    expect(await slot(/^2:00 pm/)).toHaveProperty('checked', true);
     expect(screen.queryByText(/no longer free/)).toBeNull();
     await user.click(book());
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
@@ -35,16 +35,16 @@ describe('a time that the address asks for', () => {
   test('is found in a later week', async () => {
     practice({ today: '2026-11-09' });
     openBookingForm({ requestedSlot });
-    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+    expect(await slot(/^2:00 pm/)).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Previous week' })).toHaveProperty('disabled', false);
   });
 
   test('says so kindly when it has gone, and leaves the day’s other times', async () => {
     practice({ free: [nine] });
     const { user } = openBookingForm({ requestedSlot });
-    expect((await missed()).textContent).toBe('02:00 PM on Tuesday, November 24 is no longer free');
-    expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
-    await user.click(await slot(/09:00 AM/));
+    expect((await missed()).textContent).toBe('2:00 pm on Tuesday, November 24 is no longer free');
+    expect(await slot(/^9:00 am/)).toHaveProperty('checked', false);
+    await user.click(await slot(/^9:00 am/));
     expect(screen.queryByText(/no longer free/)).toBeNull();
   });
 
@@ -63,25 +63,25 @@ describe('a time that the address asks for', () => {
     practice();
     openBookingForm({ requestedSlot: { ...requestedSlot, date } });
     await missed();
-    expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
+    expect(await slot(/^2:00 pm/)).toHaveProperty('checked', false);
     expect(screen.getByRole('button', { name: /^Tue ?24/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('gives way to another', async () => {
     practice();
     const { user } = openBookingForm({ requestedSlot });
-    await user.click(await slot(/09:00 AM/));
-    expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
+    await user.click(await slot(/^9:00 am/));
+    expect(await slot(/^2:00 pm/)).toHaveProperty('checked', false);
   });
 
   test('is no part of HTML that a server has made, which knows no fragment, and is chosen after it', async () => {
     page.hydrated = false;
     practice({ today: '2026-11-09' });
     const { become } = openBookingForm({ patient: null, requestedSlot });
-    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+    expect(await slot(/^2:00 pm/)).toHaveProperty('checked', true);
     page.hydrated = true;
     become(aPatient());
     await screen.findByDisplayValue(aPatient().email);
-    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+    expect(await slot(/^2:00 pm/)).toHaveProperty('checked', true);
   });
 });

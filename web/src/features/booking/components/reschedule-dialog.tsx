@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series-acts';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
@@ -123,9 +124,9 @@ function SeriesPlan({ appointment, move }: { appointment: Appointment; move: Ser
       <ul className="divide-y divide-hairline border-y border-hairline">
         {plan.data?.map(({ appointmentId, date, time, to, why }) => (
           <li key={appointmentId} className="py-2">
-            <span>{`${shortDate(date)}, ${time}`}</span>{' '}
+            <span>{`${shortDate(date)}, ${timeText(time)}`}</span>{' '}
             {why === null && to ? (
-              <span>{`to ${shortDate(to.date)}, ${to.time}`}</span>
+              <span>{`to ${shortDate(to.date)}, ${timeText(to.time)}`}</span>
             ) : (
               <span className="font-medium text-danger">{`stays: ${why ? keptWords[why] : ''}`}</span>
             )}
@@ -214,5 +215,5 @@ function problemText(error: unknown, { date, time }: Appointment): string {
   const kept =
     hasCode(error, 'slot_taken', 'invalid_slot', 'too_many_open', 'rate_limited') ||
     needsConfirmedEmail(error);
-  return kept ? `${message} You keep ${longDate(date)}, ${time}.` : message;
+  return kept ? `${message} You keep ${longDate(date)}, ${timeText(time)}.` : message;
 }

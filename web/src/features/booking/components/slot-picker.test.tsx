@@ -20,11 +20,11 @@ test('translated, the list shows the slots that are free now, and why one is mis
   const shown = () => screen.getByRole('group').textContent;
   translate(container);
   rerender(picker([two], 'Choose a time.'));
-  expect(shown()).toContain('02:00 PM');
-  expect(shown()).not.toContain('09:00 AM');
+  expect(shown()).toContain('2:00 pm');
+  expect(shown()).not.toContain('9:00 am');
   translate(container);
   rerender(picker([nine, two], 'Choose a time, please.'));
   expect(screen.getAllByRole('radio')).toHaveLength(2);
-  expect(shown()).toContain('09:00 AM, for you 2:00 PM');
+  expect(shown()).toContain('9:00 am, for you 2:00 pm');
   expect(shown()).toMatch(/— Choose a time, please\.$/);
 });

@@ -1,5 +1,6 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { partOfDay, partsOfDay } from '@garden-room/contract/part-of-day';
+import { timeText } from '@garden-room/contract/time-text';
 import { zoneName } from '@garden-room/contract/zone-name';
 import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
@@ -48,7 +49,7 @@ export function SlotPicker(props: SlotPickerProps) {
                 onChange={() => onSelect(slot.time)}
               >
                 <span className="flex flex-col leading-tight whitespace-nowrap">
-                  <span>{slot.time}</span>
+                  <span>{timeText(slot.time)}</span>
                   {abroad && (
                     <span className="text-xs font-normal">
                       <span className="sr-only">, for you </span>

@@ -27,20 +27,20 @@ test.each([
     note: 'Headaches',
   });
   const { become } = openForm();
-  if (late) await slot(/09:00 AM/);
+  if (late) await slot(/^9:00 am/);
   become(aPatient());
-  expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
+  expect(await slot(/^10:00 am/)).toHaveProperty('checked', true);
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Ada Lovelace', 'Headaches']);
 });
 
 test('what is chosen and typed before stays, and is theirs', async () => {
   stubPractice(stub);
   const { user, become } = openForm();
-  await user.click(await slot(/02:00 PM/));
+  await user.click(await slot(/^2:00 pm/));
   await user.type(field(/^Note/), 'Headaches');
   become(aPatient());
   await waitFor(() => expect(field(/^Name/).value).toBe('Ada Lovelace'));
-  expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+  expect(await slot(/^2:00 pm/)).toHaveProperty('checked', true);
   expect(field(/^Note/).value).toBe('Headaches');
   expect(readDraft('ada')).toMatchObject({ time: '02:00 PM', note: 'Headaches' });
   expect(readDraft(null)).toEqual({ personId: '' });
@@ -49,19 +49,19 @@ test('what is chosen and typed before stays, and is theirs', async () => {
 test('who has only turned to another week before is not turned back', async () => {
   stubPractice(stub, { other: nextWeek });
   const { user, become } = openForm();
-  await slot(/09:00 AM/);
+  await slot(/^9:00 am/);
   await user.click(screen.getByRole('button', { name: 'Next week' }));
-  await slot(/10:00 AM/);
+  await slot(/^10:00 am/);
   become(aPatient());
   await waitFor(() => expect(field(/^Name/).value).toBe('Ada Lovelace'));
-  expect(await slot(/10:00 AM/)).toBeTruthy();
+  expect(await slot(/^10:00 am/)).toBeTruthy();
 });
 
 test('a press of the button before is kept, and books once when they are known', async () => {
   stubPractice(stub);
   const calls = stub(endpoints.bookAppointment, () => anAppointment());
   const { user, become, onBooked } = openForm();
-  await user.click(await slot(/02:00 PM/));
+  await user.click(await slot(/^2:00 pm/));
   await user.click(book());
   expect(calls).toHaveLength(0);
   become(aPatient());
@@ -76,7 +76,7 @@ test('a press before books the slot that was kept', async () => {
   const calls = stub(endpoints.bookAppointment, () => anAppointment());
   updateDraft('ada', { serviceId: generalConsultancy.id, date: '2026-12-02', time: '10:00 AM' });
   const { user, become, onBooked } = openForm();
-  await slot(/09:00 AM/);
+  await slot(/^9:00 am/);
   await user.click(book());
   become(aPatient());
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());

@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import { Button } from '#components/ui/button.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { ProblemNotice } from '../components/problem-notice.tsx';
@@ -39,6 +40,6 @@ function summaryOf({ patient, attendee, repeat, target }: ReturnType<typeof useB
   if (!patient) return 'Choose a patient, a day and a time';
   const who = whoComes(patient, attendee);
   if (!target) return `${who}: choose a day and a time`;
-  const first = `${who}: ${longDate(target.date)}, ${target.time}`;
+  const first = `${who}: ${longDate(target.date)}, ${timeText(target.time)}`;
   return repeat ? `${first}, and ${repeat.times - 1} more.` : `${first}. Confirmed at once.`;
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/series';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SeriesAttempt, seriesPreviewQuery, useBookSeries } from '#api/series.ts';
@@ -84,7 +85,7 @@ const buttonText = (count: number) => (count === 1 ? 'Book 1 appointment' : `Boo
 const SentDates = ({ slots }: { slots: Series['slots'] }) => (
   <ul className="divide-y divide-hairline border-y border-hairline">
     {slots.map(({ date, time }) => (
-      <li key={date} className="py-3">{`${shortDate(date)}, ${time}`}</li>
+      <li key={date} className="py-3">{`${shortDate(date)}, ${timeText(time)}`}</li>
     ))}
   </ul>
 );
@@ -97,12 +98,12 @@ function DateEntry({ entry: { date, time: wanted, state, nearest }, time, onDeci
   if (state === 'free') {
     return (
       <p className="flex items-baseline justify-between gap-4">
-        <span>{`${shortDate(date)}, ${wanted}`}</span>
+        <span>{`${shortDate(date)}, ${timeText(wanted)}`}</span>
         <Badge>Free</Badge>
       </p>
     );
   }
-  const why = state === 'closed' ? reasons.closed : `${wanted} ${reasons[state]}`;
+  const why = state === 'closed' ? reasons.closed : `${timeText(wanted)} ${reasons[state]}`;
   const option = (value: string | null, text: string) => (
     <label className="flex min-h-11 items-center gap-2.5">
       <input
@@ -124,7 +125,7 @@ function DateEntry({ entry: { date, time: wanted, state, nearest }, time, onDeci
         <p className="text-sm text-ink-soft">Nothing else is free on that day: it is left out.</p>
       ) : (
         <div className="flex flex-wrap gap-x-6">
-          {option(nearest, `Take ${nearest} instead`)}
+          {option(nearest, `Take ${timeText(nearest)} instead`)}
           {option(null, 'Leave it out')}
         </div>
       )}

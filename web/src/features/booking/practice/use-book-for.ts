@@ -4,6 +4,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { slotAtAnyTime, unusualTime } from '@garden-room/contract/practice-slots';
 import { seriesSchema } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { timeText } from '@garden-room/contract/time-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -232,7 +233,7 @@ function useFocusAfter(isAway: boolean, button: RefObject<HTMLButtonElement | nu
 
 /** The chosen slot is not free for another service. */
 const otherServiceProblem = (slot: RequestedSlot): BookingProblem => ({
-  text: `${slot.time} is not free for this service. Please choose another time.`,
+  text: `${timeText(slot.time)} is not free for this service. Please choose another time.`,
   slot,
   lost: true,
 });

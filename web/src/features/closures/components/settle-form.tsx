@@ -1,4 +1,5 @@
 import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/closure';
+import { timeText } from '@garden-room/contract/time-text';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlLook } from '#components/ui/control-class.ts';
@@ -120,7 +121,7 @@ function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
       <label
         htmlFor={id}
         className="sr-only"
-      >{`What happens to ${patientName}, ${dayText(visit.was.date)}, ${visit.was.time}`}</label>
+      >{`What happens to ${patientName}, ${dayText(visit.was.date)}, ${timeText(visit.was.time)}`}</label>
       <select
         id={id}
         value={choice}
@@ -129,7 +130,7 @@ function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
         className={cn(controlLook, 'h-11 px-3 print:hidden')}
       >
         {settlement.timesFor(visit).map(({ date, time, startsAt }) => (
-          <option key={startsAt} value={startsAt}>{`Move to ${dayText(date)}, ${time}`}</option>
+          <option key={startsAt} value={startsAt}>{`Move to ${dayText(date)}, ${timeText(time)}`}</option>
         ))}
         <option value="cancel">Cancel</option>
         <option value="keep">

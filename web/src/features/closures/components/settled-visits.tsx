@@ -1,4 +1,5 @@
 import type { ClosedVisit } from '@garden-room/contract/closure';
+import { timeText } from '@garden-room/contract/time-text';
 import type { RefObject } from 'react';
 import { useSettleMail } from '#api/mail.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -97,6 +98,6 @@ const SettledRow = ({ visit, children }: { visit: ClosedVisit; children?: Elemen
 );
 
 function outcomeText({ outcome, appointment: { date, time } }: ClosedVisit): string {
-  if (outcome === 'moved') return `Moved to ${dayText(date)}, ${time}.`;
+  if (outcome === 'moved') return `Moved to ${dayText(date)}, ${timeText(time)}.`;
   return outcome === 'cancelled' ? 'Cancelled.' : 'It is over.';
 }

@@ -1,4 +1,5 @@
 import type { ClosedVisit } from '@garden-room/contract/closure';
+import { timeText } from '@garden-room/contract/time-text';
 import { Link } from 'react-router-dom';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
@@ -12,7 +13,7 @@ export const WhoAndWhen = ({ visit: { appointment, was } }: { visit: ClosedVisit
     <Link
       to={paths.appointment(appointment._id)}
       className={`justify-self-start font-medium whitespace-nowrap ${textLinkClass}`}
-    >{`${dayText(was.date)}, ${was.time}`}</Link>
+    >{`${dayText(was.date)}, ${timeText(was.time)}`}</Link>
     <span className="min-w-0 wrap-anywhere">
       <span>{appointment.patientName}</span>
       <span className="text-ink-soft">

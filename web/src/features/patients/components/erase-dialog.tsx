@@ -1,4 +1,5 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErasePatient } from '#api/patient-records.ts';
@@ -82,7 +83,7 @@ function Coming({ patient }: { patient: Patient }) {
       {coming && (
         <ul className="mt-2 text-sm tabular-nums">
           {coming.slice(0, mostNamed).map(({ _id, date, time }) => (
-            <li key={_id}>{`${shortDate(date)}, ${time}`}</li>
+            <li key={_id}>{`${shortDate(date)}, ${timeText(time)}`}</li>
           ))}
           {coming.length > mostNamed && <li>{`and ${coming.length - mostNamed} more`}</li>}
         </ul>

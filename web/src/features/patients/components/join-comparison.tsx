@@ -1,4 +1,5 @@
 import type { JoinPreview, JoinSide } from '@garden-room/contract/patient-join';
+import { timeText } from '@garden-room/contract/time-text';
 import Check from 'lucide-react/icons/check';
 import EqualNot from 'lucide-react/icons/equal-not';
 import { type ReactNode, useId } from 'react';
@@ -126,7 +127,7 @@ function Appointments({ appointments, latest }: Pick<JoinSide, 'appointments' | 
         {latest.map(({ date, time, serviceName, patientName }) => (
           <li key={`${date} ${time}`}>
             <span className="block tabular-nums">
-              <span>{shortDate(date)}</span>, <span className="whitespace-nowrap">{time}</span>
+              <span>{shortDate(date)}</span>, <span className="whitespace-nowrap">{timeText(time)}</span>
             </span>
             <span className="block text-ink-soft">{`${serviceName}, as ${patientName}`}</span>
           </li>

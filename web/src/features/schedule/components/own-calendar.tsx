@@ -3,6 +3,7 @@ import {
   calendarFailures,
   ownCalendarBodySchema,
 } from '@garden-room/contract/own-calendar';
+import { timeText } from '@garden-room/contract/time-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -206,7 +207,7 @@ const BookedOver = ({ appointments }: { appointments: Connected['appointments'] 
           <Link
             to={paths.appointment(_id)}
             className={`inline-flex min-h-11 items-center font-medium ${textLinkClass}`}
-          >{`${shortDate(date)}, ${time}`}</Link>
+          >{`${shortDate(date)}, ${timeText(time)}`}</Link>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { fitsHours } from '@garden-room/contract/availability';
 import type { StrandedAppointment } from '@garden-room/contract/errors';
 import { isLive } from '@garden-room/contract/live-status';
 import type { Schedule } from '@garden-room/contract/schedule';
+import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -98,7 +99,7 @@ function StrandedRow({ schedule, stranded, isKept, onKeep, changes }: StrandedRo
   });
   const isOpening = (change: 'cancel' | 'reschedule') =>
     appointment !== undefined && changes.isOpening({ change, appointment });
-  const name = `${shortDate(date)}, ${time}, ${stranded.patientName}`;
+  const name = `${shortDate(date)}, ${timeText(time)}, ${stranded.patientName}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
@@ -108,7 +109,7 @@ function StrandedRow({ schedule, stranded, isKept, onKeep, changes }: StrandedRo
             target="_blank"
             className={`font-medium ${textLinkClass}`}
           >
-            <span>{`${shortDate(date)}, ${time}`}</span>
+            <span>{`${shortDate(date)}, ${timeText(time)}`}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </Link>
         </p>

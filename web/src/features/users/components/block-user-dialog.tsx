@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { User } from '@garden-room/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -75,7 +76,7 @@ function UpcomingAppointments({ patientId }: { patientId: string }) {
               <Link
                 to={paths.appointment(_id)}
                 className={textLinkClass}
-              >{`${longDate(date)}, ${time}`}</Link>{' '}
+              >{`${longDate(date)}, ${timeText(time)}`}</Link>{' '}
               <span className="text-ink-soft">{serviceName}</span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Opening } from '@garden-room/contract/waiting-list';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -27,7 +28,7 @@ export default function Openings() {
       <ul className="divide-y divide-hairline border-y border-hairline">
         {told.map((opening) => (
           <li key={opening._id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">
-            <span className="font-medium">{`${longDate(opening.date)}, ${opening.time}`}</span>
+            <span className="font-medium">{`${longDate(opening.date)}, ${timeText(opening.time)}`}</span>
             <span>
               <Outcome opening={opening} />
             </span>

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
 import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
     move.mutate(slot);
   };
   if (!slot) return null;
-  const when = `${longDate(slot.date)}, ${slot.time}`;
+  const when = `${longDate(slot.date)}, ${timeText(slot.time)}`;
   // What the call answered, until the visit has been read again; it may be moved once more after that.
   const visit = move.data && appointment.startsAt === movedFrom ? move.data : appointment;
   if (visit.date === slot.date && visit.time === slot.time)

@@ -47,7 +47,7 @@ test('nothing is fetched before it is near the viewport; then the link says unti
   expect(link.getAttribute('href')).toBe('/contact');
   expect(calls).toHaveLength(0);
   comeNear();
-  await waitFor(() => expect(link.textContent).toBe('Open now, until 5 pm'));
+  await waitFor(() => expect(link.textContent).toBe('Open now, until 5:00 pm'));
   expect(calls).toHaveLength(1);
   expect(hoursInHead()).toMatchObject({
     '@type': 'Physician',

@@ -91,7 +91,7 @@ test('another time is chosen among the free ones, or asked for', async () => {
   await user.click(await button('Move my visit'));
   expect(await screen.findByText('Choose a time.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ask for another time' })).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: /10:00 AM/ }));
+  await user.click(screen.getByRole('radio', { name: /^10:00 am/ }));
   await user.click(await button('Move my visit'));
   expect(await screen.findByText('You have asked for a new time')).toBeTruthy();
   expect(moved.map(({ input }) => input.body)).toEqual([
@@ -104,7 +104,7 @@ test('a move whose answer is lost is not told as somebody else’s, and is sent 
   const user = open({ act: 'another-time' });
   queryClient.setDefaultOptions({ mutations: { retryDelay: 0 } });
   const moved = stub(endpoints.moveByLink, unreachable);
-  await user.click(await screen.findByRole('radio', { name: /10:00 AM/ }));
+  await user.click(await screen.findByRole('radio', { name: /^10:00 am/ }));
   stub(endpoints.readVisitLink, (): VisitLink => ({ ...link, act: 'another-time', state: 'changed' }));
   await user.click(await button('Move my visit'));
   await screen.findByRole('alert');

@@ -12,7 +12,7 @@ const Dialog = lazy(() =>
   loadCode(() => import('#components/ui/dialog.tsx')).then((file) => ({ default: file.Dialog })),
 );
 
-const slots = ['09:00 AM', '09:45 AM', '10:30 AM', '11:15 AM'] as const;
+const slots = ['9:00 am', '9:45 am', '10:30 am', '11:15 am'] as const;
 
 export function Controls() {
   const [open, setOpen] = useState(false);

@@ -1,0 +1,15 @@
+/*
+ * A time as every screen and every email writes it, `1:30 pm`: by hand, because no two versions of `Intl` promise the same
+ * text. The contract's own texts are in `wall-time.ts`, which parses them.
+ */
+
+/** `01:30 PM`, as the contract has a time, becomes `1:30 pm`. */
+export const timeText = (time: string): string => time.replace(/^0/, '').toLowerCase();
+
+/** Minutes since midnight in the words of every screen and email: `13 * 60 + 30` is `1:30 pm`, the end of a day (1440) `midnight`. */
+export function minutesText(minutesOfDay: number): string {
+  if (minutesOfDay === 24 * 60) return 'midnight';
+  const hours = Math.floor(minutesOfDay / 60);
+  const past = String(minutesOfDay % 60).padStart(2, '0');
+  return `${hours % 12 || 12}:${past} ${hours < 12 ? 'am' : 'pm'}`;
+}

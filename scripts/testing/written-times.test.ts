@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CallExpression, type Node, type Program, parseSync, Visitor } from 'oxc-parser';
+import { expect, it, test } from 'vitest';
+import { rootDir } from '../suite/directories.ts';
+import { sourceFiles } from './import-directions.ts';
+
+/*
+ * Screens and emails write a time in one way, `1:30 pm`, by `contract/src/time-text.ts`. Found is what would show the
+ * contract's own text (`01:30 PM`), have a time written by the machine, or write one by hand in another way.
+ */
+
+/** Texts that a program reads: an error about the contract's own form, an id, an address, a comparison of clocks. */
+const readByPrograms = [
+  "contract/src/availability.oracle.ts: hour: '2-digit'",
+  'contract/src/availability.oracle.ts: time.slice(0, 2)',
+  'contract/src/availability.oracle.ts: time.slice(3, 5)',
+  'contract/src/caller-fields.ts: 09:00 AM',
+  'contract/src/wall-time.ts: Use a time like 09:00 AM.',
+  'contract/src/wall-time.ts: time.slice(0, 2)',
+  'contract/src/wall-time.ts: time.slice(3, 5)',
+  `functions/src/appointments/lock-store.ts: \`\${day.id}T\${time}\``,
+  `web/src/app/boot/mended-address.ts: \`\${time} \${half}\``,
+  `web/src/features/booking/practice/use-book-for.ts: \`\${given.date} \${given.time} \${durationMinutes}\``,
+  "web/src/lib/clinic-time.ts: hour: 'numeric'",
+];
+
+/** Attributes that pass a time on as a value; every other one may show it. */
+const passesOn = /^(time|value|selected|key)$/;
+
+const changesText = /^(replace|replaceAll|slice|split|substring|toLowerCase|toUpperCase|concat)$/;
+
+const byMachine = /^(hour|hour12|dayPeriod|timeStyle)$/;
+
+/** Any way to write a time of a half of the day. */
+const written = /\d[\d:]*\s?[ap]\.?m\b\.?/gi;
+
+/** What the contract calls a time: `nearest` is one of a series' dates. */
+const fields = ['time', 'nearest'];
+
+type IsTime = (node: Node | null | undefined) => boolean;
+
+/** Whether an expression of a program is a time of the contract: by its name, which it may have in a pattern or a constant alone. */
+function timesOf(program: Program): IsTime {
+  const names = new Set(fields);
+  const isTime: IsTime = (node) => {
+    switch (node?.type) {
+      case 'Identifier':
+        return names.has(node.name);
+      case 'MemberExpression':
+        return node.property.type === 'Identifier' && fields.includes(node.property.name) && !node.computed;
+      case 'ChainExpression':
+      case 'TSNonNullExpression':
+        return isTime(node.expression);
+      case 'CallExpression':
+        return node.callee.type === 'Identifier' && node.callee.name === 'formatTime';
+      case 'ConditionalExpression':
+        return isTime(node.consequent) || isTime(node.alternate);
+      case 'LogicalExpression':
+        return isTime(node.left) || isTime(node.right);
+      default:
+        return false;
+    }
+  };
+  new Visitor({
+    ObjectPattern({ properties }) {
+      for (const property of properties)
+        if (property.type === 'Property' && isTime(property.key) && property.value.type === 'Identifier')
+          names.add(property.value.name);
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && isTime(init)) names.add(id.name);
+    },
+  }).visit(program);
+  return isTime;
+}
+
+/** Joined by a space alone is what tells one dialog or attempt from another. */
+const isKeyed = ({ arguments: [by] }: CallExpression) => by?.type === 'Literal' && by.value === ' ';
+
+function isText(node: Node): boolean {
+  if (node.type === 'BinaryExpression') return isText(node.left) || isText(node.right);
+  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+}
+
+function otherTimes(file: string, code: string): string[] {
+  const { program } = parseSync(file, code);
+  const isTime = timesOf(program);
+  const found: Node[] = [];
+  const texts: string[] = [];
+  const keys: Node[] = [];
+  /** The facts of an email are lists of texts. */
+  const isOfWords = file.endsWith('-words.ts');
+  const refuse = (node: Node, isWrong: boolean) => {
+    if (isWrong) found.push(node);
+  };
+  const read = (text: string) => {
+    const wrong = text.match(written)?.some((time) => !/^(1[0-2]|[1-9]):[0-5]\d [ap]m$/.test(time));
+    if (wrong) texts.push(text);
+  };
+  const shown = (children: readonly Node[]) => {
+    for (const child of children)
+      refuse(child, child.type === 'JSXExpressionContainer' && isTime(child.expression));
+  };
+  new Visitor({
+    JSXElement: ({ children }) => shown(children),
+    JSXFragment: ({ children }) => shown(children),
+    JSXAttribute(node) {
+      const name = String(node.name.name);
+      if (name === 'key') keys.push(node);
+      const passed = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : null;
+      refuse(node, isTime(passed) && !passesOn.test(name));
+    },
+    TemplateLiteral: (node) => refuse(node, node.expressions.some(isTime)),
+    BinaryExpression(node) {
+      const { left, right, operator } = node;
+      refuse(node, operator === '+' && ((isText(left) && isTime(right)) || (isText(right) && isTime(left))));
+    },
+    ArrayExpression: (node) => refuse(node, isOfWords && node.elements.some(isTime)),
+    CallExpression(node) {
+      if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return;
+      const { object, property } = node.callee;
+      const isJoined = object.type === 'ArrayExpression' && property.name === 'join' && !isKeyed(node);
+      refuse(node, isJoined && object.elements.some(isTime));
+      refuse(node, isTime(object) && changesText.test(property.name));
+      refuse(node, property.name === 'toLocaleTimeString');
+    },
+    Property: (node) =>
+      refuse(
+        node,
+        node.kind === 'init' &&
+          node.key.type === 'Identifier' &&
+          byMachine.test(node.key.name) &&
+          node.value.type === 'Literal',
+      ),
+    Literal: ({ value }) => read(typeof value === 'string' ? value : ''),
+    JSXText: ({ value }) => read(value),
+    TemplateElement: ({ value }) => read(value.cooked ?? ''),
+  }).visit(program);
+  const isKey = (node: Node) => keys.some(({ start, end }) => start <= node.start && node.end <= end);
+  const nodes = found.filter((node) => !isKey(node)).map(({ start, end }) => code.slice(start, end));
+  return [...texts, ...nodes].map((each) => `${file}: ${each}`);
+}
+
+test('every screen and every email writes a time in one way', () => {
+  const files = sourceFiles().filter(
+    (file) =>
+      /^(contract|functions|web)\/src\/.*\.tsx?$/.test(file) &&
+      !/\.test\.|\/testing\/|\/time-text\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) => otherTimes(file, readFileSync(join(rootDir, file), 'utf8')));
+  expect(found.toSorted()).toEqual(readByPrograms.toSorted());
+});
+
+it.each([
+  '<p>{time}</p>',
+  '<p>{slot.time}</p>',
+  '<p>{slot?.time ?? other}</p>',
+  '<p>{formatTime(minutes)}</p>',
+  '<Row when={visit.time} />',
+  '({ time: wanted }) => <p>{wanted}</p>',
+  '() => { const first = slot.time; return <p>{first}</p>; }',
+  `\`\${date}, \${time}\``,
+  "date + ', ' + slot.time",
+  "[date, slot.time].join(', ')",
+  'time.toLowerCase()',
+  'at.toLocaleTimeString()',
+  "({ timeStyle: 'short' })",
+  "({ hour: 'numeric' })",
+  "'from 9 am'",
+  '<p>at 2 p.m. on Monday</p>',
+  "'01:30 PM'",
+  '`at 9:30 AM`',
+])('finds %s', (code) => expect(otherTimes('probe.tsx', `const it = ${code};`)).toHaveLength(1));
+
+it.each([
+  '<p>{timeText(slot.time)}</p>',
+  `<Slot time={slot.time} key={\`\${date} \${time}\`} />`,
+  `\`\${date}, \${timeText(time)}\``,
+  '({ date, time })',
+  "[date, time].join(' ')",
+  "'from 9:00 am to 5:30 pm'",
+  '<p>I am 9</p>',
+])('allows %s', (code) => expect(otherTimes('probe.tsx', `const it = ${code};`)).toEqual([]));
