@@ -14,14 +14,19 @@ test.each(Object.entries(listed))('the holidays of %s are observed as they are l
 });
 
 test('New Year’s Day on a Saturday is observed in the year before', () => {
-  expect(holidayOn('2027-12-31')).toBe('New Year’s Day');
-  expect(holidayOn('2026-11-26')).toBe('Thanksgiving Day');
-  expect(holidayOn('2026-11-24')).toBeUndefined();
+  expect(holidayOn('US', '2027-12-31')).toBe('New Year’s Day');
+  expect(holidayOn('US', '2026-11-26')).toBe('Thanksgiving Day');
+  expect(holidayOn('US', '2026-11-24')).toBeUndefined();
 });
 
 test('those to come go to the end of the next year, in order and each once', () => {
-  const coming = comingHolidays('2026-11-12');
+  const coming = comingHolidays('US', '2026-11-12');
   expect(coming.slice(0, 2)).toEqual(['2026-11-26', '2026-12-25']);
   expect(coming).toHaveLength(13);
   expect(coming).toEqual([...new Set(coming)].sort());
+});
+
+test('another country has none of them', () => {
+  expect(comingHolidays('CH', '2026-11-12')).toEqual([]);
+  expect(holidayOn('CH', '2026-11-26')).toBeUndefined();
 });

@@ -43,15 +43,17 @@ export function federalHolidays(year: number): readonly Holiday[] {
   return [...onDates, ...onWeekdays].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The name of the holiday that is observed on a date, if there is one. */
-export function holidayOn(date: string): string | undefined {
+/** The name of the holiday that is observed on a date, if there is one in a country that we know the holidays of: `US`. */
+export function holidayOn(country: string, date: string): string | undefined {
+  if (country !== 'US') return undefined;
   const year = Number(date.slice(0, 4));
   return [...federalHolidays(year), ...federalHolidays(year + 1)].find((holiday) => holiday.date === date)
     ?.name;
 }
 
-/** Dates of the holidays from a date on, to the end of the next year: what a new schedule closes. */
-export function comingHolidays(from: string): string[] {
+/** Dates of a country's holidays from a date on, to the end of the next year: what a new schedule closes. None but for `US`. */
+export function comingHolidays(country: string, from: string): string[] {
+  if (country !== 'US') return [];
   const year = Number(from.slice(0, 4));
   return [...federalHolidays(year), ...federalHolidays(year + 1)]
     .map(({ date }) => date)

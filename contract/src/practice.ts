@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';
+import { timeZoneSchema } from './schedule.ts';
 import { dateSchema } from './wall-time.ts';
 
 /** Name of a practice that is made up, and where it could be reached if it existed. */
@@ -23,6 +24,8 @@ export const deployedPracticeSchema = z.object({
   recordsKeptYears: z.int().check(z.positive()),
   /** For how many years the identity of an admin who has left is kept, for their audit entries. */
   adminIdentitiesKeptYears: z.int().check(z.positive()),
+  /** IANA; that of the schedule until the practice saves its own. */
+  timeZone: timeZoneSchema,
   /** Written before an amount. */
   currency: z.string().check(z.minLength(1)),
   /** Where patients find their appointments. */
@@ -52,7 +55,7 @@ export const deployedPracticeSchema = z.object({
 export type DeployedPractice = z.infer<typeof deployedPracticeSchema>;
 
 /** The practice at the moment: its facts as emails and calendar files use them, with what belongs to the deployment. */
-export type Practice = Omit<DeployedPractice, 'currency' | 'demonstration' | 'defaults'> & {
+export type Practice = Omit<DeployedPractice, 'timeZone' | 'currency' | 'demonstration' | 'defaults'> & {
   name: string;
   email: string;
   phone: string;

@@ -62,7 +62,8 @@ export const dayHoursSchema = z
 const nullableHours = z.nullable(dayHoursSchema);
 
 const noZone = 'Use an IANA time zone such as America/New_York.';
-const timeZoneSchema = z.string().check(atMost(60, noZone), z.refine(isTimeZone, noZone));
+/** An IANA zone that this machine knows. */
+export const timeZoneSchema = z.string().check(atMost(60, noZone), z.refine(isTimeZone, noZone));
 
 /** `settings/schedule`: when the practice can be booked. Clock values are wall-clock in `timeZone`. */
 export const scheduleSchema = z.strictObject({

@@ -10,7 +10,7 @@ const receiptSchema = z.strictObject({
     .number('Give the amount that was paid.')
     .check(
       z.minimum(0, 'An amount is 0 or more.'),
-      z.maximum(100_000, 'An amount is at most US$100,000.'),
+      z.maximum(100_000, 'An amount is at most 100,000.'),
       z.multipleOf(0.01, 'Use at most two decimals.'),
     ),
   paidOn: dateSchema,

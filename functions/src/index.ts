@@ -37,6 +37,7 @@ import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-reasons.ts';
 import { widenHours } from '#schedule/narrow-hours.ts';
+import { beginSchedule } from '#schedule/schedule-store.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { createApp } from './app.ts';
@@ -50,6 +51,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirna
 const config = parseConfig(process.env);
 const db = getFirestore(config.databaseId);
 const practice = deployedPracticeSchema.parse(readJson('practice.json'));
+beginSchedule(db, practice);
 
 const deps: Deps = {
   appCheck: getAppCheck(),

@@ -1,6 +1,7 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
 import { comingHolidays } from '@garden-room/contract/federal-holidays';
 import { zoneOr } from '@garden-room/contract/known-zone';
+import type { DeployedPractice } from '@garden-room/contract/practice';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -9,20 +10,32 @@ import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/fir
 
 const weekday = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
-/** Office hours, closed on the federal holidays from the start of this process on, until the practice saves its own. */
-export const defaultSchedule: Schedule = scheduleSchema.parse({
-  timeZone: 'America/New_York',
-  weekly: {
-    monday: weekday,
-    tuesday: weekday,
-    wednesday: weekday,
-    thursday: weekday,
-    friday: weekday,
-    saturday: null,
-    sunday: null,
-  },
-  daysOff: comingHolidays(new Date().toISOString().slice(0, 10)),
-});
+/** Office hours, closed on the country's holidays from the start of this process on. */
+const officeHours = (timeZone: string, country: string): Schedule =>
+  scheduleSchema.parse({
+    timeZone,
+    weekly: {
+      monday: weekday,
+      tuesday: weekday,
+      wednesday: weekday,
+      thursday: weekday,
+      friday: weekday,
+      saturday: null,
+      sunday: null,
+    },
+    daysOff: comingHolidays(country, new Date().toISOString().slice(0, 10)),
+  });
+
+/** What each store has until its practice saves a schedule. */
+const firstSchedules = new WeakMap<Firestore, Schedule>();
+const withoutDeployment = officeHours('Etc/UTC', '');
+
+/** Begins a store with office hours in the deployment's zone and country: once for each, before anything is read. */
+export function beginSchedule(db: Firestore, { timeZone, defaults }: DeployedPractice): void {
+  firstSchedules.set(db, officeHours(timeZone, defaults.address.countryCode));
+}
+
+const firstSchedule = (db: Firestore): Schedule => firstSchedules.get(db) ?? withoutDeployment;
 
 const document = (db: Firestore) => db.doc('settings/schedule');
 
@@ -32,18 +45,23 @@ const document = (db: Firestore) => db.doc('settings/schedule');
  */
 const storedOpening = z.strictObject({
   ...scheduleSchema.shape,
-  /** One that this machine does not know is the zone with which the practice began: hours need one. */
-  timeZone: z.pipe(
-    z.pipe(
-      z.optional(z.unknown()),
-      z.transform((zone) => zoneOr(zone, defaultSchedule.timeZone)),
-    ),
-    scheduleSchema.shape.timeZone,
-  ),
   busyTimes: z._default(z.array(z.object({ startsAt: storedInstant, endsAt: storedInstant })), []),
   narrowing: z._default(z.nullable(scheduleSchema), null),
   version: z._default(z.int(), 0),
 });
+
+/** A zone that this machine does not know is the one with which the practice began: hours need one. */
+const openingIn = (firstZone: string) =>
+  z.strictObject({
+    ...storedOpening.shape,
+    timeZone: z.pipe(
+      z.pipe(
+        z.optional(z.unknown()),
+        z.transform((zone) => zoneOr(zone, firstZone)),
+      ),
+      storedOpening.shape.timeZone,
+    ),
+  });
 
 /** When the practice can be booked. */
 export interface Opening {
@@ -96,14 +114,15 @@ export function lastReadOpening(db: Firestore): Opening | null {
  * the clinic's, as this instance has read the schedule last.
  */
 export const zoneOfRecord = (db: Firestore, zone: unknown): string =>
-  zoneOr(zone, (lastReadOpening(db)?.schedule ?? defaultSchedule).timeZone);
+  zoneOr(zone, (lastReadOpening(db)?.schedule ?? firstSchedule(db)).timeZone);
 
 function parseOpening(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion {
   const { updateTime } = snapshot;
   const known = lastRead.get(db);
   if (known && updateTime && known.updateTime?.isEqual(updateTime)) return known;
-  const stored = parseDocument(storedOpening, snapshot);
-  const { busyTimes, narrowing, version, ...schedule } = stored ?? { ...defaultSchedule, ...unsaved };
+  const first = firstSchedule(db);
+  const stored = parseDocument(openingIn(first.timeZone), snapshot);
+  const { busyTimes, narrowing, version, ...schedule } = stored ?? { ...first, ...unsaved };
   const opening = { schedule, busyTimes, narrowing, version, updateTime };
   lastRead.set(db, opening);
   return opening;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSchedule } from '#schedule/schedule-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import { refusal } from '../support/api.ts';
 import {
   bookAppointment,
@@ -91,7 +91,7 @@ describe('requests of people whose email is not confirmed', () => {
     [60, 3],
     [90, 2],
   ])('hold half of a day by default, with services of %i minutes', async (minutes, most) => {
-    const { unverifiedSharePercent } = defaultSchedule;
+    const { unverifiedSharePercent } = await readSchedule(db);
     await saveSchedule({ unverifiedSharePercent, startEveryMinutes: 30 });
     const serviceName = catalogue.find(({ durationMinutes }) => durationMinutes === minutes)?.name;
     const [people, date] = [await newPeople(times.length), freshDay(month)];

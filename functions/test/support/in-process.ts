@@ -8,6 +8,7 @@ import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
+import { beginSchedule } from '#schedule/schedule-store.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
 import { practiceFacts } from './practice.ts';
@@ -33,6 +34,7 @@ export const practice: DeployedPractice = {
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
+  timeZone: 'America/New_York',
   currency: 'US$',
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
@@ -65,6 +67,7 @@ export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Con
 
 /** The dependencies of a deployed function, on the emulated store and accounts, but for the changes. */
 export function realDeps(changes: DepsChanges = {}): Deps {
+  beginSchedule(changes.db ?? db, changes.practice ?? practice);
   return {
     appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
     auth,

@@ -15,6 +15,7 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): DeployedPra
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
     adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
+    timeZone: site.timeZone,
     currency: site.currency,
     appointmentsUrl: urlOf(paths.viewHistory),
     links: {

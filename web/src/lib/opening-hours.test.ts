@@ -24,11 +24,11 @@ test('days with the same hours share a row; breaks are left open', () => {
 
 test('holidays and vacations of the next two months are said, later and past ones are not', () => {
   const daysOff = ['2026-11-03', '2026-11-26', '2026-12-24', '2026-12-25', '2026-12-26', '2027-02-15'];
-  expect(hoursFrom({ weekly, daysOff }, '2026-11-24').at(-1)).toEqual({
+  expect(hoursFrom({ weekly, daysOff }, '2026-11-24', 'US').at(-1)).toEqual({
     days: 'Also closed',
     hours: ['Thu, Nov 26, 2026 (Thanksgiving Day)', 'Thu, Dec 24, 2026 to Sat, Dec 26, 2026'],
   });
-  expect(hoursFrom({ weekly, daysOff: [] }, '2026-11-24')).toEqual(openingHours({ weekly }));
+  expect(hoursFrom({ weekly, daysOff: [] }, '2026-11-24', 'US')).toEqual(openingHours({ weekly }));
 });
 
 test('machines get each stretch by itself, closed days not at all', () => {

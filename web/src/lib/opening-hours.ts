@@ -28,18 +28,24 @@ const daysShown = 60;
 
 /**
  * The week in rows, and when the practice is closed besides in the next two months: `Thu, Nov 26, 2026 (Thanksgiving Day)`, a
- * vacation as one stretch. `today` is the clinic's, YYYY-MM-DD.
+ * vacation as one stretch. `today` is the clinic's, YYYY-MM-DD; `country` its own (ISO 3166), whose holidays have names.
  */
-export function hoursFrom(schedule: Pick<Schedule, 'weekly' | 'daysOff'>, today: string): HoursRow[] {
+export function hoursFrom(
+  schedule: Pick<Schedule, 'weekly' | 'daysOff'>,
+  today: string,
+  country: string,
+): HoursRow[] {
   const last = shiftDate(today, daysShown);
   const closed = rangesOf(schedule.daysOff.filter((date) => date >= today && date <= last));
   const rows = openingHours(schedule);
-  return closed.length > 0 ? [...rows, { days: 'Also closed', hours: closed.map(closedText) }] : rows;
+  return closed.length > 0
+    ? [...rows, { days: 'Also closed', hours: closed.map((range) => closedText(range, country)) }]
+    : rows;
 }
 
-function closedText({ first, last }: DateRange): string {
+function closedText({ first, last }: DateRange, country: string): string {
   if (first !== last) return `${shortDate(first)} to ${shortDate(last)}`;
-  const holiday = holidayOn(first);
+  const holiday = holidayOn(country, first);
   return holiday ? `${shortDate(first)} (${holiday})` : shortDate(first);
 }
 

@@ -5,6 +5,7 @@ import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { hoursFrom } from '#lib/opening-hours.ts';
+import { usePractice } from '#lib/practice.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 /** The hours fetched by the browser, for visitors who navigated here within the site. */
@@ -18,7 +19,11 @@ export default function LiveOpeningHours({ fallback }: { fallback: Elements }) {
 
 function Hours({ fallback }: { fallback: Elements }) {
   const { data: schedule, isError, refetch } = useQuery(scheduleQuery);
-  if (schedule) return <OpeningHours rows={hoursFrom(schedule, dateIn(schedule.timeZone, new Date()))} />;
+  const { countryCode } = usePractice().address;
+  if (schedule) {
+    const today = dateIn(schedule.timeZone, new Date());
+    return <OpeningHours rows={hoursFrom(schedule, today, countryCode)} />;
+  }
   if (!isError) return fallback;
   return (
     <p>

@@ -7,6 +7,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { type DateRange, rangesOf } from '#lib/date-ranges.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** The longest stretch that is added at once: longer ones are a slip of the year. */
 const mostDays = 400;
@@ -21,6 +22,7 @@ type DaysOffProps = {
 
 /** Days on which the practice is closed, one by one or as a vacation. */
 export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
+  const { countryCode } = usePractice().address;
   const coming = rangesOf(daysOff.filter((date) => date >= today));
   const past = daysOff.filter((date) => date < today);
   return (
@@ -29,11 +31,11 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
         <ul aria-label="Days off" className="divide-y divide-hairline border-y border-hairline">
           {coming.map((range) => (
             <li key={range.first} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-              <span>{rangeText(range)}</span>
+              <span>{rangeText(range, countryCode)}</span>
               <Button
                 variant="quiet"
                 size="sm"
-                aria-label={`Remove ${rangeText(range)}`}
+                aria-label={`Remove ${rangeText(range, countryCode)}`}
                 onClick={() => onChange(excludeRange(daysOff, range))}
               >
                 Remove
@@ -125,9 +127,10 @@ function problemOf(range: DateRange, today: string): string | undefined {
 
 type AddHolidaysProps = Pick<DaysOffProps, 'today' | 'daysOff'> & { onAdd: DaysOffProps['onChange'] };
 
-/** Closes what is still open of the federal holidays to the end of next year. Nothing once all are closed. */
+/** Closes what is still open of the federal holidays to the end of next year. Nothing once all are closed, and in another country. */
 function AddHolidays({ today, daysOff, onAdd }: AddHolidaysProps) {
-  const open = comingHolidays(today).filter((date) => !daysOff.includes(date));
+  const { countryCode } = usePractice().address;
+  const open = comingHolidays(countryCode, today).filter((date) => !daysOff.includes(date));
   if (open.length === 0) return null;
   return (
     <p className="text-sm text-ink-soft">
@@ -141,9 +144,9 @@ function AddHolidays({ today, daysOff, onAdd }: AddHolidaysProps) {
 }
 
 /** `Thu, Nov 26, 2026 (Thanksgiving Day)`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027 (10 days)` */
-function rangeText(range: DateRange): string {
+function rangeText(range: DateRange, country: string): string {
   const count = datesOf(range).length;
-  const holiday = holidayOn(range.first);
+  const holiday = holidayOn(country, range.first);
   if (count === 1) return holiday ? `${shortDate(range.first)} (${holiday})` : shortDate(range.first);
   return `${shortDate(range.first)} to ${shortDate(range.last)} (${count} days)`;
 }

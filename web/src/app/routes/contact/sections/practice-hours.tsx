@@ -5,6 +5,7 @@ import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { hoursFrom } from '#lib/opening-hours.ts';
+import { usePractice } from '#lib/practice.ts';
 
 const LiveOpeningHours = lazy(() =>
   loadCode(() => import('#features/booking/components/live-opening-hours.tsx')),
@@ -14,7 +15,8 @@ const LiveOpeningHours = lazy(() =>
 export function PracticeHours() {
   const schedule = usePreloadedData('schedule');
   const { today } = usePageData();
-  if (schedule && today !== undefined) return <OpeningHours rows={hoursFrom(schedule, today)} />;
+  const { countryCode } = usePractice().address;
+  if (schedule && today !== undefined) return <OpeningHours rows={hoursFrom(schedule, today, countryCode)} />;
   const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
   return (
     <Boundary fallback={<p>The hours could not be loaded.</p>}>
