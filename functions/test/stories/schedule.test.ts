@@ -4,6 +4,7 @@ import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { practice, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged, isAudit } from '../support/store.ts';
@@ -25,6 +26,22 @@ const save = (changes: Record<string, unknown>, query = '') =>
 const day = { open: '09:00', close: '17:00', breaks: [] };
 const monday = (hours: Record<string, unknown>) => ({
   weekly: { ...storySchedule.weekly, monday: { ...day, ...hours } },
+});
+
+it('is in the zone, and closed on the holidays, of the deployment, until one is saved', async () => {
+  await db.doc('settings/schedule').delete();
+  const address = { ...practice.defaults.address, countryCode: 'CH' };
+  const elsewhere = { ...practice, timeZone: 'Europe/Zurich', defaults: { ...practice.defaults, address } };
+  for (const [deployed, holidays] of [
+    [elsewhere, 0],
+    [practice, expect.any(Number)],
+  ] as const) {
+    const server = await serveInProcess({ practice: deployed });
+    const { body } = await call('/schedule', { at: server.origin });
+    await server.close();
+    expect(body).toMatchObject({ timeZone: deployed.timeZone, daysOff: { length: holidays } });
+  }
+  await saveSchedule();
 });
 
 describe('saving the schedule', () => {

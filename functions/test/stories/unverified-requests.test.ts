@@ -1,5 +1,5 @@
+import { scheduleSchema } from '@garden-room/contract/schedule';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readSchedule } from '#schedule/schedule-store.ts';
 import { refusal } from '../support/api.ts';
 import {
   bookAppointment,
@@ -10,7 +10,7 @@ import {
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
-import { saveSchedule } from '../support/schedule.ts';
+import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
@@ -91,7 +91,8 @@ describe('requests of people whose email is not confirmed', () => {
     [60, 3],
     [90, 2],
   ])('hold half of a day by default, with services of %i minutes', async (minutes, most) => {
-    const { unverifiedSharePercent } = await readSchedule(db);
+    const { timeZone, weekly } = storySchedule;
+    const { unverifiedSharePercent } = scheduleSchema.parse({ timeZone, weekly });
     await saveSchedule({ unverifiedSharePercent, startEveryMinutes: 30 });
     const serviceName = catalogue.find(({ durationMinutes }) => durationMinutes === minutes)?.name;
     const [people, date] = [await newPeople(times.length), freshDay(month)];
