@@ -252,7 +252,7 @@ test.describe('far away', () => {
     await expect(history(page)).toContainText(/You can change this until .* \(.* for you\)\./);
     await press(page, 'Reschedule');
     await expect(dialog(page)).toContainText(
-      'Clinic time (Eastern Time) in front, your own (Japan Standard Time) beneath.',
+      'Practice time (Eastern Time) in front, your own (Japan Standard Time) beneath.',
     );
     await expectNoSidewaysScroll(page);
     await page.goto(`/dashboard/appointments/${_id}`);

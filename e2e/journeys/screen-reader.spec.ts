@@ -17,7 +17,7 @@ test('an appointment is booked and cancelled by ear @deep', async ({ page }) => 
     await reader.readTo(/^heading, Book an appointment, level 1/);
     await reader.readTo(/^group, Day/);
     await reader.readTo(/^button, \w{3} \d+ \w+, \d+ free slots, pressed/);
-    await reader.readTo(/^group, Available slots, Clinic time: Eastern Time/);
+    await reader.readTo(/^group, Available slots, Practice time: Eastern Time/);
     const radio = await reader.readTo(/^radio, \d+:\d\d [ap]m, not checked/);
     const time = radio.split(', ')[1] ?? '';
     await reader.act();

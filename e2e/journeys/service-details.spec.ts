@@ -25,7 +25,7 @@ test('a stranger logs in, reads about a service and books one of its next free t
 
   await expect(freeTimes(page).getByRole('listitem')).toHaveCount(3);
   const links = freeTimes(page).getByRole('link');
-  await expect(freeTimes(page)).toContainText('Clinic time: Eastern Time.');
+  await expect(freeTimes(page)).toContainText('Practice time: Eastern Time.');
   const time = /\d+:\d\d [ap]m/.exec((await links.last().textContent()) ?? '')?.[0] ?? '';
   await links.last().click();
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Yoga Therapy');

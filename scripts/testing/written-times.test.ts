@@ -7,7 +7,8 @@ import { sourceFiles } from './import-directions.ts';
 
 /*
  * Screens and emails write a time in one way, `1:30 pm`, by `contract/src/time-text.ts`. Found is what would show the
- * contract's own text (`01:30 PM`), have a time written by the machine, or write one by hand in another way.
+ * contract's own text (`01:30 PM`), have a time written by the machine, or write one by hand in another way. The practice has
+ * one name there, too: its own, or "the practice".
  */
 
 /** Texts that a program reads: an error about the contract's own form, an id, an address, a comparison of clocks. */
@@ -31,6 +32,9 @@ const passesOn = /^(time|value|selected|key)$/;
 const changesText = /^(replace|replaceAll|slice|split|substring|toLowerCase|toUpperCase|concat)$/;
 
 const byMachine = /^(hour|hour12|dayPeriod|timeStyle)$/;
+
+/** What the practice is called nowhere. An address or the path of a module is no text. */
+const otherName = /^(?=.*\s).*\bclinics?\b/is;
 
 /** Any way to write a time of a half of the day. */
 const written = /\d[\d:]*\s?[ap]\.?m\b\.?/gi;
@@ -96,7 +100,7 @@ function otherTimes(file: string, code: string): string[] {
   };
   const read = (text: string) => {
     const wrong = text.match(written)?.some((time) => !/^(1[0-2]|[1-9]):[0-5]\d [ap]m$/.test(time));
-    if (wrong) texts.push(text);
+    if (wrong || otherName.test(text)) texts.push(text);
   };
   const shown = (children: readonly Node[]) => {
     for (const child of children)
@@ -142,7 +146,7 @@ function otherTimes(file: string, code: string): string[] {
   return [...texts, ...nodes].map((each) => `${file}: ${each}`);
 }
 
-test('every screen and every email writes a time in one way', () => {
+test('every screen and every email writes a time, and names the practice, in one way', () => {
   const files = sourceFiles().filter(
     (file) =>
       /^(contract|functions|web)\/src\/.*\.tsx?$/.test(file) &&
@@ -171,6 +175,7 @@ it.each([
   "'from 9 am'",
   '<p>at 2 p.m. on Monday</p>',
   "'01:30 PM'",
+  "'Clinic time: Eastern Time.'",
   '`at 9:30 AM`',
 ])('finds %s', (code) => expect(otherTimes('probe.tsx', `const it = ${code};`)).toHaveLength(1));
 
@@ -181,5 +186,6 @@ it.each([
   '({ date, time })',
   "[date, time].join(' ')",
   "'from 9:00 am to 5:30 pm'",
+  "load('#lib/clinic-time.ts')",
   '<p>I am 9</p>',
 ])('allows %s', (code) => expect(otherTimes('probe.tsx', `const it = ${code};`)).toEqual([]));

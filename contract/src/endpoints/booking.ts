@@ -36,7 +36,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-slots',
     summary:
-      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice`, `for=walk-in` (the practice) and `appointmentId` (the caller’s own, or any for the practice) as in `GET /available-days`.',
+      'Free slots of one day for a service; today at the practice when no date is given. Kept by the CDN for seconds. `for=practice`, `for=walk-in` (the practice) and `appointmentId` (the caller’s own, or any for the practice) as in `GET /available-days`.',
     access: 'anyone',
     query: z.strictObject({ date: z.optional(dateSchema), ...slotsFor }),
     limited: 'reads',

@@ -16,7 +16,7 @@ export const seriesEndpoints = {
     method: 'GET',
     path: '/appointments/series/preview',
     summary:
-      'The dates of a series at one time of the clinic’s clock, every so many weeks: free, or why not, and what is free near it. Horizon and notice do not bind the practice.',
+      'The dates of a series at one time of the practice’s clock, every so many weeks: free, or why not, and what is free near it. Horizon and notice do not bind the practice.',
     access: 'staff',
     query: seriesPlanSchema,
     limited: 'reads',

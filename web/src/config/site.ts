@@ -9,6 +9,8 @@ export type Site = {
    * (`isDemonstration` in the contract), every page and email says so, and made-up reviews are shown. False: never.
    */
   demonstration: boolean;
+  /** The name that `assets/logo.svg` draws. Where the practice has another one by now, its name is written instead. */
+  logoDrawnFor: string;
   /** In the address of the doctor's page. */
   doctorFirstName: string;
   /** IANA. That of the schedule until one is saved, and where a page does not know the schedule yet. */

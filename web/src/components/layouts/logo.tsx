@@ -1,14 +1,22 @@
 import logo from '#assets/logo.svg';
+import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** The practice's name as on its door sign; light on dark in dark mode. */
+/**
+ * The practice's name as on its door sign; light on dark in dark mode. A practice that has another name than the one that is
+ * drawn has it written, so that a page never shows two.
+ */
 export const Logo = ({ compact = false }: { compact?: boolean }) => {
-  const practice = usePractice();
+  const { name } = usePractice();
+  if (name !== site.logoDrawnFor)
+    return (
+      <span className="line-clamp-2 text-center font-display text-2xl text-evergreen-strong">{name}</span>
+    );
   return (
     <img
       src={logo}
-      alt={practice.name}
+      alt={name}
       width={309}
       height={40}
       className={cn(

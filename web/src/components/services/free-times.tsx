@@ -50,7 +50,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
     </div>
     {zoned && (
       <p className="mt-2 min-h-6 text-sm text-ink-soft">
-        {free && `On the clinic’s clock: ${zoneName(free.timeZone)}.`}
+        {free && `On the practice’s clock: ${zoneName(free.timeZone)}.`}
       </p>
     )}
   </div>

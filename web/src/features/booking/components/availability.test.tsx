@@ -44,7 +44,7 @@ describe('what is on offer', () => {
   test('the clinic’s zone is named; the visitor’s own time only stands there where it differs', async () => {
     practice();
     openBookingForm();
-    expect(await screen.findByText('Clinic time: Eastern Time.')).toBeTruthy();
+    expect(await screen.findByText('Practice time: Eastern Time.')).toBeTruthy();
     expect((await slot(/^9:00 am$/)).getAttribute('value')).toBe('09:00 AM');
   });
 

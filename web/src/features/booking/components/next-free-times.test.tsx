@@ -80,7 +80,7 @@ test('three days, each with an early, a middle and a late time, lead to the book
   expect((await links())[0]?.getAttribute('href')).toBe(
     '/appointmentBooking?service=yoga-therapy#date=2026-11-24&time=04%3A30+PM',
   );
-  expect(screen.getByText('Clinic time: Eastern Time.')).toBeTruthy();
+  expect(screen.getByText('Practice time: Eastern Time.')).toBeTruthy();
   expect(calls.map(({ input }) => input.query)).toEqual([
     { days: 7, serviceId: 'yoga-therapy', slots: 'true' },
   ]);

@@ -54,8 +54,8 @@ function Days({ serviceId, free }: { serviceId: string; free: NextFreeDays }) {
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
         {abroad
-          ? `Clinic time (${zoneName(timeZone)}), and your own (${zoneName(visitorZone)}).`
-          : `Clinic time: ${zoneName(timeZone)}.`}
+          ? `Practice time (${zoneName(timeZone)}), and your own (${zoneName(visitorZone)}).`
+          : `Practice time: ${zoneName(timeZone)}.`}
       </p>
     </>
   );

@@ -33,8 +33,8 @@ export function SlotPicker(props: SlotPickerProps) {
       <legend className="font-semibold @max-md:sr-only">Available slots</legend>
       <p id="zone-note" className="text-sm text-ink-soft">
         {abroad
-          ? `Clinic time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
-          : `Clinic time: ${zoneName(clinicZone)}.`}
+          ? `Practice time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
+          : `Practice time: ${zoneName(clinicZone)}.`}
       </p>
       {byDayPart(slots).map((part) => (
         <div key={part.name} className="flex flex-col gap-1.5 @md:gap-3">
