@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
 import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
+import { publicOn } from '@garden-room/contract/practice-words';
 import { type CreatePageRenderer, rendererBundle } from '@garden-room/contract/rendering';
 import { deployedPractice } from '../web/src/config/deployed-practice.ts';
 import { circularChunk, firstLoad, pagesOf, withPart } from './budgets/page-files.ts';
@@ -71,7 +72,8 @@ async function homePage(renderer: string, templates: unknown): Promise<string> {
   const services = catalogueSchema.parse(defaultServices);
   const address = { pathname: '/', search: '' };
   const content = { kind: 'services', services, freeTimes: null } as const;
-  const practice = { ...deployedPractice().defaults, demonstration: true, sendsMail: true };
+  const { defaults } = deployedPractice();
+  const practice = publicOn(defaults, '2026-11-25', { demonstration: true, sendsMail: true });
   return (await bundle.createPageRenderer(templates).render(address, content, practice)).html;
 }
 

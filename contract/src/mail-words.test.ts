@@ -10,13 +10,18 @@ import {
   newMessageMailWords,
   newRequestMailWords,
   reminderMailWords,
+  seriesChangeMailWords,
   seriesMailWords,
   visitMailWords,
   welcomeMailWords,
 } from './mail-words.ts';
 import { freeToTheEndText } from './practice-words.ts';
 
-const practice = { name: 'The Practice', address: '1 Lane, Town', phone: '+1 202-555-0100' };
+const practice = {
+  name: 'The Practice',
+  addresses: [{ from: null, line: '1 Lane, Town' }],
+  phone: '+1 202-555-0100',
+};
 const url = 'https://practice.test/visit';
 const context = { practice, url };
 const time = { date: '2026-03-02', time: '09:00 AM', timeZone: 'America/New_York' };
@@ -156,6 +161,24 @@ it('an email about several visits has a line for each', () => {
   expect(words.subject).toBe('We have booked 2 visits for you · The Practice');
   expect(words.facts.map(([label]) => label)).toEqual(['When', 'When', 'Where']);
   expect(seriesMailWords([time], context).subject).toBe('We have booked a visit for you · The Practice');
+});
+
+it('an email about visits on both sides of a move says where each is', () => {
+  const moving = {
+    ...practice,
+    addresses: [...practice.addresses, { from: '2026-03-05', line: '2 Street, Town' }],
+  };
+  const visits = [time, { ...time, date: '2026-03-09' }];
+  const expected = [
+    ['When', expect.stringContaining('March 2')],
+    ['Where', '1 Lane, Town'],
+    ['When', expect.stringContaining('March 9')],
+    ['Where', '2 Street, Town'],
+  ];
+  const about = { practice: moving, url };
+  expect(seriesMailWords(visits, about).facts).toEqual(expected);
+  expect(seriesChangeMailWords('series-moved', visits, { ...about, by: 'practice' }).facts).toEqual(expected);
+  expect(visitMailWords('confirmed', { ...visit, date: '2026-03-09' }, about).facts[1]).toEqual(expected[3]);
 });
 
 it('an email to the practice names no patient', () => {

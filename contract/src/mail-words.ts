@@ -1,6 +1,7 @@
 import type { VisitMailKind } from './mail.ts';
 import { slotWords } from './message-words.ts';
-import { freeToTheEndText } from './practice-words.ts';
+import type { Practice } from './practice.ts';
+import { freeToTheEndText, placeOn } from './practice-words.ts';
 import { timeText } from './time-text.ts';
 import { type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
@@ -36,6 +37,8 @@ export interface MailWords {
   stop?: MailLink & { oneClick: string };
 }
 
+type Fact = [label: string, value: string];
+
 interface MailLink {
   label: string;
   url: string;
@@ -45,7 +48,7 @@ interface MailLink {
 
 /** Who an email comes from, and how the recipient changes something. */
 interface Context {
-  practice: { name: string; address: string; phone: string };
+  practice: Pick<Practice, 'name' | 'addresses' | 'phone'>;
   /** The page about it; null for a patient without an account, who calls instead. */
   url: string | null;
 }
@@ -126,7 +129,9 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
   const { subject, opening, next } = visitWords[kind](visit);
   const isOver = over.includes(kind);
   const remote = withoutComing[visit.mode ?? 'in_person'];
-  const where = isOver ? [] : [['Where', remote?.where ?? context.practice.address] as const];
+  const where = isOver
+    ? []
+    : [['Where', remote?.where ?? placeOn(context.practice.addresses, visit.date).line] as const];
   // Of a number in a profile only who has one is told.
   const how = remote && !isOver && context.url !== null ? [remote.how] : [];
   return {
@@ -194,10 +199,7 @@ export function seriesMailWords(
     opening: many
       ? 'We have booked these visits for you. They are confirmed.'
       : 'We have booked a visit for you. It is confirmed.',
-    facts: [
-      ...visits.flatMap(whenFacts),
-      ['Where', withoutComing[visits[0]?.mode ?? 'in_person']?.where ?? context.practice.address],
-    ],
+    facts: placedFacts(visits, whenFacts, context),
     closing: howToChange(context),
     link: linkTo('See your visits', context.url),
   };
@@ -219,17 +221,7 @@ export function seriesChangeMailWords(
   return {
     subject: fromPractice(done, context),
     opening: by === 'patient' ? 'You have cancelled these visits.' : sorry,
-    facts: [
-      ...visits.map((visit) => ['When', whenWords(visit)] as const),
-      ...(isMoved
-        ? [
-            [
-              'Where',
-              withoutComing[visits[0]?.mode ?? 'in_person']?.where ?? context.practice.address,
-            ] as const,
-          ]
-        : []),
-    ],
+    facts: isMoved ? placedFacts(visits, whenOnly, context) : visits.flatMap(whenOnly),
     closing: [isMoved ? 'The earlier times are no longer kept.' : bookAnother, ...howToChange(context)],
     link: linkTo('See your visits', context.url),
   };
@@ -351,10 +343,30 @@ export function morningListMailWords(
 }
 
 /** The practice's time, and the patient's own beside it. */
-const whenFacts = (visit: VisitTime): [label: string, value: string][] => [
+const whenFacts = (visit: VisitTime): Fact[] => [
   ['When', whenWords(visit)],
-  ...(visit.own ? [['Your time', whenWords(visit.own)] as [string, string]] : []),
+  ...(visit.own ? [['Your time', whenWords(visit.own)] satisfies Fact] : []),
 ];
+
+/** The practice's time alone. */
+const whenOnly = (visit: VisitTime): Fact[] => [['When', whenWords(visit)]];
+
+/** When several visits are, and where: once at the end, or behind each where the practice moves between them. */
+function placedFacts(
+  visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],
+  whenOf: (visit: VisitTime) => Fact[],
+  { practice }: Context,
+): Fact[] {
+  const remote = withoutComing[visits[0]?.mode ?? 'in_person']?.where;
+  const placed = visits.map((visit) => ({
+    when: whenOf(visit),
+    where: ['Where', remote ?? placeOn(practice.addresses, visit.date).line] satisfies Fact,
+  }));
+  const isOne = new Set(placed.map(({ where }) => where[1])).size === 1;
+  return placed.flatMap(({ when, where }, index) =>
+    isOne && index < placed.length - 1 ? when : [...when, where],
+  );
+}
 
 /** `Monday, March 2, 2026 at 9:00 am (Eastern Time)` */
 function whenWords(visit: VisitTime): string {

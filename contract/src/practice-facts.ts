@@ -26,6 +26,57 @@ const webAddress = z
     z.regex(/^https:\/\/[^\s/][^\s/.]*\.\S+$/, 'Use a whole address, with https:// in front.'),
   );
 
+/** Where patients come, and the way there: a move changes all of it at once. What is not known is empty, and not shown. */
+const placeShape = {
+  address: z
+    .strictObject({
+      street: filledLine(120, 'Enter the street and number.'),
+      district: filledLine(80, 'Enter the district.'),
+      city: filledLine(80, 'Enter the city.'),
+      /** The state or province as it is written in addresses. */
+      region: filledLine(80, 'Enter the state or province.'),
+      postalCode: filledLine(20, 'Enter the postal code.'),
+      countryCode: trimmed(2, /^[A-Z]{2}$/, 'Use the country’s two capital letters, as US.'),
+      /** Of the door, in degrees (WGS 84); null where nobody has looked them up. */
+      latitude: z.nullable(degrees(90)),
+      longitude: z.nullable(degrees(180)),
+    })
+    .check(
+      z.superRefine(({ latitude, longitude }, context) => {
+        if ((latitude === null) === (longitude === null)) return;
+        const path = [latitude === null ? 'latitude' : 'longitude'];
+        context.addIssue({ code: 'custom', message: 'Enter both coordinates, or neither.', path });
+      }),
+    ),
+  access: z.strictObject({
+    headline: line(120),
+    directions: line(300),
+    entrance: line(300),
+    /** The way in words, for whoever would rather read than look at a map. */
+    way: line(500),
+  }),
+};
+
+const moves = z
+  .array(
+    z.strictObject({
+      /** First day at the practice there. */
+      from: dateSchema,
+      ...placeShape,
+    }),
+  )
+  .check(
+    z.maxLength(5, 'Keep at most 5 moves.'),
+    z.superRefine((list, context) => {
+      for (const [index, { from }] of list.entries()) {
+        const before = list[index - 1]?.from;
+        if (before === undefined || before < from) continue;
+        const message = 'Each move must come after the one before it.';
+        context.addIssue({ code: 'custom', message, path: [index, 'from'] });
+      }
+    }),
+  );
+
 /**
  * `settings/practice`: what the practice says of itself, to anyone. Pages, emails and calendar files read it here alone; until
  * the practice saves its own, it is the build's (`web/src/deployment/practice-defaults.ts`).
@@ -39,25 +90,9 @@ export const practiceFactsSchema = z.strictObject({
     name: filledLine(80, 'Enter the doctor’s name.'),
     title: filledLine(120, 'Enter the doctor’s title.'),
   }),
-  address: z.strictObject({
-    street: filledLine(120, 'Enter the street and number.'),
-    district: filledLine(80, 'Enter the district.'),
-    city: filledLine(80, 'Enter the city.'),
-    /** The state or province as it is written in addresses. */
-    region: filledLine(80, 'Enter the state or province.'),
-    postalCode: filledLine(20, 'Enter the postal code.'),
-    countryCode: trimmed(2, /^[A-Z]{2}$/, 'Use the country’s two capital letters, as US.'),
-    /** Of the door, in degrees (WGS 84). */
-    latitude: degrees(90),
-    longitude: degrees(180),
-  }),
-  access: z.strictObject({
-    headline: filledLine(120, 'Enter a headline.'),
-    directions: filledLine(300, 'Say how one gets there.'),
-    entrance: filledLine(300, 'Say how one gets in.'),
-    /** The way in words, for whoever would rather read than look at a map. */
-    way: line(500),
-  }),
+  ...placeShape,
+  /** Other places in the order of their first days; visits before one are where they were. */
+  moves,
   phone: phoneSchema,
   email: emailSchema,
   /** When the free chat is answered: `on weekdays from 9:00 am to 5:00 pm`. */
@@ -98,9 +133,15 @@ export const practiceFactsSchema = z.strictObject({
 
 export type PracticeFacts = z.infer<typeof practiceFactsSchema>;
 
-/** The practice as anyone gets it: its facts, and what follows from the deployment. */
+const { moves: _, ...shownFacts } = practiceFactsSchema.shape;
+
+/** The practice as anyone gets it: its facts, with the place of today, and what follows from the deployment. */
 export const publicPracticeSchema = z.strictObject({
-  ...practiceFactsSchema.shape,
+  ...shownFacts,
+  /** First day at this address; null where there was none before it. */
+  since: z.nullable(dateSchema),
+  /** All places, the first one first (`placeOn`). */
+  places: z.array(z.strictObject({ from: z.nullable(dateSchema), ...placeShape })),
   /** Whether name, street, phone or email is still that of a demonstration: then every page says that it is one. */
   demonstration: z.boolean(),
   /** Whether a mail server is set: without one no page promises an email or a reminder. */
@@ -108,3 +149,6 @@ export const publicPracticeSchema = z.strictObject({
 });
 
 export type PublicPractice = z.infer<typeof publicPracticeSchema>;
+
+/** A place of the practice, and the first day there; null of the first one. */
+export type Place = PublicPractice['places'][number];

@@ -59,8 +59,10 @@ export type Practice = Omit<DeployedPractice, 'timeZone' | 'currency' | 'demonst
   name: string;
   email: string;
   phone: string;
-  /** In one line. */
+  /** The address of today, in one line. */
   address: string;
+  /** All addresses in a line each, in the order of their first days: a visit is where the practice is on its day (`placeOn`). */
+  addresses: readonly { from: string | null; line: string }[];
   /** That it is a demonstration, for every email and calendar entry; null where it is none. */
   notice: string | null;
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */

@@ -64,7 +64,7 @@ const deps: Deps = {
   log: cloudLog,
   openMailer: async () => {
     invariant(config.mail, 'a mailer is opened only where there is a mail server');
-    const sender = await readPractice({ db, practice });
+    const sender = await readPractice({ clock: systemClock, db, practice });
     return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', sender);
   },
   practice,

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDemonstration } from '@garden-room/contract/practice';
+import { publicOn } from '@garden-room/contract/practice-words';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
@@ -41,7 +42,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const demonstration = isDemonstration(deployedPractice().demonstration, practiceDefaults);
   const year = new Date().getFullYear();
   /** As much as the build knows. */
-  const built = { year, practice: { ...practiceDefaults, demonstration, sendsMail: false }, isBuilt: true } as const;
+  const today = new Date().toISOString().slice(0, 10);
+  const practice = publicOn(practiceDefaults, today, { demonstration, sendsMail: false });
+  const built = { year, practice, isBuilt: true } as const;
   const headOf = ({ row: { upright }, rows }: Page) =>
     headLinks(manifest, program, rows.map(pageSource), { upright });
 

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { Practice } from '@garden-room/contract/practice';
+import { placeOn } from '@garden-room/contract/practice-words';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
@@ -26,8 +27,10 @@ export const entryText = (text: string, { notice }: Practice): string =>
   notice ? `${notice} ${text}` : text;
 
 /** Where an appointment takes place, for its entry in a calendar: at the practice, by phone or by video. */
-export const locationOf = ({ mode }: Pick<AppointmentRecord, 'mode'>, { address }: Practice): string =>
-  withoutComing[mode]?.where ?? address;
+export const locationOf = (
+  { mode, date }: Pick<AppointmentRecord, 'mode' | 'date'>,
+  { addresses }: Practice,
+): string => withoutComing[mode]?.where ?? placeOn(addresses, date).line;
 
 /**
  * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE replace

@@ -10,6 +10,7 @@ const practice = {
   email: 'hello@practice.test',
   phone: '+1 202-555-0100',
   address: '1 Long Lane, Somewhere',
+  addresses: [{ from: null, line: '1 Long Lane, Somewhere' }],
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',

@@ -37,7 +37,7 @@ export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadF
   const { kind, uid } = feed;
   const [version, practice] = await Promise.all([versionOf(deps, feed, owner), readPractice(deps)]);
   return {
-    tag: `"${contentHash([format, feed._id, version, practice.name, practice.address, practice.notice])}"`,
+    tag: `"${contentHash([format, feed._id, version, practice.name, practice.addresses, practice.notice])}"`,
     text: async () => {
       const whose = kind === 'own' ? { patientId: uid } : {};
       const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });

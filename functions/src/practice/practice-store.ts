@@ -1,55 +1,77 @@
+import { clinicToday } from '@garden-room/contract/availability';
 import { type DeployedPractice, isDemonstration, type Practice } from '@garden-room/contract/practice';
 import {
   type PracticeFacts,
   type PublicPractice,
   practiceFactsSchema,
 } from '@garden-room/contract/practice-facts';
-import { addressLine, lateFeeText } from '@garden-room/contract/practice-words';
+import {
+  addressLine,
+  lateFeeText,
+  placeOn,
+  placesOf,
+  publicOn,
+  withoutLeftOver,
+} from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { parseDocument, type Writes } from '#lib/firestore.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 
 const document = (db: Firestore) => db.doc('settings/practice');
 
-type Source = Pick<Deps, 'db' | 'practice'>;
+type Source = Pick<Deps, 'clock' | 'db' | 'practice'>;
 
 /**
  * What the practice says of itself, or what the build says of it until it has saved its own: one read each time, so that no
  * instance still says what another has changed. Facts that an earlier version did not have yet are the build's.
  */
 export async function readFacts(
-  { db, practice: { defaults } }: Source,
+  { db, practice }: Pick<Source, 'db' | 'practice'>,
   transaction?: Transaction,
 ): Promise<PracticeFacts> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
-  return parseDocument(storedFacts(defaults), snapshot) ?? defaults;
+  const stored = parseDocument(storedFacts(practice.defaults), snapshot);
+  return stored ? withoutMadeUpWay(practice, stored) : practice.defaults;
 }
 
-/** The facts as anyone gets them. */
-export const toPublic = (
-  { practice, config }: Pick<Deps, 'practice' | 'config'>,
+/** The facts without what they took over of the way to the practice that is made up: a practice of its own has another door. */
+export const withoutMadeUpWay = (
+  { demonstration, defaults }: DeployedPractice,
   facts: PracticeFacts,
-): PublicPractice => ({
-  ...facts,
-  demonstration: isDemonstration(practice.demonstration, facts),
-  sendsMail: config.mail !== null,
-});
+): PracticeFacts =>
+  defaults.address.street === demonstration?.street ? withoutLeftOver(facts, defaults) : facts;
+
+/** The facts as anyone gets them at the moment. */
+export async function toPublic(deps: Deps, facts: PracticeFacts): Promise<PublicPractice> {
+  return publicOn(facts, await todayAt(deps, facts), {
+    demonstration: isDemonstration(deps.practice.demonstration, facts),
+    sendsMail: deps.config.mail !== null,
+  });
+}
 
 /** The practice as emails and calendar files speak of it at the moment. */
 export async function readPractice(source: Source): Promise<DeployedPractice & Practice> {
   const { practice } = source;
   const facts = await readFacts(source);
-  const { name, email, phone, address, missedVisit } = facts;
+  const { name, email, phone, missedVisit } = facts;
+  const addresses = placesOf(facts).map(({ from, address }) => ({ from, line: addressLine(address) }));
   return {
     ...practice,
-    ...{ name, email, phone },
-    address: addressLine(address),
+    ...{ name, email, phone, addresses },
+    address: placeOn(addresses, await todayAt(source, facts)).line,
     notice: (isDemonstration(practice.demonstration, facts) && practice.demonstration?.notice) || null,
     lateFee: lateFeeText(missedVisit, practice.currency),
   };
+}
+
+/** The day at the practice by which its place is found. One that never moves is at the same place on each: no clock is read for it. */
+async function todayAt({ db, clock }: Source, { moves }: PracticeFacts): Promise<string> {
+  if (moves.length === 0) return '';
+  return clinicToday((await readSchedule(db)).timeZone, clock.now());
 }
 
 /** Adds the facts to a commit, whole. */

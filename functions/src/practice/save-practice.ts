@@ -5,7 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { wholePhoneIn } from '#lib/whole-phone.ts';
 import type { Actor } from '#users/actor.ts';
-import { addFacts, factsTag, readFacts } from './practice-store.ts';
+import { addFacts, factsTag, readFacts, withoutMadeUpWay } from './practice-store.ts';
 
 interface SavePractice {
   facts: PracticeFacts;
@@ -23,7 +23,8 @@ export async function savePractice(
   { facts: typed, versions }: SavePractice,
 ): Promise<PracticeFacts> {
   const { db, clock } = deps;
-  const facts = { ...typed, phone: wholePhoneIn(typed.address.countryCode, typed.phone) };
+  const phone = wholePhoneIn(typed.address.countryCode, typed.phone);
+  const facts = withoutMadeUpWay(deps.practice, { ...typed, phone });
   const replaceable = versions ?? [factsTag(await readFacts(deps))];
   return runTransaction(db, async (transaction) => {
     const before = await readFacts(deps, transaction);

@@ -38,7 +38,7 @@ export async function renderPage(deps: Deps, address: PageAddress): Promise<Kept
   const renderer = await deps.pages();
   const need = renderer.needOf(address);
   const [content, facts] = await Promise.all([need && read(deps, need), readFacts(deps)]);
-  const page = await renderer.render(address, content, toPublic(deps, facts));
+  const page = await renderer.render(address, content, await toPublic(deps, facts));
   // Other patients may book meanwhile; the browser refetches at once, and reports slots that are taken.
   return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }

@@ -20,7 +20,7 @@ export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: str
   const need = renderer.personalNeedOf(pathname);
   if (!need) throw new AppError('not_found');
   const [content, facts] = await Promise.all([read(deps, actor, need), readFacts(deps)]);
-  return renderer.renderPersonal(pathname, content, toPublic(deps, facts));
+  return renderer.renderPersonal(pathname, content, await toPublic(deps, facts));
 }
 
 /** As the API would answer it: page data can be read in the page's source. */

@@ -16,13 +16,13 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
     endpoints.getPractice,
     cacheForSignedOut(deps, keptSeconds, async () => {
       const facts = await readFacts(deps);
-      return { body: toPublic(deps, facts), headers: { ETag: factsTag(facts) } };
+      return { body: await toPublic(deps, facts), headers: { ETag: factsTag(facts) } };
     }),
   );
 
   mount(endpoints.savePractice, async ({ input, actor, request }) => {
     const facts = await savePractice(deps, actor, { facts: input.body, versions: ifMatch(request) });
-    return { body: toPublic(deps, facts), headers: { ETag: factsTag(facts) } };
+    return { body: await toPublic(deps, facts), headers: { ETag: factsTag(facts) } };
   });
 
   mount(endpoints.getPracticeWeeks, async () => ({ body: await countWeeks(deps) }));

@@ -1,4 +1,5 @@
 import { publicPracticeSchema } from '@garden-room/contract/practice-facts';
+import { publicOn } from '@garden-room/contract/practice-words';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { call, refusal } from '../support/api.ts';
@@ -45,7 +46,9 @@ const save = (changes: Record<string, unknown>, headers: Record<string, string> 
 
 describe('what the practice says of itself', () => {
   it('is the build’s until it saves its own, which is audited', async () => {
-    expect((await read()).body).toEqual({ ...practiceFacts, demonstration: true, sendsMail: false });
+    expect((await read()).body).toEqual(
+      publicOn(practiceFacts, '2026-11-25', { demonstration: true, sendsMail: false }),
+    );
     const answer = await save({ phone: '(202) 555-0177', missedVisit: { fee: null, forgiven: '' } });
     expect(answer).toMatchObject({ status: 200, body: { phone: '+1 202-555-0177' } });
     expect((await read()).body).toEqual(answer.body);
@@ -77,6 +80,11 @@ describe('what the practice says of itself', () => {
     ['email', { email: 'hello@practice' }],
     ['address.street', { address: { ...practiceFacts.address, street: '' } }],
     ['address.latitude', { address: { ...practiceFacts.address, latitude: 91 } }],
+    ['address.longitude', { address: { ...practiceFacts.address, longitude: null } }],
+    [
+      'moves.0.from',
+      { moves: [{ from: 'soon', address: practiceFacts.address, access: practiceFacts.access }] },
+    ],
     ['socials.0.href', { socials: [{ name: 'X', href: 'javascript:alert(1)' }] }],
     ['socials', { socials: Array.from({ length: 9 }, () => ({ name: 'X', href: 'https://x.example/a' })) }],
     ['missedVisit.fee', { missedVisit: { fee: 0, forgiven: '' } }],
@@ -89,6 +97,22 @@ describe('what the practice says of itself', () => {
     const answer = await expectStoreUnchanged(() => save(changes));
     expect(answer.status).toBe(400);
     expect(Object(answer.body).issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+
+  it('says nothing of the made-up door at another address, whoever has stored it', async () => {
+    const address = { ...practiceFacts.address, street: '9 Lane' };
+    const bare = {
+      address: { ...address, latitude: null, longitude: null },
+      access: { headline: '', directions: '', entrance: '', way: '' },
+    };
+    // As an earlier version has stored it.
+    await storeFacts({ address });
+    expect((await read()).body).toMatchObject(bare);
+    expect((await save({ address })).body).toMatchObject(bare);
+    const access = { ...practiceFacts.access, directions: 'Opposite the station.' };
+    expect((await save({ address, access })).body).toMatchObject({
+      access: { directions: 'Opposite the station.' },
+    });
   });
 
   it('is saved by one of two who have read the same', async () => {
@@ -151,5 +175,77 @@ describe('a changed fact', () => {
     expect([after.status, String(after.body)]).toEqual([200, expect.stringContaining('9 Lane')]);
     const file = await patient.call(`/appointments/${_id}/calendar.ics`, { at: server.origin });
     expect(String(file.body)).toContain('Another practice');
+  });
+});
+
+describe('a move', () => {
+  const moveOn = (from: string) => ({
+    moves: [
+      {
+        from,
+        address: { ...practiceFacts.address, street: '9 Lane', latitude: null, longitude: null },
+        access: { headline: '', directions: '', entrance: '', way: '' },
+      },
+    ],
+  });
+
+  it('leaves the visits before it where they were: in emails, reminders and calendars', async () => {
+    const mailServer = await startMailServer();
+    const api = await serveInProcess({ ...mailServer.deps });
+    const days = [freshDay(month), freshDay(month)].sort();
+    const [before = '', after = ''] = days;
+    await save(moveOn(after));
+    const visits: { _id: string; startsAt: string }[] = [];
+    for (const date of days) {
+      const visit = await bookAppointment(patient, { date }, { at: api.origin });
+      await moveAppointment(admin, visit._id, 'confirm', {}, { at: api.origin });
+      visits.push(visit);
+    }
+    const feed = await patient.call('/calendar-feeds', { json: { kind: 'own' }, at: api.origin });
+    const path = new URL(String(Object(feed.body).url)).pathname.slice('/api'.length);
+    const entries = String((await call(path, { at: api.origin })).body).replaceAll('\r\n ', '');
+    const expected = [
+      [before, '1 Lane'],
+      [after, '9 Lane'],
+    ] as const;
+    for (const [index, [, street]] of expected.entries()) {
+      const id = visits[index]?._id ?? '';
+      const file = await patient.call(`/appointments/${id}/calendar.ics`, { at: api.origin });
+      expect(String(file.body)).toContain(`LOCATION:${street}`);
+      const entry = entries.split('BEGIN:VEVENT').find((text) => text.includes(`UID:${id}`));
+      expect(entry).toContain(`LOCATION:${street}`);
+    }
+    const sentBefore = mailServer.taken.length;
+    await sendDueMail(realDeps({ ...mailServer.deps, clock: { now: () => Date.now() + 5 * 60_000 } }));
+    const lastReminder = { now: () => Date.parse(visits[1]?.startsAt ?? '') - 60 * 60_000 };
+    const eve = { now: () => Date.parse(visits[0]?.startsAt ?? '') - 60 * 60_000 };
+    await sendDueMail(realDeps({ ...mailServer.deps, clock: eve }));
+    await sendDueMail(realDeps({ ...mailServer.deps, clock: lastReminder }));
+    const mails = mailServer.taken.slice(sentBefore).map(({ email }) => email);
+    const whereOf = (subject: RegExp) =>
+      mails
+        .filter((email) => subject.test(email.subject ?? '') && email.text?.includes('Where: '))
+        .map(({ text }) => /^Where: (\d Lane)/m.exec(text ?? '')?.[1]);
+    expect(whereOf(/confirmed/).sort()).toEqual(['1 Lane', '9 Lane']);
+    expect(new Set(whereOf(/coming up/))).toEqual(new Set(['1 Lane', '9 Lane']));
+    await Promise.all([api.close(), mailServer.close()]);
+  });
+
+  it('changes what anyone reads on its day at the practice', async () => {
+    await save(moveOn('2030-03-01'));
+    const asOf = async (instant: string) => {
+      const api = await serveInProcess({ clock: { now: () => Date.parse(instant) } });
+      const { body } = await call('/practice', { at: api.origin });
+      await api.close();
+      return body;
+    };
+    // Eastern Time is five hours behind.
+    expect(await asOf('2030-03-01T04:59:00Z')).toMatchObject({ since: null, address: { street: '1 Lane' } });
+    expect(await asOf('2030-03-01T05:00:00Z')).toMatchObject({
+      since: '2030-03-01',
+      address: { street: '9 Lane', latitude: null },
+      access: { directions: '' },
+      places: [{ address: { street: '1 Lane' } }, { address: { street: '9 Lane' } }],
+    });
   });
 });

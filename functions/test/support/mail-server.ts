@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { systemClock } from '#lib/clock.ts';
 import { smtpMailer } from '#lib/mailer.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { type DepsChanges, practice } from './in-process.ts';
@@ -63,7 +64,7 @@ export function mailDeps(port: number): DepsChanges {
   const mail = { host: '127.0.0.1', port, user: null, from: null, encrypted: false };
   return {
     config: { mail },
-    openMailer: async () => smtpMailer(mail, '', await readPractice({ db, practice })),
+    openMailer: async () => smtpMailer(mail, '', await readPractice({ clock: systemClock, db, practice })),
   };
 }
 

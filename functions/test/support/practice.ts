@@ -18,6 +18,7 @@ export const practiceFacts: PracticeFacts = {
     longitude: -77,
   },
   access: { headline: 'A room', directions: 'A house.', entrance: 'One step.', way: '' },
+  moves: [],
   phone: '+1 202-555-0100',
   email: 'hello@practice.test',
   chatHours: 'on weekdays',

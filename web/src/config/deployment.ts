@@ -10,6 +10,8 @@ export type Profile = {
   isMadeUp: boolean;
   /** For the doctor's page and search engines; null shows a chair instead. */
   portrait: DoctorPortrait | null;
+  /** The site's picture of a door (`art`), with its words, shown while the practice is in that street; null shows none. */
+  door: { street: string; alt: string } | null;
   boardCertifications: readonly string[];
   /** Ends a sentence: `Licensed in the District of Columbia`. */
   licensedIn: string;
@@ -33,7 +35,7 @@ type Street = {
 };
 
 export type PracticeMap = {
-  /** The street and number that it leads to. Of a practice that has moved the page shows no map. */
+  /** The address that it leads to, in one line (`addressLine`). Of a practice that has moved the page shows no map. */
   drawnFor: string;
   size: readonly [width: number, height: number];
   /** How long 300 feet are, for the scale. */

@@ -4,7 +4,7 @@ import type { PracticeMap } from '#config/deployment.ts';
  * The way to the practice as the Contact page draws it, north up: another practice draws its own. A sketch to scale: a few streets around the door are enough.
  */
 export const practiceMap: PracticeMap = {
-  drawnFor: '3112 Dumbarton Street NW',
+  drawnFor: '3112 Dumbarton Street NW, Georgetown, Washington, D.C. 20007',
   size: [640, 400],
   scaleLength: 165,
   streets: [

@@ -11,6 +11,11 @@ export const profile: Profile = {
     height: 1250,
     caption: 'Drawn for this site; the doctor is made up.',
   },
+  /** The picture of the door (`art`), shown while the practice is there. */
+  door: {
+    street: '3112 Dumbarton Street NW',
+    alt: 'A green door in a brick wall, one step up, olive and herbs in pots beside it',
+  },
   boardCertifications: ['internal medicine', 'lifestyle medicine'],
   licensedIn: 'the District of Columbia',
   languages: [

@@ -1,5 +1,9 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { publicOn } from '@garden-room/contract/practice-words';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
 
 /** What the practice says of itself in a test, unless it says something else. */
-export const somePractice: PublicPractice = { ...practiceDefaults, demonstration: true, sendsMail: true };
+export const somePractice: PublicPractice = publicOn(practiceDefaults, '2026-11-25', {
+  demonstration: true,
+  sendsMail: true,
+});

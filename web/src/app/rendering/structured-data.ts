@@ -27,6 +27,9 @@ const addressOf = ({ address }: PublicPractice): PostalAddress => ({
   addressCountry: address.countryCode,
 });
 
+const geoOf = ({ address: { latitude, longitude } }: PublicPractice): Pick<PhysicianLeaf, 'geo'> =>
+  latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+
 /** A drawing is not offered: search engines take photographs only. */
 const photograph = profile.portrait?.src.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
 
@@ -50,11 +53,7 @@ export const physician = (practice: PublicPractice, schedule?: Schedule): Physic
   currenciesAccepted: site.currencyCode,
   knowsLanguage: profile.languages.map(({ code }) => code),
   address: addressOf(practice),
-  geo: {
-    '@type': 'GeoCoordinates',
-    latitude: practice.address.latitude,
-    longitude: practice.address.longitude,
-  },
+  ...geoOf(practice),
   hasMap: contactLinks(practice).map,
   sameAs: practice.socials.map(({ href }) => href),
   ...(schedule && { openingHoursSpecification: hoursData(schedule) }),

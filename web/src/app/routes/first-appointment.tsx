@@ -11,7 +11,7 @@ import { paths } from '#config/paths.ts';
 import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useServices } from '../rendering/page-data.ts';
-import { PracticeAddress } from './contact/sections/practice-address.tsx';
+import { PracticeAddress, wayIn } from './contact/sections/practice-address.tsx';
 
 const toBring = [
   'A list of your medicines, or a photo of the packages: names and doses, vitamins and herbs too',
@@ -113,7 +113,7 @@ const FindingUs = () => {
       <div>
         <PracticeAddress />
       </div>
-      <p>{`${practice.access.directions} ${practice.access.entrance}`}</p>
+      <p className="empty:hidden">{wayIn(practice)}</p>
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import type { FieldPathByValue } from 'react-hook-form';
 
 type TextPath = FieldPathByValue<PracticeFacts, string>;
-type NumberPath = FieldPathByValue<PracticeFacts, number>;
+type NumberPath = FieldPathByValue<PracticeFacts, number | null>;
 
 /** A field of the settings. */
 export type SettingsField = {
@@ -24,8 +24,37 @@ export type SettingsSection = {
   isMailed?: true;
   fields: readonly SettingsField[];
   /** What is typed in another way than a field, below the fields. */
-  also?: 'socials' | 'methods' | 'fee';
+  also?: 'socials' | 'methods' | 'fee' | 'moves';
 };
+
+/** The fields of one place: the first, or one that the practice moves to. */
+export function placeFields(of: '' | `moves.${number}.`): SettingsField[] {
+  return [
+    { path: `${of}address.street`, label: 'Street and number', half: true },
+    { path: `${of}address.district`, label: 'District', half: true },
+    { path: `${of}address.city`, label: 'City', half: true },
+    { path: `${of}address.region`, label: 'State', half: true },
+    { path: `${of}address.postalCode`, label: 'Postal code', half: true },
+    { path: `${of}address.countryCode`, label: 'Country', hint: 'Two letters, as US', half: true },
+    {
+      path: `${of}address.latitude`,
+      label: 'Latitude',
+      hint: 'Of the door. Empty: no directions.',
+      as: 'degrees',
+      half: true,
+    },
+    { path: `${of}address.longitude`, label: 'Longitude', as: 'degrees', half: true },
+    { path: `${of}access.headline`, label: 'Headline about the place' },
+    { path: `${of}access.directions`, label: 'How to find you' },
+    { path: `${of}access.entrance`, label: 'How to get in' },
+    {
+      path: `${of}access.way`,
+      label: 'The way in words',
+      hint: 'Under the map, which is drawn for the first address and goes when that changes.',
+      as: 'paragraphs',
+    },
+  ];
+}
 
 /** Everything that the practice says of itself, in the order of the form. */
 export const settingsSections: readonly SettingsSection[] = [
@@ -62,31 +91,8 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Address',
     where: 'In the footer, on Contact, at every visit in person, and in calendars.',
     isMailed: true,
-    fields: [
-      { path: 'address.street', label: 'Street and number', half: true },
-      { path: 'address.district', label: 'District', half: true },
-      { path: 'address.city', label: 'City', half: true },
-      { path: 'address.region', label: 'State', half: true },
-      { path: 'address.postalCode', label: 'Postal code', half: true },
-      { path: 'address.countryCode', label: 'Country', hint: 'Two letters, as US', half: true },
-      { path: 'address.latitude', label: 'Latitude', as: 'degrees', half: true },
-      {
-        path: 'address.longitude',
-        label: 'Longitude',
-        hint: 'Of the door: directions lead there.',
-        as: 'degrees',
-        half: true,
-      },
-      { path: 'access.headline', label: 'Headline about the place' },
-      { path: 'access.directions', label: 'How to find you' },
-      { path: 'access.entrance', label: 'How to get in' },
-      {
-        path: 'access.way',
-        label: 'The way in words',
-        hint: 'Under the map, which is drawn for the first address and goes when the street changes.',
-        as: 'paragraphs',
-      },
-    ],
+    fields: placeFields(''),
+    also: 'moves',
   },
   {
     title: 'Fees and payment',

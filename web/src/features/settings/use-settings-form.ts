@@ -3,7 +3,14 @@ import {
   practiceFactsSchema,
   publicPracticeSchema,
 } from '@garden-room/contract/practice-facts';
-import { useEffect, useState } from 'react';
+import {
+  addressLine,
+  isSameAddress,
+  leftOver,
+  placeOn,
+  placesOf,
+} from '@garden-room/contract/practice-words';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#api/practice.ts';
 import { draftStore } from '#lib/draft-store.ts';
@@ -15,12 +22,7 @@ const text = z.string();
 /** JSON has null for the number of an empty field. */
 const typedNumber = z.catch(z.number(), Number.NaN);
 
-/** The fields of the settings, valid or not. */
-const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
-  name: text,
-  tagline: text,
-  description: text,
-  doctor: z.object({ name: text, title: text }),
+const typedPlace = {
   address: z.object({
     street: text,
     district: text,
@@ -28,10 +30,20 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
     region: text,
     postalCode: text,
     countryCode: text,
-    latitude: typedNumber,
-    longitude: typedNumber,
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
   }),
   access: z.object({ headline: text, directions: text, entrance: text, way: text }),
+};
+
+/** The fields of the settings, valid or not. */
+const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
+  name: text,
+  tagline: text,
+  description: text,
+  doctor: z.object({ name: text, title: text }),
+  ...typedPlace,
+  moves: z.array(z.object({ from: text, ...typedPlace })),
   phone: text,
   email: text,
   chatHours: text,
@@ -74,11 +86,19 @@ export function useSettingsForm({ personId, stored }: Options) {
   const { mutateAsync: save } = useSavePractice();
   const over = draft?.over ?? stored;
 
+  const [isSameDoor, setSameDoor] = useState(false);
+  /** The facts that the fields were filled with. */
+  const seen = useRef(factsOf(over));
+  const ofItsOwnDoor = practiceFactsSchema.check(
+    z.superRefine((typed, context) => {
+      if (isSameDoor) return;
+      for (const { path, message } of leftOverIn(typed, seen.current))
+        context.addIssue({ code: 'custom', path, message });
+    }),
+  ) as z.ZodMiniType<PracticeFacts, PracticeFacts>;
+
   const versioned = useVersionedForm<PracticeFacts, PracticeVersion, PracticeVersion>({
-    schema: withWholePhone(
-      practiceFactsSchema as z.ZodMiniType<PracticeFacts, PracticeFacts>,
-      ({ address }) => address.countryCode,
-    ),
+    schema: withWholePhone(ofItsOwnDoor, ({ address }) => address.countryCode),
     over,
     stored: factsOf(over),
     valuesOf: factsOf,
@@ -99,16 +119,44 @@ export function useSettingsForm({ personId, stored }: Options) {
   const { isDirty } = versioned;
 
   useEffect(() => {
+    seen.current = factsOf(versioned.over);
+    setSameDoor(false);
+  }, [versioned.over]);
+  const before = placesOf(factsOf(versioned.over));
+
+  useEffect(() => {
     if (isDirty) setSaved(false);
   }, [isDirty]);
 
-  return { ...versioned, isSaved };
+  const isAddressChanged = placesOf(versioned.values).some(({ address }, at) => {
+    const old = before[at];
+    return old !== undefined && !isSameAddress(address, old.address);
+  });
+  return { ...versioned, isSaved, isAddressChanged, isSameDoor, setSameDoor };
 }
 
-function factsOf({
-  practice: { demonstration: _, sendsMail: _2, ...facts },
-}: PracticeVersion): PracticeFacts {
-  return facts;
+/** What is edited of the facts that anyone gets: the first place, where those have the one of today, and the moves. */
+function factsOf({ practice }: PracticeVersion): PracticeFacts {
+  const { demonstration: _, sendsMail: _2, since: _3, places, ...facts } = practice;
+  const { address, access } = placeOn(places, '');
+  const moves = places.flatMap(({ from, ...place }) => (from === null ? [] : [{ from, ...place }]));
+  return { ...facts, address, access, moves };
+}
+
+/** What each place still says of the address that it had when the settings were read, with the field that says it. */
+function leftOverIn(typed: PracticeFacts, before: PracticeFacts) {
+  const places = [
+    { path: [], now: typed, old: before },
+    ...typed.moves.map((now, at) => ({ path: ['moves', at], now, old: before.moves[at] })),
+  ];
+  return places.flatMap(({ path, now, old }) => {
+    if (!old) return [];
+    const message = `This is said of ${addressLine(old.address)}. Change it or leave it empty, or say below that the door is the same.`;
+    return leftOver(now, old).map((saying) => ({
+      path: [...path, ...(saying === 'coordinates' ? ['address', 'latitude'] : ['access', saying])],
+      message,
+    }));
+  });
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

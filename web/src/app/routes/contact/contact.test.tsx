@@ -1,8 +1,10 @@
 import { scheduleSchema } from '@garden-room/contract/schedule';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { updatePractice } from '#lib/practice.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import ContactPage from './contact.tsx';
 
 function renderPage() {
@@ -40,4 +42,43 @@ test('the way is drawn, told in words, and found from anywhere', async () => {
   expect(directions.getAttribute('href')).toBe(
     'https://www.openstreetmap.org/directions?to=38.9075%2C-77.062',
   );
+});
+
+const elsewhere = {
+  address: { ...somePractice.address, street: '9 Lane', latitude: null, longitude: null },
+  access: { headline: '', directions: '', entrance: '', way: '' },
+};
+
+test('at another address there is no map, and no way that nobody has told', () => {
+  updatePractice({ ...somePractice, ...elsewhere });
+  renderPage();
+  expect(screen.queryByRole('region', { name: 'How to find us' })).toBeNull();
+  const information = screen.getByRole('region', { name: 'Contact information' });
+  expect(information.textContent).toContain('9 Lane');
+  expect(information.textContent).not.toMatch(/green door|ramp|Dumbarton/);
+});
+
+test('a drawn map stays with its address, also where the way is told to another', () => {
+  const way = 'From the station, straight on.';
+  updatePractice({ ...somePractice, ...elsewhere, access: { ...elsewhere.access, way } });
+  renderPage();
+  const region = within(screen.getByRole('region', { name: 'How to find us' }));
+  expect(region.getByText(way)).toBeTruthy();
+  expect(region.queryByRole('img')).toBeNull();
+  expect(region.queryByRole('link')).toBeNull();
+});
+
+test('a move is announced until it has come', () => {
+  const access = { ...elsewhere.access, directions: 'Opposite the station.' };
+  const places = [...somePractice.places, { ...elsewhere, access, from: '2027-03-01' }];
+  updatePractice({ ...somePractice, places });
+  renderPage();
+  const information = screen.getByRole('region', { name: 'Contact information' });
+  expect(information.textContent).toContain(
+    'We move: from March 1, 2027 on we are at 9 Lane, Georgetown, Washington, D.C. 20007.Opposite the station.',
+  );
+  cleanup();
+  updatePractice({ ...somePractice, ...elsewhere, places, since: '2027-03-01' });
+  renderPage();
+  expect(screen.queryByText(/We move/)).toBeNull();
 });

@@ -13,7 +13,7 @@ import { contactLinks } from '#lib/contact-links.ts';
 import { emailConnected } from '#lib/email.ts';
 import { usePractice } from '#lib/practice.ts';
 import { Directions } from './sections/directions.tsx';
-import { PracticeAddress } from './sections/practice-address.tsx';
+import { PracticeAddress, wayIn } from './sections/practice-address.tsx';
 import { PracticeHours } from './sections/practice-hours.tsx';
 
 export default function ContactPage() {
@@ -58,7 +58,7 @@ export default function ContactPage() {
           <dl className="border-t border-hairline">
             <Row term="Visit">
               <PracticeAddress />
-              <p className="mt-3 text-sm text-ink-soft">{`${practice.access.directions} ${practice.access.entrance}`}</p>
+              <p className="mt-3 text-sm text-ink-soft empty:hidden">{wayIn(practice)}</p>
             </Row>
             <Row term="Call">
               <PhoneLink />

@@ -4,9 +4,11 @@ import type { Mail } from '@garden-room/contract/mail';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { updatePractice } from '#lib/practice.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import DashboardAppointmentPage from './appointment.tsx';
@@ -69,6 +71,18 @@ test('an appointment tells all that is known about it, in both clocks', async ()
     'pathname',
     '/dashboard/patient/ada',
   );
+});
+
+test('a visit is where the practice is on its day', async () => {
+  const moved = { ...somePractice.address, street: '9 Lane' };
+  const places = [...somePractice.places, { ...somePractice, address: moved, from: '2026-11-25' }];
+  updatePractice({ ...somePractice, address: moved, since: '2026-11-25', places });
+  openPage(() => anAppointmentDetail({ date: '2026-11-24' }));
+  expect(await factOf('Where')).toMatch(/Dumbarton Street/);
+  cleanup();
+  openPage(() => anAppointmentDetail({ date: '2026-11-25' }));
+  expect(await factOf('Where')).toMatch(/^9 Lane/);
+  expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toContain('9%20Lane');
 });
 
 const noteField = () => screen.findByRole('textbox', { name: 'Note for the doctor (optional)' });

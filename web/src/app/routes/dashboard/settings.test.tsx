@@ -1,5 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { publicOn } from '@garden-room/contract/practice-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -31,7 +32,8 @@ const saving = (before: () => Response | null = () => null) =>
     sent.push({ body: input.body, over: headers.get('If-Match') });
     const refused = before();
     if (refused) return refused;
-    store = { practice: { ...store.practice, ...input.body }, tag: `"saved ${sent.length}"` };
+    const practice = publicOn(input.body, '2026-11-25', store.practice);
+    store = { practice, tag: `"saved ${sent.length}"` };
     return answer();
   });
 
@@ -126,4 +128,60 @@ test('without a mail server nothing is said of emails', async () => {
   await press(user, 'Save settings');
   expect(await screen.findByText('Saved. Patients read it within a minute.')).toBeTruthy();
   expect(screen.queryByText(/emails say it|in every email/i)).toBeNull();
+});
+
+const way = ['Latitude', 'Headline about the place', 'How to find you', 'How to get in', 'The way in words'];
+
+test('another address takes nothing along that was said of the one before', async () => {
+  saving();
+  const user = openPage();
+  await type(user, 'Street and number', '9 Lane');
+  await press(user, 'Save settings');
+  await waitFor(() => expect(screen.getAllByText(/^This is said of 3112 Dumbarton Street/)).toHaveLength(5));
+  expect(document.activeElement).toBe(screen.getByLabelText('Latitude'));
+  expect(sent).toEqual([]);
+  for (const name of way) await type(user, name, '');
+  await press(user, 'Save settings');
+  expect(await screen.findByText('Enter both coordinates, or neither.')).toBeTruthy();
+  await type(user, 'Longitude', '');
+  await press(user, 'Save settings');
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+  expect(sent).toMatchObject([
+    { body: { address: { street: '9 Lane', latitude: null, longitude: null }, access: { way: '' } } },
+  ]);
+});
+
+test('an address that is only written in another way keeps what is said of its door', async () => {
+  saving();
+  const user = openPage();
+  await type(user, 'Street and number', '3112 Dumbarton St NW');
+  await user.click(await screen.findByRole('checkbox', { name: /^The door is the same/ }));
+  await press(user, 'Save settings');
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { address: { latitude: 38.9075 }, access: somePractice.access } }]);
+});
+
+test('a move is added from a day on, and removed again', async () => {
+  saving();
+  const user = openPage();
+  await press(user, 'Add a move');
+  const move = within(screen.getByRole('group', { name: 'Move 1' }));
+  await press(user, 'Save settings');
+  expect(await move.findByText('Enter the street and number.')).toBeTruthy();
+  expect(move.getByText('Use a date that exists, written YYYY-MM-DD.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.type(move.getByLabelText('First day there'), '2027-03-01');
+  await user.type(move.getByLabelText('Street and number'), '9 Lane');
+  await user.type(move.getByLabelText('District'), 'Harbor');
+  await user.type(move.getByLabelText('Postal code'), '20001');
+  expect(screen.getByText('From March 1, 2027: 9 Lane, Harbor, Washington, D.C. 20001')).toBeTruthy();
+  await press(user, 'Save settings');
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+  expect(sent).toMatchObject([
+    { body: { address: somePractice.address, moves: [{ from: '2027-03-01', address: { latitude: null } }] } },
+  ]);
+  await press(user, 'Remove move 1');
+  await press(user, 'Save settings');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ body: { moves: [] } });
 });

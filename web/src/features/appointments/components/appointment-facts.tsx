@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { addressLine, placeOn } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -11,7 +12,7 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { priceText } from '#config/site.ts';
 import { longDate, shortDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
-import { contactLinks } from '#lib/contact-links.ts';
+import { mapLink } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -46,10 +47,10 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
 }
 
 /** The practice's address, or how a visit takes place that nobody comes to. */
-function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
+function Where({ appointment: { mode, date }, isOwn }: AppointmentFactsProps) {
   const practice = usePractice();
   const remote = withoutComing[mode];
-  const { street, district, city, postalCode } = practice.address;
+  const { address } = placeOn(practice.places, date);
   return remote ? (
     <>
       <span>{remote.where}</span>
@@ -57,9 +58,9 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
     </>
   ) : (
     <>
-      <span>{`${street}, ${district}, ${city} ${postalCode}`}</span>
+      <span>{addressLine(address)}</span>
       <span className="block">
-        <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
+        <ExternalLink href={mapLink(address)} className={textLinkClass}>
           Directions
         </ExternalLink>
       </span>

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
+import { placeOn } from '@garden-room/contract/practice-words';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
@@ -13,7 +14,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { dayOfMonth, monthOf, weekdayOf } from '#lib/clinic-time.ts';
-import { contactLinks } from '#lib/contact-links.ts';
+import { mapLink } from '#lib/contact-links.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -41,7 +42,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
       </p>
     </div>
     <div className="col-span-full sm:col-start-2">
-      <Where mode={appointment.mode} />
+      <Where {...appointment} />
       <p className="mt-4 flex flex-wrap gap-2 sm:mt-6">
         <ButtonLink to={paths.appointment(appointment._id)} variant="secondary" size="sm">
           Details
@@ -59,9 +60,10 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
 const whereIcons = { in_person: MapPin, phone: Phone, video: Video };
 
 /** Where to be: at the practice, or where its call or link can be taken. */
-function Where({ mode }: { mode: VisitMode }) {
+function Where({ mode, date }: Pick<Appointment, 'mode' | 'date'>) {
   const practice = usePractice();
   const remote = withoutComing[mode];
+  const { address } = placeOn(practice.places, date);
   const Icon = whereIcons[mode];
   return (
     <p className="flex gap-2">
@@ -71,8 +73,8 @@ function Where({ mode }: { mode: VisitMode }) {
           `${remote.where}. ${remote.how}`
         ) : (
           <>
-            <span>{`${practice.address.street}, ${practice.address.district}`}</span>{' '}
-            <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
+            <span>{`${address.street}, ${address.district}`}</span>{' '}
+            <ExternalLink href={mapLink(address)} className={textLinkClass}>
               Directions
             </ExternalLink>
           </>

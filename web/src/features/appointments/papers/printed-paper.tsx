@@ -1,5 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { placeOn } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -58,7 +59,7 @@ const NoSuchPaper = ({ back }: { back: string }) => (
 function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: Paper }) {
   const practice = usePractice();
   const { _id, patientName, attendee, date, time, serviceName, papers } = appointment;
-  const { street, city, postalCode } = practice.address;
+  const { street, city, postalCode } = placeOn(practice.places, date).address;
   return (
     <article className="wrap max-w-3xl py-12">
       <p className="flex flex-wrap items-center justify-between gap-4 print:hidden">

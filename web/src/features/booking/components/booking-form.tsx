@@ -1,6 +1,6 @@
 import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { lateFeeText } from '@garden-room/contract/practice-words';
+import { lateFeeText, placeOn } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
 import { type ComponentType, lazy, Suspense, useId, useState, useTransition } from 'react';
@@ -66,7 +66,7 @@ export function BookingForm(props: BookingFormProps) {
           className="grid gap-x-16 gap-y-10 @md:gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
         >
           <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
-            <ServiceLine service={service} />
+            <ServiceLine service={service} date={date} />
             <Step title="When" isPlainOnPhone>
               {choice.unavailableSlot && patient && (
                 <UnavailableSlot
@@ -210,10 +210,11 @@ const Step = ({ title, isPlainOnPhone = false, children }: StepProps) => (
 );
 
 /** The service, from the address, with what it takes, and a link to choose another one. */
-function ServiceLine({ service }: { service: BookableService }) {
+function ServiceLine({ service, date }: { service: BookableService; date: string | null }) {
   const practice = usePractice();
   const id = useId();
   const remote = withoutComing[service.mode];
+  const { address } = date === null ? practice : placeOn(practice.places, date);
   return (
     <div className="border-y border-hairline py-1 @md:py-3">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -233,7 +234,7 @@ function ServiceLine({ service }: { service: BookableService }) {
       <p className="pb-2 text-sm text-ink-soft tabular-nums">
         <span>{service.durationMinutes}</span> minutes, <span>{priceText(service.price)}</span>,{' '}
         <span>{modeWords[service.mode]}</span>
-        <span>{remote ? '. ' : ` at ${practice.address.street}. `}</span>
+        <span>{remote ? '. ' : ` at ${address.street}. `}</span>
         <span>{remote?.how}</span>
         <span>{service.id === generalConsultancy.id && generalConsultancy.short_description}</span>
       </p>

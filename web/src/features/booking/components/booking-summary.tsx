@@ -1,7 +1,7 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { lateFeeBrief } from '@garden-room/contract/practice-words';
+import { lateFeeBrief, placeOn } from '@garden-room/contract/practice-words';
 import type { BookableService } from '@garden-room/contract/service';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -45,6 +45,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, onNote, children } =
     props;
   const remote = withoutComing[service.mode];
+  const { address } = date === null ? practice : placeOn(practice.places, date);
   return (
     <aside
       aria-label="Your booking"
@@ -70,7 +71,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           <dt className="text-ink-soft">Price</dt>
           <dd className="text-right tabular-nums">{priceText(service.price)}</dd>
           <dt className="text-ink-soft">Where</dt>
-          <dd className="text-right">{remote?.where ?? practice.address.street}</dd>
+          <dd className="text-right">{remote?.where ?? address.street}</dd>
         </dl>
         <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft @4xl:hidden">
           <span className="tabular-nums">{`${priceText(service.price)}. Nothing to pay now.`}</span>

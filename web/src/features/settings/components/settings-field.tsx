@@ -16,6 +16,9 @@ const inputs = {
   degrees: { type: 'number', inputMode: 'decimal', step: 'any' },
 } as const;
 
+/** A number that may be left out. */
+const orNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) };
+
 /** One fact, in the control that suits it. */
 export function Fact({ form: { form }, field: { label, hint, as = 'line', half, path }, error }: FieldProps) {
   const words = { label, error, ...(hint && { hint }) };
@@ -27,7 +30,7 @@ export function Fact({ form: { form }, field: { label, hint, as = 'line', half, 
         <TextField
           {...words}
           {...inputs[as]}
-          {...form.register(path, { valueAsNumber: inputs[as].type === 'number' })}
+          {...form.register(path, as === 'degrees' ? orNull : { valueAsNumber: as === 'number' })}
           autoComplete="off"
         />
       )}
@@ -45,9 +48,7 @@ export const Fee = ({ form: { form }, errorAt }: PartProps) => (
     type="number"
     inputMode="numeric"
     error={errorAt('missedVisit.fee')}
-    {...form.register('missedVisit.fee', {
-      setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
-    })}
+    {...form.register('missedVisit.fee', orNull)}
   />
 );
 

@@ -6,13 +6,14 @@ import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { endSentence } from '#lib/end-sentence.ts';
 import { settingsSections } from '../settings-fields.ts';
 import { type SettingsForm as Form, useSettingsForm } from '../use-settings-form.ts';
+import { Moves } from './moves.tsx';
 import { Fact, Fee, Methods } from './settings-field.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { SocialProfiles } from './social-profiles.tsx';
 
 type SettingsFormProps = { personId: string; stored: PracticeVersion };
 
-const parts = { fee: Fee, methods: Methods, socials: SocialProfiles };
+const parts = { fee: Fee, methods: Methods, moves: Moves, socials: SocialProfiles };
 
 /** Everything that the practice says of itself, beside what patients will read of it. */
 export function SettingsForm({ personId, stored }: SettingsFormProps) {
@@ -84,7 +85,7 @@ function Differences({ form, theirs: { practice } }: DifferencesProps) {
       <span>
         {different.length > 0
           ? endSentence(`Yours differs from theirs in ${different.join(', ')}`)
-          : 'Yours differs from theirs in a list or the fee.'}
+          : 'Yours differs from theirs in a list, a move or the fee.'}
       </span>{' '}
       Nothing of yours is saved yet, and nothing is lost. Which version do you want to keep?
     </p>

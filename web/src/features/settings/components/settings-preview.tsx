@@ -1,7 +1,9 @@
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
-import { addressLine, lateFeeBrief, lateFeeText } from '@garden-room/contract/practice-words';
+import { addressLine, lateFeeBrief, lateFeeText, placesOf } from '@garden-room/contract/practice-words';
+import { dateSchema } from '@garden-room/contract/wall-time';
 import type { ReactNode } from 'react';
 import { demonstrationSentence, site } from '#config/site.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { useWholePhone } from '#lib/use-whole-phone.ts';
 
 type SettingsPreviewProps = {
@@ -19,7 +21,12 @@ export function SettingsPreview({ typed, demonstration }: SettingsPreviewProps) 
       <dl className="mt-4 flex flex-col gap-5 text-sm wrap-anywhere">
         <Shown where="In the footer and on Contact">
           <span className="block font-medium">{typed.name}</span>
-          <span className="block">{addressLine(typed.address)}</span>
+          {placesOf(typed).map(({ from, address }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line holds no state.
+            <span key={at} className="block">
+              {[dayWords(from), addressLine(address)].filter(Boolean).join(': ')}
+            </span>
+          ))}
           <span className="block">{phone || typed.phone}</span>
           <span className="block">{typed.email}</span>
         </Shown>
@@ -37,6 +44,10 @@ export function SettingsPreview({ typed, demonstration }: SettingsPreviewProps) 
     </section>
   );
 }
+
+/** `From March 2, 2027`; nothing of the first place, nor while no day is typed. */
+const dayWords = (from: string | null): string =>
+  dateSchema.safeParse(from).success ? `From ${plainDate(from ?? '')}` : '';
 
 const Shown = ({ where, children }: { where: string; children: ReactNode }) => (
   <div>

@@ -22,6 +22,7 @@ export const practiceDefaults: PracticeFacts = {
     entrance: 'No step; the door opens by itself.',
     way: 'From the tram stop go back ten steps; the blue door is on the left.',
   },
+  moves: [],
   phone: '+41 44 668 18 00',
   email: 'praxis@seepraxis.example',
   chatHours: 'on Mondays from 8 am to noon',

@@ -2,7 +2,7 @@ import type { PracticeMap } from '#config/deployment.ts';
 
 /** The way to another practice. */
 export const practiceMap: PracticeMap = {
-  drawnFor: 'Seefeldstrasse 12',
+  drawnFor: 'Seefeldstrasse 12, Seefeld, Zürich 8008',
   size: [500, 300],
   scaleLength: 120,
   streets: [

@@ -4,6 +4,7 @@ import type { Profile } from '#config/deployment.ts';
 export const profile: Profile = {
   isMadeUp: true,
   portrait: null,
+  door: null,
   boardCertifications: ['general medicine'],
   licensedIn: 'the canton of Zürich',
   languages: [

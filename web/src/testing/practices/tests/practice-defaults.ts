@@ -23,6 +23,7 @@ export const practiceDefaults: PracticeFacts = {
     entrance: 'One step at the entrance; ring, and we bring the ramp.',
     way: 'From the bus stop on Wisconsin Avenue, between O and Dumbarton Street, it is two minutes: a few steps south, left into Dumbarton Street, and the green door is on the right before you come to 31st Street.',
   },
+  moves: [],
   phone: '+1 202-555-0142',
   email: 'hello@thegardenroom.example',
   chatHours: 'on weekdays from 9 am to 5 pm',

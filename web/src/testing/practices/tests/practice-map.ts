@@ -2,7 +2,7 @@ import type { PracticeMap } from '#config/deployment.ts';
 
 /** The way to the practice of the tests: a street, a bus stop and a door. */
 export const practiceMap: PracticeMap = {
-  drawnFor: '3112 Dumbarton Street NW',
+  drawnFor: '3112 Dumbarton Street NW, Georgetown, Washington, D.C. 20007',
   size: [640, 400],
   scaleLength: 165,
   streets: [

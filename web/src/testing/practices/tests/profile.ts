@@ -9,6 +9,7 @@ export const profile: Profile = {
     height: 1250,
     caption: 'Drawn for this site; the doctor is made up.',
   },
+  door: { street: '3112 Dumbarton Street NW', alt: 'A green door' },
   boardCertifications: ['internal medicine', 'lifestyle medicine'],
   licensedIn: 'the District of Columbia',
   languages: [

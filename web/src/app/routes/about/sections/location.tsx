@@ -14,14 +14,16 @@ export const PracticeLocation = () => {
       <div className="wrap grid gap-x-24 gap-y-12 py-14 sm:py-24 grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[1fr_1.35fr]">
         <div className="flex flex-col gap-12">
           <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
-            {practice.access.headline}
+            {practice.access.headline || 'Where to find us'}
           </h2>
-          <ArchPicture
-            name="green-door"
-            alt="A green door in a brick wall, one step up, olive and herbs in pots beside it"
-            sizes="(width >= 64rem) 24rem, 16rem"
-            className="aspect-4/5 w-full max-w-64 lg:max-w-96"
-          />
+          {profile.door && practice.address.street === profile.door.street && (
+            <ArchPicture
+              name="green-door"
+              alt={profile.door.alt}
+              sizes="(width >= 64rem) 24rem, 16rem"
+              className="aspect-4/5 w-full max-w-64 lg:max-w-96"
+            />
+          )}
         </div>
         <dl className="border-t border-ink/15 text-lg">
           <Row term="Address">

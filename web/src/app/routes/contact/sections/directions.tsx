@@ -6,9 +6,12 @@ import { contactLinks } from '#lib/contact-links.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** How to get from the bus to the door: drawn, in words, and as a link to directions from anywhere. */
+/** How to get from the bus to the door: drawn, in words, and as a link to directions from anywhere; as much as is known. */
 export const Directions = () => {
   const practice = usePractice();
+  const { directions } = contactLinks(practice);
+  const { way } = practice.access;
+  if (!way && directions === null) return null;
   return (
     <section aria-labelledby="way" className="mt-16 lg:col-start-1 lg:mt-14">
       <h2 id="way" className="mb-6 text-2xl text-evergreen-strong">
@@ -16,15 +19,15 @@ export const Directions = () => {
       </h2>
       <figure>
         <WayMapPlace />
-        {practice.access.way && (
-          <figcaption className="mt-5 max-w-[62ch] text-ink-soft">{practice.access.way}</figcaption>
-        )}
+        {way && <figcaption className="mt-5 max-w-[62ch] text-ink-soft">{way}</figcaption>}
       </figure>
-      <p className="mt-4">
-        <ExternalLink href={contactLinks(practice).directions} className={textLinkClass}>
-          Directions from where you are
-        </ExternalLink>
-      </p>
+      {directions !== null && (
+        <p className="mt-4">
+          <ExternalLink href={directions} className={textLinkClass}>
+            Directions from where you are
+          </ExternalLink>
+        </p>
+      )}
     </section>
   );
 };

@@ -1,11 +1,19 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { addressLine } from '@garden-room/contract/practice-words';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** Where the practice is, and the way to a map of it. */
+/** How one gets to the practice and in, as far as it says so. */
+export const wayIn = ({ access }: PublicPractice): string =>
+  [access.directions, access.entrance].filter(Boolean).join(' ');
+
+/** Where the practice is, the way to a map of it, and where it moves. */
 export const PracticeAddress = () => {
   const practice = usePractice();
+  const moves = practice.places.filter(({ from }) => from !== null && from > (practice.since ?? ''));
   return (
     <>
       <address className="not-italic">
@@ -18,6 +26,12 @@ export const PracticeAddress = () => {
           Find it on the map
         </ExternalLink>
       </p>
+      {moves.map(({ from, address, access }) => (
+        <div key={from} className="mt-4 border-l-2 border-terracotta pl-3">
+          <p className="font-semibold">{`We move: from ${plainDate(from ?? '')} on we are at ${addressLine(address)}.`}</p>
+          <p className="text-sm text-ink-soft empty:hidden">{access.directions}</p>
+        </div>
+      ))}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { addressLine } from '@garden-room/contract/practice-words';
 import type { MapPoint } from '#config/deployment.ts';
 import { practiceMap } from '#deployment/practice-map.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -13,7 +14,7 @@ const line = (points: readonly MapPoint[]) => points.map((point) => point.join()
  */
 export default function WayMap() {
   const { address } = usePractice();
-  if (address.street !== drawnFor) return null;
+  if (addressLine(address) !== drawnFor) return null;
   return (
     <svg
       role="img"

@@ -1,4 +1,4 @@
-import { addressLine, freeToTheEndText, lateFeeText } from '@garden-room/contract/practice-words';
+import { addressLine, freeToTheEndText, lateFeeText, placeOn } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -51,14 +51,16 @@ export function LinkedVisit({ token }: { token: string }) {
 
 /** As the email had it: its time, and the place. */
 function When({ link: { mode, ...when } }: { link: VisitLink }) {
-  const { address } = usePractice();
+  const { places } = usePractice();
   return (
     <div className="flex flex-col gap-1 border-y border-hairline py-5">
       <p className="text-lg font-semibold">
         <DateAndTime {...when} /> <span className="font-normal">{`(${zoneName(when.timeZone)})`}</span>
       </p>
       <PatientTime {...when} className="text-ink-soft" />
-      <p className="text-ink-soft">{withoutComing[mode]?.where ?? addressLine(address)}</p>
+      <p className="text-ink-soft">
+        {withoutComing[mode]?.where ?? addressLine(placeOn(places, when.date).address)}
+      </p>
     </div>
   );
 }
