@@ -73,8 +73,8 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
         <p>
           A request that we have not confirmed you can withdraw at any time, and any visit within{' '}
           {secondThoughtMinutes} minutes of booking it. If we give your request another time, it is confirmed
-          for that time, and you can cancel it free of charge until it begins, unless you have answered a
-          reminder that you come.
+          for that time, and you can cancel it free of charge until it begins
+          <span>{practice.sendsMail && ', unless you have answered a reminder that you come'}</span>.
         </p>
         <p>
           Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can’t
