@@ -19,6 +19,22 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
+/**
+ * By what lists are filtered: the statuses, and `expired` for the requests that nobody answered. Those are stored as declined, and
+ * are not among the declined ones that are listed.
+ */
+export const listedStatuses = [
+  'pending',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'completed',
+  'no-show',
+] as const;
+
+export const listedStatusSchema = z.enum(listedStatuses);
+
 /** What a patient has answered to a reminder; "I can't come" is a cancellation. */
 export const visitAnswerSchema = z.enum(['coming', 'another-time']);
 
@@ -131,6 +147,12 @@ export const appointmentSchema = z.object({
   reach: z.optional(reachSchema),
   /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
   requestedAt: z._default(z.nullable(instantSchema), null),
+  /** Until when a pending request is answered, or expires; in lists and of one appointment, by the schedule of the moment. */
+  answerBy: z.optional(instantSchema),
+  /** What ended a request that is declined, where that was not the practice: nobody had answered it in time. */
+  endedBy: z._default(z.nullable(z.literal('expiry')), null),
+  /** When it expired. */
+  expiredAt: z._default(z.nullable(instantSchema), null),
 });
 
 /** One free slot: its name at the clinic and its instants in UTC. */
@@ -180,6 +202,7 @@ export const availableDaysSchema = z.object({
   days: z.array(availableDaySchema),
 });
 
+export type ListedStatus = (typeof listedStatuses)[number];
 export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type Presence = (typeof presences)[number];

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { addDays } from './availability.ts';
 import { clockMinutes, clockSchema, clockText } from './clock.ts';
 import { hoursOn, openPeriods } from './hours.ts';
-import type { DayHours, Schedule } from './schedule.ts';
+import { type DayHours, keptPastDays, type Schedule } from './schedule.ts';
 import { mergeStretches, type Stretch, subtractStretches } from './stretch.ts';
 import { dateSchema } from './wall-time.ts';
 
@@ -17,7 +18,7 @@ export type DayPart = z.infer<typeof dayPartSchema>;
 
 /**
  * The schedule with a part of a date closed: a break in the hours of that date, or a day off where all of them are
- * covered. Time outside the hours is closed already. Drops entries for dates before `today`.
+ * covered. Time outside the hours is closed already. Drops entries for dates long before `today` (`keptPastDays`).
  */
 export function blockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
   const kept = withoutPast(schedule, today);
@@ -110,12 +111,13 @@ function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule 
   return { ...schedule, overrides };
 }
 
-/** Days off and dates with hours of their own are of no use once they are past. */
+/** Days off and dates with hours of their own are of no use some time after they are past. */
 function withoutPast(schedule: Schedule, today: string): Schedule {
+  const from = addDays(today, -keptPastDays);
   return {
     ...schedule,
-    daysOff: schedule.daysOff.filter((date) => date >= today),
-    overrides: schedule.overrides.filter(({ date }) => date >= today),
+    daysOff: schedule.daysOff.filter((date) => date >= from),
+    overrides: schedule.overrides.filter(({ date }) => date >= from),
   };
 }
 

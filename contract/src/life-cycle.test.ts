@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from './appointment.ts';
 import {
-  answeredBy,
   canMove,
   isOutcome,
-  isOverdue,
   isRestorable,
   isTooEarly,
   longestWaitFirst,
@@ -12,6 +10,7 @@ import {
   mayNotePresence,
   moves,
   outcomeUndoUntil,
+  shownStatusOf,
 } from './life-cycle.ts';
 import { isLive, liveStatuses } from './live-status.ts';
 
@@ -116,27 +115,6 @@ describe('a cancellation', () => {
 });
 
 describe('a pending request', () => {
-  const requestedAt = '2026-03-02T09:00:00.000Z';
-  const before = '2026-03-03T09:00:00.000Z';
-  const after = '2026-03-20T09:00:00.000Z';
-
-  it.each([
-    { by: 'the answer, one moment left', startsAt: after, now: '2026-03-04T08:59:59.999Z', overdue: false },
-    { by: 'the answer, time is up', startsAt: after, now: '2026-03-04T09:00:00.000Z', overdue: true },
-    { by: 'the start, one moment left', startsAt: before, now: '2026-03-03T08:59:59.999Z', overdue: false },
-    { by: 'the start, it has come', startsAt: before, now: before, overdue: true },
-    { by: 'the start, long gone', startsAt: before, now: after, overdue: true },
-  ])('is overdue by $by: $overdue', ({ startsAt, now, overdue }) => {
-    expect(isOverdue({ requestedAt, startsAt }, 48, at(now))).toBe(overdue);
-  });
-
-  it.each([
-    { startsAt: after, by: '2026-03-04T09:00:00.000Z' },
-    { startsAt: before, by: before },
-  ])('that is to start at $startsAt is answered by $by', ({ startsAt, by }) => {
-    expect(answeredBy({ requestedAt, startsAt }, 48)).toBe(at(by));
-  });
-
   it('comes in the order of asking; one from before the field, by its creation', () => {
     const asked = (requestedAt: string | null, createdAt: string) => ({ requestedAt, createdAt });
     const first = asked('2026-03-01T09:00:00.000Z', '2026-02-20T09:00:00.000Z');
@@ -146,10 +124,13 @@ describe('a pending request', () => {
     expect(longestWaitFirst(given)).toEqual([first, second, third]);
     expect(given).toEqual([third, first, second]);
   });
+});
 
-  it('waits as many hours as the schedule says', () => {
-    const request = { requestedAt, startsAt: after };
-    expect(isOverdue(request, 1, at('2026-03-02T09:59:59.999Z'))).toBe(false);
-    expect(isOverdue(request, 1, at('2026-03-02T10:00:00.000Z'))).toBe(true);
-  });
+it.each([
+  ['declined', 'expiry', 'expired'],
+  ['declined', null, 'declined'],
+  ['cancelled', null, 'cancelled'],
+  ['pending', 'expiry', 'pending'],
+] as const)('an appointment that is %s, ended by %s, is called %s', (status, endedBy, expected) => {
+  expect(shownStatusOf({ status, endedBy })).toBe(expected);
 });

@@ -19,6 +19,13 @@ export const moves = {
 
 export type Move = keyof typeof moves;
 
+/** What an appointment is called wherever people read its status: a request that nobody answered has expired. */
+export type ShownStatus = AppointmentStatus | 'expired';
+
+/** Which status people read of an appointment: its own, or that it expired, which is stored as declined. */
+export const shownStatusOf = ({ status, endedBy }: Pick<Appointment, 'status' | 'endedBy'>): ShownStatus =>
+  status === 'declined' && endedBy === 'expiry' ? 'expired' : status;
+
 /** Whether the life cycle allows a move from a status. */
 export function canMove(status: AppointmentStatus, move: Move): boolean {
   const { from }: Transition = moves[move];
@@ -62,25 +69,10 @@ export function mayNotePresence(
   return status === 'confirmed' && from <= now && now <= outcomeUndoUntil(endsAt);
 }
 
-interface Request {
-  requestedAt: string;
-  startsAt: string;
-}
-
-/** Until when a pending request is answered, or expires (UTC milliseconds): so many hours later, at its start at the latest. */
-export function answeredBy({ requestedAt, startsAt }: Request, confirmWithinHours: number): number {
-  return Math.min(Date.parse(requestedAt) + confirmWithinHours * 60 * 60 * 1000, Date.parse(startsAt));
-}
-
 /** Requests in the order in which they were asked, the longest wait first. */
 export function longestWaitFirst<Asked extends { requestedAt: string | null; createdAt: string }>(
   requests: readonly Asked[],
 ): Asked[] {
   const asked = ({ requestedAt, createdAt }: Asked) => Date.parse(requestedAt ?? createdAt);
   return [...requests].sort((one, other) => asked(one) - asked(other));
-}
-
-/** When a pending request is overdue: unanswered for too long, or its time has come. */
-export function isOverdue(request: Request, confirmWithinHours: number, now: number): boolean {
-  return now >= answeredBy(request, confirmWithinHours);
 }

@@ -15,7 +15,8 @@ import {
   visitMailWords,
   welcomeMailWords,
 } from './mail-words.ts';
-import { freeToTheEndText } from './practice-words.ts';
+import { slotWords } from './message-words.ts';
+import { answerRule, freeToTheEndText } from './practice-words.ts';
 
 const practice = {
   name: 'The Practice',
@@ -82,7 +83,7 @@ describe('an email about a visit', () => {
       'system',
       false,
       'Your request has expired',
-      'We are sorry: we have not answered your request in time, and the time is no longer kept.',
+      'We are sorry: we have not answered your request in time. It has expired, and the time is no longer kept. You owe nothing.',
     ],
     ['rescheduled', 'patient', true, 'We have your request for a new time', 'You have moved your visit.'],
     ['rescheduled', 'practice', false, 'Your visit has a new time', 'We have moved your visit.'],
@@ -120,10 +121,17 @@ describe('an email about a visit', () => {
   });
 
   it('promises an answer only while one is to come', () => {
-    const promises = /once it has decided/;
+    const promises = /We answer every request/;
     expect(all(visitMailWords('rescheduled', { ...visit, pending: true }, context))).toMatch(promises);
     expect(all(visitMailWords('rescheduled', visit, context))).not.toMatch(promises);
     expect(all(visitMailWords('confirmed', visit, context))).not.toMatch(promises);
+  });
+
+  it('says of a request until when it is answered, in the words of every page', () => {
+    for (const kind of ['requested', 'rescheduled'] as const) {
+      const waiting = { ...visit, pending: true, answerWithinOpenDays: 3 };
+      expect(all(visitMailWords(kind, waiting, context))).toContain(answerRule(3));
+    }
   });
 
   it('gives a patient without an account the number instead of a page', () => {
@@ -211,10 +219,42 @@ it.each([
     ['2 requests wait for your answer.'],
   ],
 ])('the morning’s list of %j with %i waiting is “%s”', (visits, waiting, subject, closing) => {
-  const words = morningListMailWords({ date: '2026-03-02', visits, waiting }, context);
+  const day = { date: '2026-03-02', visits, waiting, next: null, expired: [], expiredCount: 0 };
+  const words = morningListMailWords(day, context);
+  expect(words.answers).toBeUndefined();
   expect(words).toMatchObject({ subject, closing });
   expect(words.opening).toMatch(/ today, Monday, March 2, 2026\.$/);
   expect(words.facts).toHaveLength(visits.length);
+});
+
+it('the morning’s list names what expires next, and what has expired, with a link each', () => {
+  const expired = [
+    { initials: 'G. H.', visit: { date: '2026-03-04', time: '09:00 AM' }, url: 'https://practice.test/b' },
+    { initials: 'I. R.', visit: { date: '2026-03-03', time: '10:00 AM' }, url: 'https://practice.test/c' },
+  ];
+  const by = { date: '2026-03-02', time: '05:00 PM' };
+  const next = { initials: 'A. L.', by, url: 'https://practice.test/a' };
+  const day = { date: '2026-03-02', visits: [], waiting: 2, next, expired, expiredCount: 2 };
+  const words = morningListMailWords(day, context);
+  expect(words.answers).toEqual([
+    { label: `Answer A. L. by ${slotWords(by)}`, url: 'https://practice.test/a' },
+    {
+      label: `Expired: G. H., ${slotWords({ date: '2026-03-04', time: '09:00 AM' })}`,
+      url: 'https://practice.test/b',
+    },
+    {
+      label: `Expired: I. R., ${slotWords({ date: '2026-03-03', time: '10:00 AM' })}`,
+      url: 'https://practice.test/c',
+    },
+  ]);
+  expect(words.closing).toEqual([
+    '2 requests wait for your answer.',
+    '2 requests have expired without an answer since the last open day.',
+  ]);
+  expect(
+    morningListMailWords({ ...day, next: null, expired: expired.slice(1), expiredCount: 1 }, context)
+      .closing[1],
+  ).toMatch(/^One request has expired /);
 });
 
 it('the other emails lead to the account, and say nothing of what is in it', () => {

@@ -1,7 +1,7 @@
 import type { VisitMailKind } from './mail.ts';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
-import { freeToTheEndText, placeOn } from './practice-words.ts';
+import { answerRule, freeToTheEndText, placeOn } from './practice-words.ts';
 import { timeText } from './time-text.ts';
 import { type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
@@ -63,19 +63,23 @@ interface Visit extends VisitTime {
   pending: boolean;
   /** Whether the patient can cancel it freely until it begins: the practice has chosen its time. */
   isFreeToTheEnd?: boolean;
+  /** As the schedule says; of one that waits. */
+  answerWithinOpenDays?: number;
 }
 
-const confirmsShortly = 'The time is kept for you. The practice will write to you once it has decided.';
+/** What a request is waiting for. */
+const keptUntilAnswered = ({ answerWithinOpenDays }: Visit): string =>
+  `The time is kept for you. ${answerRule(answerWithinOpenDays ?? null)}`;
 const bookAnother = 'You are welcome to choose another time.';
 
 const visitWords: Record<
   VisitMailKind,
   (visit: Visit) => { subject: string; opening: string; next?: string }
 > = {
-  requested: () => ({
+  requested: (visit) => ({
     subject: 'We have your request',
     opening: 'We have received your request for a visit.',
-    next: confirmsShortly,
+    next: keptUntilAnswered(visit),
   }),
   arranged: () => ({
     subject: 'We have booked a visit for you',
@@ -92,16 +96,17 @@ const visitWords: Record<
   }),
   expired: () => ({
     subject: 'Your request has expired',
-    opening: 'We are sorry: we have not answered your request in time, and the time is no longer kept.',
+    opening:
+      'We are sorry: we have not answered your request in time. It has expired, and the time is no longer kept. You owe nothing.',
     next: bookAnother,
   }),
-  rescheduled: ({ pending, by, isFreeToTheEnd }) => ({
-    subject: pending ? 'We have your request for a new time' : 'Your visit has a new time',
+  rescheduled: (visit) => ({
+    subject: visit.pending ? 'We have your request for a new time' : 'Your visit has a new time',
     opening:
-      by === 'patient'
+      visit.by === 'patient'
         ? 'You have moved your visit.'
-        : `We have moved your visit.${isFreeToTheEnd ? ' It is confirmed for this time.' : ''}`,
-    next: pending ? confirmsShortly : 'The earlier time is no longer kept.',
+        : `We have moved your visit.${visit.isFreeToTheEnd ? ' It is confirmed for this time.' : ''}`,
+    next: visit.pending ? keptUntilAnswered(visit) : 'The earlier time is no longer kept.',
   }),
   cancelled: ({ by }) => ({
     subject: 'Your visit is cancelled',
@@ -325,19 +330,47 @@ export function lateCancellationMailWords(
   };
 }
 
-/** To the practice: its day, and what waits for an answer. */
-export function morningListMailWords(
-  day: { date: string; visits: readonly { time: string; initials: string }[]; waiting: number },
-  context: Context,
-): MailWords {
+/** What the practice reads in the morning: the day's visits, what waits for an answer, and what nobody answered. */
+interface MorningList {
+  date: string;
+  visits: readonly { time: string; initials: string }[];
+  waiting: number;
+  /** The request that expires before all others, and when, on the practice's clock. */
+  next: (RequestLink & { by: { date: string; time: string } }) | null;
+  /** Requests that have expired since the last open day, and when their visits would have been. */
+  expired: readonly (RequestLink & { visit: { date: string; time: string } })[];
+  /** How many have expired: not all may be named. */
+  expiredCount: number;
+}
+
+interface RequestLink {
+  initials: string;
+  url: string;
+}
+
+/** To the practice: its day, what waits for an answer, what expires next, and what has expired. */
+export function morningListMailWords(day: MorningList, context: Context): MailWords {
+  const { next, expired, expiredCount } = day;
   const count = day.visits.length;
   const visits = count === 1 ? 'One visit' : `${count} visits`;
   const waiting = day.waiting === 1 ? 'One request waits' : `${day.waiting} requests wait`;
+  const gone = expiredCount === 1 ? 'One request has expired' : `${expiredCount} requests have expired`;
+  const answers = [
+    ...(next ? [{ label: `Answer ${next.initials} by ${slotWords(next.by)}`, url: next.url }] : []),
+    ...expired.map(({ initials, visit, url }) => ({
+      label: `Expired: ${initials}, ${slotWords(visit)}`,
+      url,
+    })),
+  ];
   return {
     subject: `Today: ${visits.toLowerCase()}`,
     opening: `${visits} today, ${dayWords(day.date)}.`,
     facts: day.visits.map(({ time, initials }) => [timeText(time), initials] as const),
-    closing: day.waiting > 0 ? [`${waiting} for your answer.`] : [],
+    ...(answers.length > 0 && { answers }),
+    closing: [
+      ...(day.waiting > 0 ? [`${waiting} for your answer.`] : []),
+      ...(expiredCount > 0 ? [`${gone} without an answer since the last open day.`] : []),
+    ],
     link: linkTo('Open the day', context.url),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AppointmentFacts, type AppointmentKind, messageWords } from './message-words.ts';
+import { answerRule } from './practice-words.ts';
 
 const visit = {
   serviceName: 'Sleep Counselling',
@@ -36,8 +37,8 @@ const cases: Record<
   [facts: Partial<AppointmentFacts>, subject: string, sentence: string][]
 > = {
   requested: [
-    [patient, 'We have your booking', 'The time is yours; the practice confirms it shortly.'],
-    [{}, 'We have your booking', 'The time is yours; the practice confirms it shortly.'],
+    [patient, 'We have your booking', `The time is kept for you. ${answerRule(null)}`],
+    [{}, 'We have your booking', `The time is kept for you. ${answerRule(null)}`],
   ],
   arranged: [[{}, 'We have booked a visit for you', 'It is confirmed; we look forward to seeing you.']],
   confirmed: [
@@ -62,7 +63,13 @@ const cases: Record<
       'Please choose another time, or call us. A word from the practice: The doctor is ill.',
     ],
   ],
-  expired: [[system, 'Your booking has expired', 'We are sorry that we did not answer in time.']],
+  expired: [
+    [
+      system,
+      'Your request has expired',
+      'We are sorry that we did not answer in time. You are welcome to choose another time.',
+    ],
+  ],
   cancelled: [
     [patient, 'Your visit is cancelled', 'The time is free again; you are welcome to book another.'],
     [

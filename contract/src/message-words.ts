@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
-import { freeToTheEndText } from './practice-words.ts';
+import { answerRule, freeToTheEndText } from './practice-words.ts';
 import { timeText } from './time-text.ts';
 import { type VisitMode, visitModes, withoutComing } from './visit-mode.ts';
 import { dateSchema } from './wall-time.ts';
@@ -21,7 +21,7 @@ interface Words {
 const appointmentWords = {
   requested: {
     subject: 'We have your booking',
-    sentence: 'The time is yours; the practice confirms it shortly.',
+    sentence: `The time is kept for you. ${answerRule(null)}`,
   },
   /** Booked by the practice, and so confirmed. */
   arranged: {
@@ -34,7 +34,10 @@ const appointmentWords = {
     sentence: 'Please choose another time, or call us.',
   },
   /** Not answered by the practice in time. */
-  expired: { subject: 'Your booking has expired', sentence: 'We are sorry that we did not answer in time.' },
+  expired: {
+    subject: 'Your request has expired',
+    sentence: 'We are sorry that we did not answer in time. You are welcome to choose another time.',
+  },
   cancelled: {
     subject: 'Your visit is cancelled',
     sentence: 'The time is free again; you are welcome to book another.',

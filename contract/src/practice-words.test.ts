@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Place, type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';
-import { leftOver, placeOn, placesOf, publicOn, withoutLeftOver } from './practice-words.ts';
+import { answerPromise, answerRule, leftOver, placeOn, placesOf, publicOn, withoutLeftOver } from './practice-words.ts';
 
 const place = (street: string, changes: Partial<Place['address']> = {}, way = ''): Omit<Place, 'from'> => ({
   address: {
@@ -83,4 +83,24 @@ describe('the facts', () => {
     expect(issuesOf({})).toBeUndefined();
     expect(issuesOf(changes)).toEqual([path]);
   });
+});
+
+const after = ' Without an answer by then it expires: the time is free again, and you owe nothing.';
+
+it.each([
+  [null, 'We answer every request on one of our next open days, and at the latest an hour before the visit.'],
+  [
+    1,
+    'We answer every request by the close of our next open day, and at the latest an hour before the visit.',
+  ],
+  [
+    3,
+    'We answer every request by the close of our next 3 open days, and at the latest an hour before the visit.',
+  ],
+])('with %s open days for an answer the rule says so', (days, sentence) => {
+  expect(answerRule(days)).toBe(sentence + after);
+});
+
+it('one request has the same rule with its own deadline', () => {
+  expect(answerPromise('Tuesday, 5:00 pm')).toBe(`We answer by Tuesday, 5:00 pm.${after}`);
 });

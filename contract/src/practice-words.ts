@@ -85,3 +85,20 @@ export const freeToTheEndText =
 /** What a late cancellation costs in a few words, beside a time: `may cost US$40`. */
 export const lateFeeBrief = ({ fee }: PracticeFacts['missedVisit'], currency: string): string =>
   fee === null ? 'costs nothing' : `may cost ${currency}${fee}`;
+
+const unanswered = 'Without an answer by then it expires: the time is free again, and you owe nothing.';
+
+/**
+ * Until when a request is answered, in one sentence, and what follows: the one wording, wherever it is said. `openDays` is the
+ * schedule's `answerWithinOpenDays`, null where a text does not know it: the sentence is then true for any.
+ */
+export function answerRule(openDays: number | null): string {
+  const by =
+    openDays === null
+      ? 'on one of our next open days'
+      : `by the close of our next ${openDays === 1 ? 'open day' : `${openDays} open days`}`;
+  return `We answer every request ${by}, and at the latest an hour before the visit. ${unanswered}`;
+}
+
+/** Until when one request is answered, whose deadline is known, and what follows: `by` ends a sentence. */
+export const answerPromise = (by: string): string => `We answer by ${by}. ${unanswered}`;

@@ -117,7 +117,7 @@ describe('the schedule', () => {
       minimumNoticeMinutes: 120,
       horizonDays: 30,
       cancelCutoffHours: 24,
-      confirmWithinHours: 48,
+      answerWithinOpenDays: 1,
       maxPendingPerPatient: 3,
       maxPendingUnverified: 1,
       maxUnverifiedPerAddress: 10,
@@ -131,7 +131,7 @@ describe('the schedule', () => {
     ['minimumNoticeMinutes', 0, 14 * 24 * 60],
     ['horizonDays', 1, 365],
     ['cancelCutoffHours', 0, 14 * 24],
-    ['confirmWithinHours', 1, 30 * 24],
+    ['answerWithinOpenDays', 1, 10],
     ['maxPendingPerPatient', 1, 500],
     ['maxPendingUnverified', 1, 500],
     ['maxUnverifiedPerAddress', 0, 100],
@@ -207,6 +207,17 @@ describe('the schedule', () => {
     expect(issuesOf(scheduleSchema, twice)).toEqual([]);
     const once = { ...twice, overrides: twice.overrides.slice(0, 2) };
     expect(scheduleBodySchema.parse(once)).toEqual(scheduleSchema.parse(once));
+  });
+
+  it('is saved with a notice that leaves time to answer; a stored shorter one can still be read', () => {
+    const notice = (minimumNoticeMinutes: number) => ({ ...least, minimumNoticeMinutes });
+    for (const minutes of [0, 60, 89]) {
+      expect(issuesOf(scheduleBodySchema, notice(minutes))).toEqual([
+        ['minimumNoticeMinutes', 'Use at least 90 minutes: a request is answered an hour before its visit.'],
+      ]);
+      expect(issuesOf(scheduleSchema, notice(minutes))).toEqual([]);
+    }
+    expect(issuesOf(scheduleBodySchema, notice(90))).toEqual([]);
   });
 
   it('takes only days that exist, with hours that can be kept', () => {

@@ -11,13 +11,25 @@ export const mostOpenPerPatient = 500;
 /** How many days off a schedule keeps. */
 export const mostDaysOff = 400;
 
+/**
+ * The shortest notice that can be saved, in minutes: a request is answered an hour before its visit, and the practice needs
+ * some time for it. A stored shorter one counts as this.
+ */
+export const leastNoticeMinutes = 90;
+
+/**
+ * For so many days the past days off and hours of single dates are kept: until when a request is answered depends on which
+ * days since it was made were open.
+ */
+export const keptPastDays = 60;
+
 /** The least and the most that the numbers of a schedule can be set to. */
 export const scheduleLimits = {
   bufferMinutes: [0, 120],
   minimumNoticeMinutes: [0, 60 * 24 * 14],
   horizonDays: [1, 365],
   cancelCutoffHours: [0, 24 * 14],
-  confirmWithinHours: [1, 24 * 30],
+  answerWithinOpenDays: [1, 10],
   maxPendingPerPatient: [1, mostOpenPerPatient],
   maxPendingUnverified: [1, mostOpenPerPatient],
   maxLivePerPatient: [1, mostOpenPerPatient],
@@ -94,8 +106,8 @@ export const scheduleSchema = z.strictObject({
   horizonDays: z._default(wholeNumber('horizonDays'), 30),
   /** Until when a patient may cancel or move an appointment. */
   cancelCutoffHours: z._default(wholeNumber('cancelCutoffHours'), 24),
-  /** A request that the practice has not answered within these hours, or by its start, expires. */
-  confirmWithinHours: z._default(wholeNumber('confirmWithinHours'), 48),
+  /** A request expires unless the practice answers it by the close of the last of so many open days (`answeredBy`). */
+  answerWithinOpenDays: z._default(wholeNumber('answerWithinOpenDays'), 1),
   /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
   maxPendingPerPatient: z._default(wholeNumber('maxPendingPerPatient'), 3),
   /** The same while their email address is not verified. */
@@ -108,12 +120,16 @@ export const scheduleSchema = z.strictObject({
   unverifiedSharePercent: z._default(wholeNumber('unverifiedSharePercent'), 50),
 });
 
+const shortNotice = `Use at least ${leastNoticeMinutes} minutes: a request is answered an hour before its visit.`;
+
 /**
- * PUT /schedule. Only new schedules are limited to one override per date: a stored one may have two, and must stay
- * readable.
+ * PUT /schedule. Only new schedules are limited to one override per date and to a notice that leaves time to answer: a
+ * stored one may have two, or a shorter one, and must stay readable.
  */
 export const scheduleBodySchema = scheduleSchema.check(
-  z.superRefine(({ overrides }, context) => {
+  z.superRefine(({ overrides, minimumNoticeMinutes }, context) => {
+    if (minimumNoticeMinutes < leastNoticeMinutes)
+      context.addIssue({ code: 'custom', message: shortNotice, path: ['minimumNoticeMinutes'] });
     const message = 'This date is in the list twice. Remove one of them.';
     const seen = new Set<string>();
     for (const [index, { date }] of overrides.entries()) {

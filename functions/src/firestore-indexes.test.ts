@@ -105,7 +105,7 @@ const db = getFirestore(initializeApp({ projectId: 'demo-indexes' }, 'indexes'))
 const day = '2026-01-01';
 const queries: [string, Query][] = [
   ...[{}, { patientId: 'p' }, { patientIds: ['p', 'q'] }].flatMap((whose) =>
-    ([undefined, 'pending'] as const).flatMap((status) =>
+    ([undefined, 'pending', 'expired'] as const).flatMap((status) =>
       [undefined, 'pain-relief'].flatMap((serviceId) =>
         [undefined, day].map((from): [string, Query] => [
           `appointments of ${JSON.stringify(whose)}, ${status ?? 'any status'}, ${serviceId ?? 'any service'}, ${from ? 'some' : 'all'} days`,

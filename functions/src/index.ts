@@ -16,6 +16,7 @@ import { applyBuffer } from '#appointments/apply-buffer.ts';
 import { recountWeeks } from '#appointments/count-weeks.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
+import { noteExpiries } from '#appointments/note-expiries.ts';
 import { tellOutcomes } from '#appointments/tell-outcomes.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
@@ -92,13 +93,14 @@ async function runAll(name: string, acts: ((deps: Deps) => Promise<unknown>)[]):
 
 /**
  * Expires unanswered requests, completes interrupted deletions and joins, removes kept records whose time is
- * over, and indexes records from before a new search.
+ * over, and brings records from before a new search or list up to date.
  */
 export const housekeeping = onSchedule(
   { region, schedule: 'every 15 minutes', timeoutSeconds: 600, memory: '512MiB', maxInstances: 1 },
   () =>
     runAll('housekeeping', [
       expireRequests,
+      noteExpiries,
       completeDeletions,
       completeJoins,
       removeOldRecords,

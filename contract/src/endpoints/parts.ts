@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema, reasonSchema } from '../appointment.ts';
+import { listedStatusSchema, reasonSchema } from '../appointment.ts';
 import { longestServiceId } from '../catalogue.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idSchema } from '../id.ts';
@@ -38,5 +38,5 @@ export const appointmentFilter = {
   serviceId,
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),
-  status: z.optional(appointmentStatusSchema),
+  status: z.optional(listedStatusSchema),
 };

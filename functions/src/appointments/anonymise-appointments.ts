@@ -26,6 +26,7 @@ const impersonal: readonly string[] = [
   'startsAt',
   'endsAt',
   'status',
+  'endedBy',
   'cells',
   'createdAt',
   'sequence',

@@ -1,9 +1,10 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import type { AppointmentStatus, ListedStatus } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/live-status';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import {
+  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
@@ -25,7 +26,8 @@ export interface AppointmentFilter {
   /** Any of these, 30 at most; an empty list finds nothing. */
   patientIds?: readonly string[] | undefined;
   serviceId?: string | undefined;
-  status?: AppointmentStatus | undefined;
+  /** Declined are those that the practice declined, expired those that nobody answered. */
+  status?: ListedStatus | undefined;
   /** First and last wall-clock date at the clinic. */
   from?: string | undefined;
   to?: string | undefined;
@@ -36,12 +38,21 @@ export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Que
   let query: Query = appointments(db);
   if (filter.patientId) query = query.where('patientId', '==', filter.patientId);
   if (filter.patientIds) query = query.where('patientId', 'in', filter.patientIds);
-  if (filter.status) query = query.where('status', '==', filter.status);
+  if (filter.status === 'expired') query = query.where('endedBy', '==', 'expiry');
+  else if (filter.status) query = query.where('status', '==', filter.status satisfies AppointmentStatus);
   if (filter.serviceId) query = query.where('serviceId', '==', filter.serviceId);
   if (filter.from) query = query.where('date', '>=', filter.from);
   if (filter.to) query = query.where('date', '<=', filter.to);
   return query.orderBy('date', 'desc').orderBy('startsAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
+
+/** Reads what a filter finds. The store keeps what expired as declined, and an index for each of both would find no old records. */
+const parserOf =
+  ({ status }: AppointmentFilter) =>
+  (snapshot: DocumentSnapshot): AppointmentRecord | null => {
+    const appointment = toAppointment(snapshot);
+    return status === 'declined' && appointment?.endedBy === 'expiry' ? null : appointment;
+  };
 
 const appointmentCursor = z.tuple([dateSchema, cursorInstant, cursorId]);
 
@@ -55,7 +66,7 @@ export function listAppointmentPage(
   return listPage(appointmentsQuery(db, filter), request, {
     cursor: appointmentCursor,
     orderedBy: ['date', 'startsAt'],
-    parse: toAppointment,
+    parse: parserOf(filter),
     log,
   });
 }
@@ -73,7 +84,7 @@ export async function* streamAppointments(
 ): AsyncGenerator<AppointmentRecord[]> {
   if (filter.patientIds?.length === 0) return;
   const records = (documents: readonly QueryDocumentSnapshot[]) =>
-    readListed(documents, toAppointment, log).map(({ record }) => record);
+    readListed(documents, parserOf(filter), log).map(({ record }) => record);
   let documents: QueryDocumentSnapshot[] = [];
   for await (const document of appointmentsQuery(db, filter).stream()) {
     invariant(document instanceof QueryDocumentSnapshot, 'a query streams documents');

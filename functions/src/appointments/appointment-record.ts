@@ -1,4 +1,5 @@
 import { appointmentSchema } from '@garden-room/contract/appointment';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { keptVisitSchema } from '@garden-room/contract/series-acts';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
@@ -8,7 +9,14 @@ import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
-const { _id: _, requestedAt: __, reach: ___, ...answered } = appointmentSchema.shape;
+const {
+  _id: _,
+  requestedAt: __,
+  reach: ___,
+  answerBy: ____,
+  expiredAt: _____,
+  ...answered
+} = appointmentSchema.shape;
 
 /** An act under an Idempotency-Key: hashes of the key and of the call, and at its first appointment what it left alone. */
 const storedSeriesAct = z.object({ key: z.string(), call: z.string(), kept: z.array(keptVisitSchema) });
@@ -71,6 +79,8 @@ export type AppointmentRecord = Omit<z.output<typeof storedAppointment>, 'timeZo
   movedFrom: (Omit<MovedFrom, 'timeZone'> & { timeZone: string }) | null;
   /** When the practice was last asked for an answer. */
   requestedAt: string;
+  /** When it expired; null of any other. */
+  expiredAt: string | null;
 };
 
 /** An appointment as it was read; a change of it fails when the record has changed since. */
@@ -85,6 +95,7 @@ export type AppointmentChanges = Partial<
     AppointmentRecord,
     | 'status'
     | 'reason'
+    | 'endedBy'
     | 'cancelledFrom'
     | 'cancelledLate'
     | 'answer'
@@ -117,6 +128,7 @@ export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | n
     timeZone: zoneOf(stored.timeZone),
     movedFrom: movedFrom && { ...movedFrom, timeZone: zoneOf(movedFrom.timeZone) },
     requestedAt: requestedAtOf(stored),
+    ...expiryOf(stored),
   };
 }
 
@@ -126,6 +138,23 @@ export function requestedAtOf({
   createdAt,
 }: Pick<AppointmentRecord, 'history' | 'createdAt'>): string {
   return history.findLast(({ action }) => action === 'reschedule')?.at ?? createdAt;
+}
+
+/**
+ * What ended a declined request, and when. One that expired before that was a field of the record is known by its history.
+ */
+export function expiryOf({
+  status,
+  endedBy,
+  history,
+}: Pick<AppointmentRecord, 'status' | 'endedBy' | 'history'>): Pick<
+  AppointmentRecord,
+  'endedBy' | 'expiredAt'
+> {
+  const end = history.findLast(({ action }) => action === 'expire' || action === 'decline');
+  const isExpired = status === 'declined' && (endedBy === 'expiry' || end?.action === 'expire');
+  if (!isExpired) return { endedBy: null, expiredAt: null };
+  return { endedBy: 'expiry', expiredAt: end?.action === 'expire' ? end.at : null };
 }
 
 /** How often an appointment has been changed: calendars take the higher for the newer. */
@@ -145,6 +174,7 @@ export function openEntryOf({ status, startsAt }: AppointmentRecord): OpenAppoin
 
 /** What the audit keeps: no names, and no text that a user wrote. */
 export function auditedFields(appointment: AppointmentRecord) {
-  const { patientId, serviceName, date, time, status, cancelledLate } = appointment;
+  const { patientId, serviceName, date, time, cancelledLate } = appointment;
+  const status = shownStatusOf(appointment);
   return { patientId, serviceName, date, time, status, ...(cancelledLate && { cancelledLate }) };
 }

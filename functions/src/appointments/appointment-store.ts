@@ -10,6 +10,7 @@ import {
   type AppointmentChanges,
   type AppointmentRecord,
   type AppointmentVersion,
+  expiryOf,
   requestedAtOf,
   sequenceOf,
   type storedAppointment,
@@ -78,7 +79,7 @@ export function addAppointment(db: Firestore, writes: Writes, appointment: Appoi
 
 /** The fields of the document that an appointment is stored as. */
 export function toDocument(record: AppointmentRecord): z.input<typeof storedAppointment> {
-  const { _id: _, requestedAt: __, ...appointment } = record;
+  const { _id: _, requestedAt: __, expiredAt: ___, ...appointment } = record;
   return {
     ...appointment,
     startsAt: toTimestamp(appointment.startsAt),
@@ -148,7 +149,7 @@ export function addChangeWithoutLocks(
   writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
   const after = { ...appointment, ...changes, sequence, history };
   addDayCounts(db, writes, appointment, after);
-  return { ...after, requestedAt: requestedAtOf(after) };
+  return { ...after, requestedAt: requestedAtOf(after), ...expiryOf(after) };
 }
 
 /** Adds to a commit that the patient was told what came of a visit, on the condition that it has not changed since. */

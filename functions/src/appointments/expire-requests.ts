@@ -1,4 +1,4 @@
-import { isOverdue } from '@garden-room/contract/life-cycle';
+import { isOverdue } from '@garden-room/contract/answer-deadline';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -7,14 +7,15 @@ import type { AppointmentRecord } from './appointment-record.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**
- * Declines the requests that the practice has not answered in time, frees their slots and tells their patients.
+ * Ends the requests that the practice has not answered in time, frees their slots and tells their patients: they are stored as
+ * declined, `endedBy` expiry. In time is what the schedule says now, so that a day that is closed meanwhile does not count.
  * Answers how many. May be repeated; a request that is answered, moved or deleted meanwhile is left alone. One that
  * fails is logged and left to the next run: it must not keep the others.
  */
 export async function expireRequests(deps: Deps): Promise<number> {
-  const { confirmWithinHours } = await readSchedule(deps.db);
+  const schedule = await readSchedule(deps.db);
   const isDue = (request: AppointmentRecord) =>
-    request.status === 'pending' && isOverdue(request, confirmWithinHours, deps.clock.now());
+    request.status === 'pending' && isOverdue(request, schedule, deps.clock.now());
   const overdue = (await listPendingAppointments(deps)).filter(isDue);
   let expired = 0;
   for (const { _id } of overdue) if (await expire(deps, _id, isDue)) expired += 1;
@@ -34,7 +35,7 @@ async function expire(
       event: 'expire',
       decide: (request) => {
         due = isDue(request);
-        return due ? { status: 'declined', reason: null } : null;
+        return due ? { status: 'declined', reason: null, endedBy: 'expiry' } : null;
       },
     });
     return due;

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { clinicToday } from '@garden-room/contract/availability';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { auditExport } from '#audit/audit-read.ts';
 import { csvOf, csvPhone } from '#lib/csv.ts';
@@ -71,14 +72,14 @@ async function* withContacts(
 }
 
 const cellsOf = ({ appointment, contact }: Row) => {
-  const { date, time, timeZone, serviceName, mode, status, patientName, patientId, attendee } = appointment;
+  const { date, time, timeZone, serviceName, mode, patientName, patientId, attendee } = appointment;
   return [
     date,
     time,
     timeZone,
     serviceName,
     modeWords[mode],
-    status,
+    shownStatusOf(appointment),
     appointment.cancelledLate ? 'yes' : 'no',
     patientName,
     contact?.phone ? csvPhone(contact.phone) : null,

@@ -6,6 +6,7 @@ import type { Deps } from '#lib/deps.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
+import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
@@ -20,7 +21,8 @@ export async function getAppointment(deps: Deps, actor: Actor, id: string): Prom
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
-  const detail = { ...appointment, events: eventsOf(appointment) };
+  const [found = appointment] = await withDeadlines(deps, [appointment]);
+  const detail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
   if (!isStaff(actor.user)) return detail;

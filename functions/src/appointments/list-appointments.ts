@@ -5,6 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
+import { withDeadlines } from './answer-deadlines.ts';
 import { listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
 
@@ -20,7 +21,8 @@ export async function listAppointments(
   const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
   if (patientId) assertSelfOrStaff(actor, patientId);
   const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
-  const list = await listAppointmentPage(deps, filter, { limit, cursor });
+  const page = await listAppointmentPage(deps, filter, { limit, cursor });
+  const list = { ...page, items: await withDeadlines(deps, page.items) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
   return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;

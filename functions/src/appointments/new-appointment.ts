@@ -55,6 +55,8 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     seriesAct: null,
     createdAt,
     requestedAt: createdAt,
+    endedBy: null,
+    expiredAt: null,
     history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
     sequence: 0,
     papers: noPapers,

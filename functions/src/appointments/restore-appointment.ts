@@ -61,7 +61,14 @@ async function toLife(
   const { status } = before;
   const restored = { ...appointment, ...before };
   const { _id, startsAt } = restored;
-  const changes = { ...before, reason: null, cancelledFrom: null, cancelledLate: false, movedFrom: null };
+  const changes = {
+    ...before,
+    reason: null,
+    endedBy: null,
+    cancelledFrom: null,
+    cancelledLate: false,
+    movedFrom: null,
+  };
   if (isOutcome(appointment.status)) {
     if (now > outcomeUndoUntil(deed.at)) throw new AppError('illegal_move');
     // Its time has come already: neither hours nor limits matter, only whether it is still free.

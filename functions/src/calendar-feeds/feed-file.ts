@@ -1,17 +1,18 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { FeedKind } from '@garden-room/contract/calendar-feed';
+import { type ShownStatus, shownStatusOf } from '@garden-room/contract/life-cycle';
 import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
 import { calendarStatuses, entryText, locationOf, publishedUid } from '#appointments/calendar-file.ts';
 
 /** The title has the state: few calendars show it, and many show a cancelled entry like any other. */
-const titles: Record<AppointmentStatus, string> = {
+const titles: Record<ShownStatus, string> = {
   pending: 'Appointment, not confirmed yet',
   confirmed: 'Appointment',
   completed: 'Appointment',
   'no-show': 'Appointment, missed',
   declined: 'Appointment, declined',
+  expired: 'Request, expired',
   cancelled: 'Appointment, cancelled',
 };
 
@@ -35,6 +36,7 @@ export function feedFile(
   });
   for (const appointment of appointments) {
     const { _id, startsAt, endsAt, status, history, createdAt } = appointment;
+    const title = titles[shownStatusOf(appointment)];
     const link = practice.links.appointment.replace('ID', _id);
     calendar.createEvent({
       id: publishedUid(appointment, practice),
@@ -43,7 +45,7 @@ export function feedFile(
       start: new Date(startsAt),
       end: new Date(endsAt),
       status: calendarStatuses[status],
-      summary: isOwn ? `${titles[status]}, ${practice.name}` : titles[status],
+      summary: isOwn ? `${title}, ${practice.name}` : title,
       description: entryText(link, practice),
       url: link,
       ...(isOwn && { location: locationOf(appointment, practice) }),

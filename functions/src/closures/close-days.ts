@@ -1,6 +1,6 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import type { Closure, ClosureDraft } from '@garden-room/contract/closure';
-import { mostDaysOff, type Schedule } from '@garden-room/contract/schedule';
+import { keptPastDays, mostDaysOff, type Schedule } from '@garden-room/contract/schedule';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
@@ -65,7 +65,8 @@ async function close(deps: Deps, actor: Actor, id: string, { first, last }: Clos
     createdAt: new Date(now).toISOString(),
     reopenedAt: null,
   };
-  const closed = withDaysOff(schedule, [...schedule.daysOff.filter((date) => date >= today), ...days]);
+  const keptFrom = addDays(today, -keptPastDays);
+  const closed = withDaysOff(schedule, [...schedule.daysOff.filter((date) => date >= keptFrom), ...days]);
   if (closed.daysOff.length > mostDaysOff) throw invalid('last', 'These are more days off than can be kept.');
   await commit(db, (writes) => {
     addOpening(db, writes, opening, { schedule: closed });

@@ -9,7 +9,7 @@ import { type MessageRecord, messagesAboutAny, toMessage } from '#messages/messa
 type Told = NonNullable<ClosedVisit['told']>;
 
 /** What is written of an end that a closure has brought a visit. */
-const kinds: readonly string[] = ['cancelled', 'declined', 'rescheduled'];
+const kinds: readonly string[] = ['cancelled', 'declined', 'expired', 'rescheduled'];
 /** As many as a query of Firestore can ask about. */
 const atOnce = 30;
 

@@ -22,6 +22,7 @@ interface Paging<T> {
   cursor: z.ZodMiniType<readonly unknown[]>;
   /** The fields that the query is ordered by, before the document's id. */
   orderedBy: readonly (string | FieldPath)[];
+  /** Null leaves a document out. */
   parse: (document: DocumentSnapshot) => T | null;
   /** Gets an entry for each record that cannot be read. */
   log: Log;
@@ -29,7 +30,7 @@ interface Paging<T> {
 
 /**
  * One page of an ordered query. Reads one document more than asked for, which tells whether there is a next page; and
- * as many again as could not be read, so that a broken record neither ends a list nor leaves a gap in its page.
+ * as many again while some of them do not count, so that a broken record neither ends a list nor leaves a gap in its page.
  */
 export async function listPage<T>(
   query: Query,
@@ -39,13 +40,12 @@ export async function listPage<T>(
   const after = decodeCursor(cursorSchema, cursor);
   let next = after ? query.startAfter(...after) : query;
   const found: ListedRecord<T>[] = [];
-  for (let missing = limit + 1; missing > 0; ) {
-    const { docs } = await next.limit(missing).get();
+  while (found.length <= limit) {
+    const { docs } = await next.limit(limit + 1).get();
     found.push(...readListed(docs, parse, log));
     const end = docs.at(-1);
-    if (!end || docs.length < missing) break;
+    if (!end || docs.length <= limit) break;
     next = query.startAfter(end);
-    missing = limit + 1 - found.length;
   }
   const page = found.slice(0, limit);
   const last = page.at(-1)?.document;

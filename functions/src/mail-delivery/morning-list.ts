@@ -1,8 +1,10 @@
 import { initialsOf, type MailWords, morningListMailWords } from '@garden-room/contract/mail-words';
-import { minutesOfTime } from '@garden-room/contract/wall-time';
+import { formatTime, minutesOfTime } from '@garden-room/contract/wall-time';
 import { edgeInstant, wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
+import { listExpiredLately, nextToExpire } from '#appointments/answer-deadlines.ts';
 import { listAppointmentsBetween, listPendingAppointments } from '#appointments/appointment-queries.ts';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
@@ -37,23 +39,45 @@ export async function queueMorningList({ db, clock, config }: Deps): Promise<voi
   queuedFor.set(db, date);
 }
 
-/** The visits of the day as they are now. On a day without any there is nothing to send. */
+/** The visits of the day and the requests as they are now. Without any there is nothing to send. */
 export async function composeMorningList(
   deps: MailDeps,
   mail: MailRecord,
 ): Promise<MailWords | { notSent: 'too-late' | 'changed' }> {
   const { date } = z.object({ date: z.string() }).parse(mail.facts);
-  const { timeZone } = await readSchedule(deps.db);
+  const schedule = await readSchedule(deps.db);
+  const { timeZone } = schedule;
   if (wallClockAt(timeZone, deps.clock.now()).date !== date) return { notSent: 'too-late' };
-  const [today, waiting] = await Promise.all([
+  const [today, pending, expired] = await Promise.all([
     listAppointmentsBetween(deps, date, date),
     listPendingAppointments(deps),
+    listExpiredLately(deps, schedule),
   ]);
   const visits = today
     .filter(({ status }) => status === 'confirmed')
     .sort((one, other) => minutesOfTime(one.time) - minutesOfTime(other.time))
     .map(({ time, patientName }) => ({ time, initials: initialsOf(patientName) }));
-  if (visits.length === 0 && waiting.length === 0) return { notSent: 'changed' };
-  const context = { practice: deps.practice, url: deps.practice.links.day };
-  return morningListMailWords({ date, visits, waiting: waiting.length }, context);
+  if (visits.length === 0 && pending.length === 0 && expired.length === 0) return { notSent: 'changed' };
+  const linkOf = ({ _id, patientName }: AppointmentRecord) => ({
+    initials: initialsOf(patientName),
+    url: deps.practice.links.appointment.replace('ID', _id),
+  });
+  const next = nextToExpire(pending, schedule);
+  const day = {
+    date,
+    visits,
+    waiting: pending.length,
+    next: next && { ...linkOf(next.request), by: wallTimeOf(timeZone, next.by) },
+    expired: expired.slice(0, mostNamed).map((request) => ({ ...linkOf(request), visit: request })),
+    expiredCount: expired.length,
+  };
+  return morningListMailWords(day, { practice: deps.practice, url: deps.practice.links.day });
+}
+
+/** So many expired requests are named; more are counted. */
+const mostNamed = 5;
+
+function wallTimeOf(timeZone: string, at: number): { date: string; time: string } {
+  const { date, minutesOfDay } = wallClockAt(timeZone, at);
+  return { date, time: formatTime(minutesOfDay) };
 }

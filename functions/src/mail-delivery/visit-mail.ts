@@ -1,4 +1,5 @@
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { reminderKinds, type VisitMailKind, visitMailKinds } from '@garden-room/contract/mail';
 import {
@@ -20,7 +21,7 @@ import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailAbout } from '#mail/mail-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
-import { zoneOfRecord } from '#schedule/schedule-store.ts';
+import { readSchedule, zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { ownTimeOf } from './own-time.ts';
@@ -68,9 +69,17 @@ export async function composeVisit(
   const pending = facts.status === 'pending';
   const mode = appointment?.mode ?? 'in_person';
   const own = ownTimeOf(patient, facts);
+  const { answerWithinOpenDays } = await readSchedule(deps.db);
   return visitMailWords(
     kind,
-    { ...facts, own, pending, mode, isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment) },
+    {
+      ...facts,
+      own,
+      pending,
+      mode,
+      answerWithinOpenDays,
+      isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
+    },
     { ...deps, url: pageOf(deps, mail, patient) },
   );
 }
@@ -207,6 +216,7 @@ async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
 
 const isReminder = ({ kind }: MailRecord): boolean => (reminderKinds as readonly string[]).includes(kind);
 
+/** What an appointment is called while an email of a kind is true. */
 const statuses: Record<
   VisitMailKind | 'new-request' | 'late-cancellation' | (typeof reminderKinds)[number],
   readonly string[]
@@ -219,7 +229,7 @@ const statuses: Record<
   confirmed: ['confirmed'],
   rescheduled: ['pending', 'confirmed'],
   declined: ['declined'],
-  expired: ['declined'],
+  expired: ['expired'],
   cancelled: ['cancelled'],
   'late-cancellation': ['cancelled'],
   'no-show': ['no-show'],
@@ -231,7 +241,7 @@ function isTrue({ kind, facts }: MailRecord, appointment: AppointmentRecord | nu
   if (kind === 'deleted') return appointment === null;
   const said = visitFacts.safeParse(facts);
   if (!appointment || !said.success || !Object.hasOwn(statuses, kind)) return false;
-  const isStatus = statuses[kind as keyof typeof statuses].includes(appointment.status);
+  const isStatus = statuses[kind as keyof typeof statuses].includes(shownStatusOf(appointment));
   // A request for a new time that is confirmed has an email that says so.
   const isAnswered = isLive(appointment.status) && appointment.status !== said.data.status;
   return isStatus && !isAnswered && appointment.startsAt === said.data.startsAt;

@@ -2,7 +2,7 @@ import type { BusyTime } from '@garden-room/contract/busy-times';
 import { comingHolidays } from '@garden-room/contract/federal-holidays';
 import { zoneOr } from '@garden-room/contract/known-zone';
 import type { DeployedPractice } from '@garden-room/contract/practice';
-import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { leastNoticeMinutes, type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';
@@ -39,20 +39,29 @@ const firstSchedule = (db: Firestore): Schedule => firstSchedules.get(db) ?? wit
 
 const document = (db: Firestore) => db.doc('settings/schedule');
 
+/** A schedule as it is stored. What an older version kept besides, such as plain hours for an answer, is read no more. */
+const storedSchedule = z.object({
+  ...scheduleSchema.shape,
+  minimumNoticeMinutes: z.pipe(
+    scheduleSchema.shape.minimumNoticeMinutes,
+    z.transform((minutes) => Math.max(minutes, leastNoticeMinutes)),
+  ),
+});
+
 /**
  * `settings/schedule`: the schedule, and in the same document the times that the doctor's own calendar closes. What holds
  * the one holds the other: a booking reads both as one document in its transaction, and availability as well.
  */
-const storedOpening = z.strictObject({
-  ...scheduleSchema.shape,
+const storedOpening = z.object({
+  ...storedSchedule.shape,
   busyTimes: z._default(z.array(z.object({ startsAt: storedInstant, endsAt: storedInstant })), []),
-  narrowing: z._default(z.nullable(scheduleSchema), null),
+  narrowing: z._default(z.nullable(storedSchedule), null),
   version: z._default(z.int(), 0),
 });
 
 /** A zone that this machine does not know is the one with which the practice began: hours need one. */
 const openingIn = (firstZone: string) =>
-  z.strictObject({
+  z.object({
     ...storedOpening.shape,
     timeZone: z.pipe(
       z.pipe(

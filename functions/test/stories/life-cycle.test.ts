@@ -1,10 +1,13 @@
 import { type Appointment, appointmentSchema, appointmentStatuses } from '@garden-room/contract/appointment';
-import { addDays } from '@garden-room/contract/availability';
+import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { moves } from '@garden-room/contract/life-cycle';
 import { messageSchema } from '@garden-room/contract/message';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expireRequests } from '#appointments/expire-requests.ts';
+import { noteExpiries } from '#appointments/note-expiries.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import {
   type AppointmentMove,
@@ -18,6 +21,7 @@ import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -396,7 +400,7 @@ describe('requests that nobody answers', () => {
     await db.doc(`appointments/${appointment._id}`).update({ createdAt: at, history });
   };
 
-  it('expire: declined, their slot free, the patient told, nobody blamed', async () => {
+  it('expire: their slot free, the patient told, nobody blamed, and everything says so', async () => {
     const person = await newPatient();
     const date = freshDay(month);
     const [overdue, young, answered] = await Promise.all([
@@ -405,34 +409,106 @@ describe('requests that nobody answers', () => {
       bookAppointment(person, { date, time: '11:00 AM' }),
     ]);
     await moveAppointment(admin, answered._id, 'confirm');
+    // The stories' practice is open every day from nine to five.
     await Promise.all([overdue, answered].map((appointment) => requestedAgo(appointment, 48)));
-    await requestedAgo(young, 47);
     const before = await Promise.all([young, answered].map(({ _id }) => stored(_id)));
 
-    expect(await expireAt(Date.now())).toBe(1);
-    expect(await stored(overdue._id)).toMatchObject({ status: 'declined', reason: null });
+    const now = Date.now();
+    expect(await expireAt(now)).toBe(1);
+    expect(await stored(overdue._id)).toMatchObject({ status: 'declined', reason: null, endedBy: 'expiry' });
     expect((await stored(overdue._id))?.['history'].at(-1)).toMatchObject({ action: 'expire', by: 'system' });
     expect(await locksOf(overdue._id)).toEqual([]);
-    expect(await subjectsTo(person)).toContain('Your booking has expired');
-    expect(await auditOf(`appointments/${overdue._id}`)).toMatchObject([
+    expect(await subjectsTo(person)).toContain('Your request has expired');
+    const audit = await auditOf(`appointments/${overdue._id}`);
+    expect(audit).toMatchObject([
       { action: 'book', actorId: person.uid },
-      { action: 'expire', actorId: 'system' },
+      { action: 'expire', actorId: 'system', before: { status: 'pending' }, after: { status: 'expired' } },
     ]);
     expect(await Promise.all([young, answered].map(({ _id }) => stored(_id)))).toEqual(before);
     expect(await expectStoreUnchanged(() => expireAt(Date.now()))).toBe(0);
     expect((await bookAppointment(other, { date })).date).toBe(date);
+    const { body } = await person.call(`/appointments/${overdue._id}`);
+    const ended = { status: 'declined', endedBy: 'expiry', expiredAt: new Date(now).toISOString() };
+    expect(body).toMatchObject(ended);
   });
 
-  it('expire when their time has come, however young', async () => {
+  it('are filtered as expired, not as declined, also one whose record is older than that', async () => {
+    const person = await newPatient();
+    const date = freshDay(month);
+    const [expired, old, declined] = await Promise.all([
+      bookAppointment(person, { date }),
+      bookAppointment(person, { date, time: '10:00 AM' }),
+      bookAppointment(person, { date, time: '11:00 AM' }),
+    ]);
+    await moveAppointment(admin, declined._id, 'decline');
+    await Promise.all([expired, old].map((appointment) => requestedAgo(appointment, 48)));
+    expect(await expireAt(Date.now())).toBe(2);
+    await db.doc(`appointments/${old._id}`).update({ endedBy: FieldValue.delete() });
+    const list = async (status: string, who: Person) => {
+      const { body } = await who.call(`/appointments?patientId=${person.uid}&status=${status}`);
+      return z
+        .array(appointmentSchema)
+        .parse(body)
+        .map(({ _id }) => _id);
+    };
+    for (const who of [person, admin]) expect(await list('declined', who)).toEqual([declined._id]);
+    const { body } = await person.call(`/appointments/${old._id}`);
+    expect(body).toMatchObject({ status: 'declined', endedBy: 'expiry', expiredAt: expect.any(String) });
+    await noteExpiries(realDeps());
+    for (const who of [person, admin])
+      expect((await list('expired', who)).sort()).toEqual([expired._id, old._id].sort());
+    expect(await expectStoreUnchanged(() => noteExpiries(realDeps()))).toBeUndefined();
+    const csv = String((await admin.call(`/appointments.csv?patientId=${person.uid}`)).body);
+    const statusOf = ({ _id }: Appointment) =>
+      csv
+        .split('\r\n')
+        .find((line) => line.includes(_id))
+        ?.split(',')[5];
+    expect([expired, old, declined].map(statusOf)).toEqual(['expired', 'expired', 'declined']);
+  });
+
+  it('expire an hour before their time, however young', async () => {
     const appointment = await bookAppointment(patient, { date: freshDay(month) });
-    const others = (await db.collection('appointments').where('status', '==', 'pending').get()).docs
-      .map(({ id }) => id)
-      .filter((id) => id !== appointment._id);
-    await db.doc(`appointments/${appointment._id}`).update({ startsAt: new Date(Date.now() - 1) });
-    expect(await expireAt(Date.now())).toBe(1);
+    const pending = db.collection('appointments').where('status', '==', 'pending');
+    const others = (await pending.get()).docs.map(({ id }) => id).filter((id) => id !== appointment._id);
+    const now = Date.now();
+    const record = db.doc(`appointments/${appointment._id}`);
+    await record.update({ startsAt: new Date(now + hour + 1) });
+    expect(await expectStoreUnchanged(() => expireAt(now))).toBe(0);
+    expect(await expireAt(now + 1)).toBe(1);
     expect((await stored(appointment._id))?.['status']).toBe('declined');
     const left = await db.getAll(...others.map((id) => db.doc(`appointments/${id}`)));
     expect(left.every((document) => document.get('status') === 'pending')).toBe(true);
+  });
+
+  it('wait for the close of the next day that is open now, as every answer says', async () => {
+    const date = freshDay(month);
+    const asked = await bookAppointment(patient, { date });
+    const { timeZone } = storySchedule;
+    const today = clinicToday(timeZone, Date.parse(asked.createdAt));
+    const closeOn = (day: string) => edgeInstant(timeZone, day, 17 * 60);
+    const answerBy = async () =>
+      appointmentSchema.parse((await patient.call(`/appointments/${asked._id}`)).body).answerBy;
+    const tomorrow = closeOn(addDays(today, 1));
+    expect(await answerBy()).toBe(new Date(tomorrow).toISOString());
+    const listed = z
+      .array(appointmentSchema)
+      .parse((await patient.call('/appointments?status=pending')).body);
+    expect(listed.find(({ _id }) => _id === asked._id)?.answerBy).toBe(new Date(tomorrow).toISOString());
+    try {
+      await saveSchedule({ daysOff: [addDays(today, 1), addDays(today, 2)] });
+      expect(await answerBy()).toBe(new Date(closeOn(addDays(today, 3))).toISOString());
+      await saveSchedule({ answerWithinOpenDays: 2 });
+      expect(await answerBy()).toBe(new Date(closeOn(addDays(today, 2))).toISOString());
+      expect(await expectStoreUnchanged(() => expireAt(tomorrow))).toBe(0);
+    } finally {
+      await saveSchedule();
+    }
+    await expireAt(tomorrow - 1);
+    expect((await stored(asked._id))?.['status']).toBe('pending');
+    await expireAt(tomorrow);
+    expect((await stored(asked._id))?.['status']).toBe('declined');
+    expect(await answerBy()).toBeUndefined();
   });
 
   it('have all their time again once the patient has moved them', async () => {

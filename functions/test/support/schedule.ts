@@ -1,18 +1,23 @@
-import { mostOpenPerPatient, type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import {
+  leastNoticeMinutes,
+  mostOpenPerPatient,
+  type Schedule,
+  scheduleSchema,
+} from '@garden-room/contract/schedule';
 import { weekdays } from '@garden-room/contract/weekdays';
 import { db } from './suite.ts';
 
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
 /**
- * Open every day for a year ahead, with a start on every quarter of an hour, without notice or limits: room for every
+ * Open every day for a year ahead, with a start on every quarter of an hour, with the least notice and no limits: room for every
  * story to book days of its own.
  */
 export const storySchedule: Schedule = scheduleSchema.parse({
   timeZone: 'America/New_York',
   weekly: Object.fromEntries(weekdays.map((weekday) => [weekday, hours])),
   startEveryMinutes: 15,
-  minimumNoticeMinutes: 0,
+  minimumNoticeMinutes: leastNoticeMinutes,
   horizonDays: 365,
   maxPendingPerPatient: mostOpenPerPatient,
   maxPendingUnverified: mostOpenPerPatient,

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import type { ListedStatus } from '@garden-room/contract/appointment';
 import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { isLive } from '@garden-room/contract/live-status';
@@ -14,7 +14,7 @@ export const appointmentsKey = ['appointments'] as const;
  * patient's name or email.
  */
 export type AppointmentFilter = {
-  status?: AppointmentStatus;
+  status?: ListedStatus;
   serviceId?: string;
   from?: string;
   to?: string;

@@ -17,6 +17,17 @@ export const openRequestsQuery = queryOptions({
   },
 });
 
+/** Requests that expired and were for one of the clinic's days from a date on (for staff); with null, no call is made. */
+export const expiredRequestsQuery = (from: string | null) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'expired', from],
+    queryFn:
+      from === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await fetchAppointments({ limit: most, status: 'expired', from }, signal)).items,
+  });
+
 /** All appointments of one of the clinic's days (for the practice); with null, no call is made. */
 export const appointmentsOfDayQuery = (date: string | null) =>
   queryOptions({

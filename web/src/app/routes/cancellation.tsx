@@ -1,6 +1,6 @@
 import { secondThoughtMinutes, undoSeconds } from '@garden-room/contract/cut-off';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { lateFeeText } from '@garden-room/contract/practice-words';
+import { answerRule, lateFeeText } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { Link } from 'react-router-dom';
 import { WithSchedule } from '#app/rendering/with-schedule.tsx';
@@ -52,9 +52,9 @@ const latest = (
   </BookingRule>
 );
 
-const answerTime = (
-  <BookingRule unknown="in time">
-    {({ confirmWithinHours }) => `within ${hoursText(confirmWithinHours)}`}
+const answers = (
+  <BookingRule unknown={answerRule(null)}>
+    {({ answerWithinOpenDays }) => answerRule(answerWithinOpenDays)}
   </BookingRule>
 );
 
@@ -90,9 +90,8 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
     title: 'A request without an answer',
     text: (
       <p>
-        What you book is a request until the practice confirms it; the time is kept for you meanwhile. If we
-        have not answered <span>{answerTime}</span>, or by the time the visit would begin, the request
-        expires: the time is free again, you owe nothing, and a message in your dashboard says so.
+        What you book is a request until the practice confirms it; the time is kept for you meanwhile.{' '}
+        <span>{answers}</span> A message in your dashboard says so.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { catalogueSchema } from '@garden-room/contract/catalogue';
 import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
+import { answerRule } from '@garden-room/contract/practice-words';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen, within } from '@testing-library/react';
@@ -28,7 +29,7 @@ const schedule = scheduleSchema.parse({
   timeZone: 'America/New_York',
   weekly: closed,
   cancelCutoffHours: 36,
-  confirmWithinHours: 72,
+  answerWithinOpenDays: 3,
   horizonDays: 45,
   minimumNoticeMinutes: 180,
   maxLivePerPatient: 7,
@@ -105,13 +106,13 @@ test('until when a visit can be changed, and how long a request waits, are the s
   expect(container.querySelector('#until-when')?.textContent).toContain(
     'Until 36 hours before it begins you move or cancel',
   );
-  expect(container.querySelector('#requests')?.textContent).toContain('have not answered within 3 days, or');
+  expect(container.querySelector('#requests')?.textContent).toContain(answerRule(3));
 });
 
 test('the answers name the schedule’s figures', () => {
   const text = renderPage(QuestionsPage).textContent;
   expect(text).toContain('until 36 hours before it begins');
-  expect(text).toContain('within 3 days');
+  expect(text).toContain(answerRule(3));
   expect(text).toContain('Up to 45 days ahead, and until 3 hours before');
   expect(text).toContain('Up to 7 that are still to come');
 });

@@ -6,7 +6,6 @@ import {
   isBeforeCutoff,
   isFreeToTheEnd,
 } from '@garden-room/contract/cut-off';
-import { answeredBy } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -66,13 +65,9 @@ export function useChangeable() {
     const hours = schedule.data?.cancelCutoffHours;
     return hours === undefined ? { kind: 'until', until: null } : changeableBy(appointment, hours, now);
   };
-  /** Null where nothing waits for an answer, or the rule could not be read. */
-  const answerBy = ({ status, requestedAt, startsAt }: Appointment): number | null => {
-    const hours = schedule.data?.confirmWithinHours;
-    if (status !== 'pending' || requestedAt === null || hours === undefined) return null;
-    const by = answeredBy({ requestedAt, startsAt }, hours);
-    return by > now ? by : null;
-  };
+  /** Null where nothing waits for an answer, or none came in time and the request expires any moment. */
+  const answerBy = ({ status, answerBy: by }: Appointment): number | null =>
+    status === 'pending' && by !== undefined && Date.parse(by) > now ? Date.parse(by) : null;
   return { now, changeable, answerBy };
 }
 

@@ -30,7 +30,8 @@ const typedSchedule: z.ZodMiniType<Schedule> = z.object({
   minimumNoticeMinutes: typedNumber,
   horizonDays: typedNumber,
   cancelCutoffHours: typedNumber,
-  confirmWithinHours: typedNumber,
+  // A draft from before the setting has none.
+  answerWithinOpenDays: z._default(typedNumber, 1),
   maxPendingPerPatient: typedNumber,
   maxPendingUnverified: typedNumber,
   maxLivePerPatient: typedNumber,
@@ -45,7 +46,7 @@ const scheduleDrafts = draftStore(
   z.object({
     typed: typedSchedule,
     /** The version that was changed. */
-    over: z.object({ schedule: scheduleSchema, tag: z.string() }),
+    over: z.object({ schedule: z.object(scheduleSchema.shape), tag: z.string() }),
   }),
 );
 

@@ -162,6 +162,28 @@ test('what people may ask for before their email is confirmed is set in numbers'
   expect(sent[0]?.schedule).toEqual(aSchedule({ maxUnverifiedPerAddress: 0, unverifiedSharePercent: 40 }));
 });
 
+test('how long a request waits is a number of open days, and a notice that leaves no time to answer is refused', async () => {
+  saving();
+  store = { schedule: aSchedule({ minimumNoticeMinutes: 60 }), tag: '"one"' };
+  const user = openPage();
+  const days = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^A request expires unless/ });
+  expect(days.value).toBe('1');
+  await user.clear(days);
+  await user.type(days, '11');
+  await save(user);
+  expect(await screen.findByText('Use a whole number from 1 to 10.')).toBeTruthy();
+  const notice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Patients can book until' });
+  const words = 'Use at least 90 minutes: a request is answered an hour before its visit.';
+  expect((await screen.findByText(words)).id).toBe(notice.getAttribute('aria-describedby'));
+  expect(sent).toEqual([]);
+  await user.clear(days);
+  await user.type(days, '2');
+  await user.selectOptions(notice, '1 hour 30 minutes before');
+  await save(user);
+  await saved();
+  expect(sent[0]?.schedule).toEqual(aSchedule({ answerWithinOpenDays: 2, minimumNoticeMinutes: 90 }));
+});
+
 test('a date that an old schedule has twice is reported at its field, and saved once one is removed', async () => {
   saving();
   const hours = { open: '09:00', close: '12:00', breaks: [] };

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { freeToTheEndText, lateFeeText } from '@garden-room/contract/practice-words';
+import { answerPromise, freeToTheEndText, lateFeeText } from '@garden-room/contract/practice-words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -211,23 +211,24 @@ describe('after the cut-off', () => {
   });
 });
 
-test('a request says until when it is answered, by its start at the latest', async () => {
-  const requestedAt = '2026-11-22T15:00:00.000Z';
+test('a request says until when it is answered, and what follows without an answer', async () => {
   practice.appointments = [
-    anAppointment({ requestedAt }),
+    anAppointment({ answerBy: '2026-11-24T13:00:00.000Z' }),
     anAppointment({
       _id: 'visit-9',
-      requestedAt,
+      answerBy: '2026-11-24T22:00:00.000Z',
       startsAt: '2026-11-30T15:00:00.000Z',
       endsAt: '2026-11-30T15:30:00.000Z',
     }),
-    anAppointment({ _id: 'old', requestedAt, status: 'confirmed' }),
+    // Its time has run out; the next minutes end it.
+    anAppointment({ _id: 'overdue', answerBy: '2026-11-22T16:59:00.000Z' }),
+    anAppointment({ _id: 'old', status: 'confirmed' }),
   ];
   openPage();
   const told = await screen.findAllByText(/^We answer by/);
-  expect(told.map(({ textContent }) => textContent?.split('. ')[0])).toEqual([
-    'We answer by Tuesday, 9:00 am',
-    'We answer by Tuesday, 10:00 am',
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    answerPromise('Tuesday, 8:00 am'),
+    answerPromise('Tuesday, 5:00 pm'),
   ]);
 });
 

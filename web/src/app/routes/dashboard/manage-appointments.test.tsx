@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -41,7 +42,7 @@ afterEach(() => vi.useRealTimers());
 
 function openPage(search = '') {
   const lists = stub(endpoints.listAppointments, ({ input: { query } }) =>
-    appointments.filter(({ status }) => query.status === undefined || query.status === status),
+    appointments.filter((one) => query.status === undefined || query.status === shownStatusOf(one)),
   );
   renderPage(ManageAppointmentsPage, address, address + search);
   return { lists, user: userEvent.setup() };
@@ -321,6 +322,16 @@ test('a status in the address lists only those, and another is chosen by a link'
   expect(within(filter).getByRole('link', { current: true }).textContent).toBe('Confirmed');
   await user.click(within(filter).getByRole('link', { name: 'All' }));
   await waitFor(() => expect(screen.getAllByRole('row', { name: /General Consultancy/ })).toHaveLength(2));
+});
+
+test('a request that nobody answered says so, and is chosen by that', async () => {
+  appointments = [anAppointment({ status: 'declined', endedBy: 'expiry' })];
+  const { lists, user } = openPage();
+  expect(await screen.findByRole('cell', { name: 'Expired' })).toBeTruthy();
+  expect(screen.queryByRole('cell', { name: 'Declined' })).toBeNull();
+  const filter = within(screen.getByRole('navigation', { name: 'Status' }));
+  await user.click(filter.getByRole('link', { name: 'Expired' }));
+  await waitFor(() => expect(lists.at(-1)?.input.query.status).toBe('expired'));
 });
 
 test('days in the address list only those, and others are typed', async () => {

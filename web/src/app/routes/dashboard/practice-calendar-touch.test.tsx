@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T17:00:00.000Z') });
   openWideWindow();
   stub(endpoints.listAppointments, () => [anAppointment()]);
-  stub(endpoints.getSchedule, () => aSchedule({ minimumNoticeMinutes: 0 }));
+  stub(endpoints.getSchedule, () => aSchedule({ minimumNoticeMinutes: 90 }));
   stub(endpoints.listBlockReasons, () => []);
 });
 afterEach(() => vi.useRealTimers());

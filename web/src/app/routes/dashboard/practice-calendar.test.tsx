@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(monday) });
   appointments = [ada, grace];
   reasons = [];
-  schedule = aSchedule({ minimumNoticeMinutes: 0 });
+  schedule = aSchedule({ minimumNoticeMinutes: 90 });
   openWideWindow();
 });
 afterEach(() => vi.useRealTimers());

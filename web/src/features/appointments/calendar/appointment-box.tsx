@@ -9,7 +9,7 @@ import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { answerText, statusWords } from '../components/status-badge.tsx';
+import { answerText, statusText } from '../components/status-badge.tsx';
 import type { DrawnAppointment } from './calendar-times.ts';
 
 /** Marks an appointment on the calendar, for the focus. */
@@ -43,7 +43,7 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
   const live = isLive(status);
   const who = attendee ? attendee.name : patientName;
   const noted = presence && status === 'confirmed' ? presenceNames[presence] : answerText(appointment);
-  const word = noted ?? statusWords[status].word;
+  const word = noted ?? statusText(appointment);
   const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
   const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
-import { freeToTheEndText } from '@garden-room/contract/practice-words';
+import { answerPromise, freeToTheEndText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -33,9 +33,7 @@ export function AppointmentActions({ appointment, changes, rules }: AppointmentA
   return (
     <div className="flex flex-col gap-2.5 print:hidden">
       <span id={whichId} hidden>{`${longDate(appointment.date)}, ${timeText(appointment.time)}`}</span>
-      {answered !== null && (
-        <p className="text-sm">{`We answer by ${text(answered)}. If not, the request expires at no cost, and a message says so.`}</p>
-      )}
+      {answered !== null && <p className="text-sm">{answerPromise(text(answered))}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {changesIn[state.kind].map((change) => (
           <Button

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { undoSeconds } from '@garden-room/contract/cut-off';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import type { SeriesOutcome } from '@garden-room/contract/series-acts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -128,7 +129,7 @@ function consequence(kind: Outcome['kind'], { status, cancelledLate }: Appointme
 }
 
 function Restored({ appointment }: { appointment: Appointment }) {
-  const { word, meaning } = statusWords[appointment.status];
+  const { word, meaning } = statusWords[shownStatusOf(appointment)];
   return (
     <>
       <WhichAppointment appointment={appointment} /> <span>{`${word}: ${meaning}`}</span>

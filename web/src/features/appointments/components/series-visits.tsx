@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
-import { statusWords } from './status-badge.tsx';
+import { statusText } from './status-badge.tsx';
 
 /** All visits that were booked with this one; nothing of one that was booked alone. */
 export function SeriesVisits({ appointment: { _id, series } }: { appointment: Appointment }) {
@@ -37,7 +37,7 @@ export function SeriesVisits({ appointment: { _id, series } }: { appointment: Ap
                   {whenOf(visit)}
                 </Link>
               )}
-              <span className="text-ink-soft">{statusWords[visit.status].word}</span>
+              <span className="text-ink-soft">{statusText(visit)}</span>
             </li>
           ))}
         </ol>

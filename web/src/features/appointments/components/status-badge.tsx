@@ -1,31 +1,33 @@
-import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
+import type { Appointment } from '@garden-room/contract/appointment';
+import { type ShownStatus, shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import type { ComponentProps } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 
-const tones: Record<AppointmentStatus, ComponentProps<typeof Badge>['tone']> = {
+const tones: Record<ShownStatus, ComponentProps<typeof Badge>['tone']> = {
   pending: 'apricot',
   confirmed: 'evergreen',
   completed: 'sage',
   declined: 'outline',
+  expired: 'outline',
   cancelled: 'outline',
   'no-show': 'danger',
 };
 
 type StatusBadgeProps = {
-  appointment: Pick<Appointment, 'status' | 'cancelledLate' | 'answer'>;
+  appointment: Pick<Appointment, 'status' | 'cancelledLate' | 'endedBy' | 'answer'>;
   /** Whether to add what the status means, for the patient. */
   explained?: boolean;
 };
 
 export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps) => (
   <span className="flex flex-col items-start gap-1">
-    <Badge tone={tones[appointment.status] ?? 'sage'}>
-      <span>{appointment.cancelledLate ? 'Cancelled late' : statusWords[appointment.status].word}</span>
+    <Badge tone={tones[shownStatusOf(appointment)] ?? 'sage'}>
+      <span>{statusText(appointment)}</span>
       {explained && <span className="sr-only">:</span>}
     </Badge>
     {answerText(appointment) && <span className="text-sm">{answerText(appointment)}</span>}
-    {explained && <span className="text-ink-soft">{statusWords[appointment.status].meaning}</span>}
+    {explained && <span className="text-ink-soft">{statusWords[shownStatusOf(appointment)].meaning}</span>}
   </span>
 );
 
@@ -33,12 +35,17 @@ export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps
 export const answerText = ({ status, answer }: Pick<Appointment, 'status' | 'answer'>): string | null =>
   answer && isLive(status) ? { coming: 'Will come', 'another-time': 'Wants another time' }[answer] : null;
 
+/** The status of an appointment in a word or two. */
+export const statusText = (appointment: Pick<Appointment, 'status' | 'cancelledLate' | 'endedBy'>): string =>
+  appointment.cancelledLate ? 'Cancelled late' : statusWords[shownStatusOf(appointment)].word;
+
 /** What a status is called, and what it means to the patient. */
-export const statusWords: Record<AppointmentStatus, { word: string; meaning: string }> = {
+export const statusWords: Record<ShownStatus, { word: string; meaning: string }> = {
   pending: { word: 'Pending', meaning: 'It waits for the practice’s answer.' },
   confirmed: { word: 'Confirmed', meaning: 'You are expected.' },
   completed: { word: 'Completed', meaning: 'This visit took place.' },
   declined: { word: 'Declined', meaning: 'The practice could not take it.' },
+  expired: { word: 'Expired', meaning: 'The practice did not answer in time.' },
   cancelled: { word: 'Cancelled', meaning: 'It will not take place.' },
   'no-show': { word: 'Missed', meaning: 'You were expected and did not come.' },
 };

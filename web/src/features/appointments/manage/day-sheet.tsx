@@ -4,7 +4,7 @@ import { withoutComing } from '@garden-room/contract/visit-mode';
 import { lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePrinting } from '#lib/use-printing.ts';
-import { statusWords } from '../components/status-badge.tsx';
+import { statusText } from '../components/status-badge.tsx';
 
 type DaySheetProps = {
   appointments: readonly Appointment[];
@@ -62,7 +62,7 @@ const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
               <span>{`. ${withoutComing[appointment.mode]?.where ?? ''}`}</span>
             )}
           </td>
-          <td>{appointment.cancelledLate ? 'Cancelled late' : statusWords[appointment.status].word}</td>
+          <td>{statusText(appointment)}</td>
           <td />
         </tr>
       ))}

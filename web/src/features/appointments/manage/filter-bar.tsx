@@ -1,4 +1,4 @@
-import { type AppointmentStatus, appointmentStatuses } from '@garden-room/contract/appointment';
+import { type ListedStatus, listedStatuses } from '@garden-room/contract/appointment';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
@@ -18,7 +18,7 @@ type FilterBarProps = {
 export function FilterBar({ filter: { status, from = '', to = '' }, children }: FilterBarProps) {
   const [params, setParams] = useSearchParams();
   const withParam = (name: string, value: string) => withFilter(params, name, value);
-  const choice = (value: AppointmentStatus | undefined, word: string) => (
+  const choice = (value: ListedStatus | undefined, word: string) => (
     <li key={word}>
       <Link
         to={{ search: `?${withParam('status', value ?? '')}` }}
@@ -45,7 +45,7 @@ export function FilterBar({ filter: { status, from = '', to = '' }, children }: 
       <nav aria-label="Status">
         <ul className="flex flex-wrap gap-2">
           {choice(undefined, 'All')}
-          {appointmentStatuses.map((value) => choice(value, statusWords[value].word))}
+          {listedStatuses.map((value) => choice(value, statusWords[value].word))}
         </ul>
       </nav>
       <div className="grid grid-cols-[repeat(2,minmax(0,11.5rem))] gap-4">

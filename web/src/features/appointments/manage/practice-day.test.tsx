@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,11 +54,12 @@ const Page = () => <PracticeDay email="elena@example.test" RescheduleDialog={() 
 
 function openDay() {
   const lists = stub(endpoints.listAppointments, ({ input: { query } }) =>
-    appointments.filter(
-      ({ status, date }) =>
-        (query.status === undefined || query.status === status) &&
-        (query.from === undefined || query.from === date),
-    ),
+    appointments.filter((appointment) => {
+      const { date } = appointment;
+      const isAsked = query.status === undefined || query.status === shownStatusOf(appointment);
+      if (query.status === 'expired') return isAsked && (query.from ?? '') <= date;
+      return isAsked && (query.from === undefined || query.from === date);
+    }),
   );
   renderPage(Page, '/dashboard', '/dashboard');
   return { lists, user: userEvent.setup() };
@@ -70,11 +72,38 @@ test('a day without anything says so, and names today and tomorrow at the clinic
   expect(await (await part('Waiting for you')).findByText('Every request is answered.')).toBeTruthy();
   expect(await (await part('Today, Monday, November 23')).findByText('Nobody is booked.')).toBeTruthy();
   expect(await (await part('Tomorrow, Tuesday, November 24')).findByText('Nobody is booked.')).toBeTruthy();
-  expect(lists.map(({ input: { query } }) => [query.status, query.from, query.to])).toEqual([
-    ['pending', undefined, undefined],
-    [undefined, monday, monday],
-    [undefined, tuesday, tuesday],
+  const asked = lists.map(({ input: { query } }) => [query.status, query.from, query.to].join(' '));
+  expect(asked.toSorted()).toEqual(
+    ['pending  ', 'expired 2026-11-22 ', ` ${monday} ${monday}`, ` ${tuesday} ${tuesday}`].toSorted(),
+  );
+  expect(screen.queryByText(/expire/i)).toBeNull();
+});
+
+test('the request that expires next is named with its deadline, and what expired since the last open day, with links', async () => {
+  const expiredAt = (at: string) => ({ status: 'declined', endedBy: 'expiry', expiredAt: at }) as const;
+  appointments = [
+    at(20, { patientName: 'Grace', answerBy: '2026-11-24T19:00:00.000Z' }),
+    at(15, { patientName: 'Ada', answerBy: '2026-11-24T14:00:00.000Z' }),
+    // Overdue: it ends with the next sweep.
+    at(14, { patientName: 'May', answerBy: '2026-11-24T01:00:00.000Z' }),
+    at(19, { patientName: 'Ida', ...expiredAt('2026-11-23T22:00:00.000Z') }),
+    at(18, { patientName: 'Eve', ...expiredAt('2026-11-24T01:00:00.000Z') }),
+    at(17, { patientName: 'Old', ...expiredAt('2026-11-22T04:59:59.999Z') }),
+  ];
+  openDay();
+  const waiting = await part('Waiting for you');
+  const next = await waiting.findByRole('link', { name: 'Ada, Tuesday, 9:00 am' });
+  expect([next.parentElement?.textContent, next.getAttribute('href')]).toEqual([
+    'Expires next: Ada, Tuesday, 9:00 am',
+    '/dashboard/appointments/at-15',
   ]);
+  const told = await waiting.findByText('2 requests have expired without an answer since the last open day:');
+  const links = within(told.parentElement ?? document.body).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Eve, Tuesday, November 24, 1:00 pm', '/dashboard/appointments/at-18'],
+    ['Ida, Tuesday, November 24, 2:00 pm', '/dashboard/appointments/at-19'],
+  ]);
+  expect(waiting.queryByText(/Old/)).toBeNull();
 });
 
 test('who comes is in the order of the day, with what is free within the hours', async () => {
@@ -96,7 +125,7 @@ test('who comes is in the order of the day, with what is free within the hours',
 });
 
 test('the request that waits longest is first, with its age and deadline, is confirmed with one press, and leaves', async () => {
-  const asked = { requestedAt: '2026-11-23T23:00:00.000Z' };
+  const asked = { requestedAt: '2026-11-23T23:00:00.000Z', answerBy: '2026-11-24T12:00:00.000Z' };
   appointments = [
     at(15, { patientName: 'Grace', requestedAt: '2026-11-24T01:30:00.000Z' }),
     at(13, { patientName: 'Ada', ...asked }),
@@ -106,8 +135,7 @@ test('the request that waits longest is first, with its age and deadline, is con
   await waiting.findByText('Ada');
   const [first] = waiting.getAllByRole('listitem');
   expect(first?.textContent).toContain('Tuesday, November 24, 8:00 am');
-  // Its visit begins before two days are over.
-  expect(first?.textContent).toContain('Asked 3 hours ago; answer by Tuesday, 8:00 am');
+  expect(first?.textContent).toContain('Asked 3 hours ago; answer by Tuesday, 7:00 am');
   stub(endpoints.confirmAppointment, () => {
     const confirmed = at(13, { patientName: 'Ada', status: 'confirmed' });
     appointments = [at(15, { patientName: 'Grace' }), confirmed];

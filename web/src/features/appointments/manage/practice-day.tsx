@@ -16,6 +16,7 @@ import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
 import { dayTimeline } from './day-timeline.ts';
+import { ExpiryNews } from './expiry-news.tsx';
 import type { ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
 import { PracticeWeeks } from './practice-weeks.tsx';
@@ -141,6 +142,7 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
         Waiting for you
       </h2>
       <UnansweredNote email={email} />
+      <ExpiryNews requests={requests.data ?? []} refetchInterval={refetchInterval} />
       <LoadedList
         query={requests}
         failedTitle="The requests could not be loaded"

@@ -1,7 +1,4 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { answeredBy } from '@garden-room/contract/life-cycle';
-import { useQuery } from '@tanstack/react-query';
-import { scheduleQuery } from '#api/schedule.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { deadlineText } from '#lib/instant-text.ts';
@@ -15,15 +12,13 @@ export const RequestAge = ({ appointment, className }: RequestAgeProps) =>
 
 function Waiting({ appointment, className }: RequestAgeProps) {
   const now = useNow();
-  const hours = useQuery(scheduleQuery).data?.confirmWithinHours;
-  const { requestedAt, startsAt, timeZone } = appointment;
+  const { requestedAt, answerBy, timeZone } = appointment;
   if (requestedAt === null) return null;
-  const deadline = hours === undefined ? null : answeredBy({ requestedAt, startsAt }, hours);
   const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
   return (
     <span className={cn('text-sm text-ink-soft', className)}>
       Asked <span>{ageText(now - Date.parse(requestedAt))}</span>
-      <span>{deadline !== null && `; answer by ${deadlineText(deadline, now, clocks)}`}</span>
+      <span>{answerBy && `; answer by ${deadlineText(Date.parse(answerBy), now, clocks)}`}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { appointmentStatusSchema } from '@garden-room/contract/appointment';
+import { listedStatusSchema } from '@garden-room/contract/appointment';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ export function withFilter(params: URLSearchParams, name: string, value: string)
 }
 
 function filterOf(params: URLSearchParams): AppointmentFilter {
-  const status = appointmentStatusSchema.safeParse(params.get('status'));
+  const status = listedStatusSchema.safeParse(params.get('status'));
   const from = dateSchema.safeParse(params.get('from'));
   const to = dateSchema.safeParse(params.get('to'));
   return {

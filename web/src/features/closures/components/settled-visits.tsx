@@ -1,4 +1,5 @@
 import type { ClosedVisit } from '@garden-room/contract/closure';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { timeText } from '@garden-room/contract/time-text';
 import type { RefObject } from 'react';
 import { useSettleMail } from '#api/mail.ts';
@@ -97,7 +98,9 @@ const SettledRow = ({ visit, children }: { visit: ClosedVisit; children?: Elemen
   </li>
 );
 
-function outcomeText({ outcome, appointment: { date, time } }: ClosedVisit): string {
+function outcomeText({ outcome, appointment }: ClosedVisit): string {
+  const { date, time } = appointment;
   if (outcome === 'moved') return `Moved to ${dayText(date)}, ${timeText(time)}.`;
-  return outcome === 'cancelled' ? 'Cancelled.' : 'It is over.';
+  if (outcome !== 'cancelled') return 'It is over.';
+  return shownStatusOf(appointment) === 'expired' ? 'Expired.' : 'Cancelled.';
 }

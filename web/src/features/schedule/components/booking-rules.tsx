@@ -1,4 +1,4 @@
-import { scheduleLimits } from '@garden-room/contract/schedule';
+import { leastNoticeMinutes, scheduleLimits } from '@garden-room/contract/schedule';
 import { type ComponentProps, useId } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { controlClass, controlLook } from '#components/ui/control-class.ts';
@@ -7,8 +7,8 @@ import { durationWords, numberWords } from '../setting-words.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
 
 const everyQuarterHour = Array.from({ length: 16 }, (_, index) => (index + 1) * 15);
-const notices = [0, 30, 60, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 20_160];
-const noticeWords = (minutes: number) => (minutes === 0 ? 'they start' : `${durationWords(minutes)} before`);
+const notices = [leastNoticeMinutes, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 20_160];
+const noticeWords = (minutes: number) => `${durationWords(minutes)} before`;
 
 /** What patients can book, and until when they can change it. */
 export function BookingRules({ form: { form, values: typed } }: { form: ScheduleForm }) {
@@ -39,6 +39,7 @@ export function BookingRules({ form: { form, values: typed } }: { form: Schedule
             choices={notices}
             current={typed.minimumNoticeMinutes}
             tell={noticeWords}
+            error={formState.errors.minimumNoticeMinutes?.message}
             {...register('minimumNoticeMinutes', { valueAsNumber: true })}
           />
           <UnitField {...number('horizonDays')} />
@@ -47,7 +48,10 @@ export function BookingRules({ form: { form, values: typed } }: { form: Schedule
       <FormSection title="Changes and answers">
         <div className="divide-y divide-hairline border-y border-hairline">
           <UnitField {...number('cancelCutoffHours')} />
-          <UnitField {...number('confirmWithinHours')} />
+          <UnitField {...number('answerWithinOpenDays')} />
+          <p className="py-3 text-sm text-ink-soft">
+            {`At the latest a request expires an hour before its visit, so patients book at least ${leastNoticeMinutes} minutes ahead.`}
+          </p>
         </div>
       </FormSection>
       <FormSection title="How much one patient can hold" about="You yourself can book more for them.">
@@ -78,10 +82,18 @@ type DurationFieldProps = ComponentProps<'select'> & {
   current: number;
   /** A choice in words. */
   tell?: (minutes: number) => string;
+  error?: string | undefined;
 };
 
 /** A stretch of time, out of those that a practice may want. */
-function DurationField({ label, choices, current, tell = durationWords, ...select }: DurationFieldProps) {
+function DurationField({
+  label,
+  choices,
+  current,
+  tell = durationWords,
+  error,
+  ...select
+}: DurationFieldProps) {
   const id = useId();
   const all = [...new Set([...choices, current])].filter(Number.isFinite).sort((a, b) => a - b);
   return (
@@ -89,13 +101,20 @@ function DurationField({ label, choices, current, tell = durationWords, ...selec
       <label htmlFor={id} className="min-w-0 flex-1 basis-72">
         {label}
       </label>
-      <select {...select} id={id} className={cn(controlLook, 'h-11 w-56! px-3')}>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={cn(controlLook, 'h-11 w-56! px-3')}
+      >
         {all.map((minutes) => (
           <option key={minutes} value={minutes}>
             {tell(minutes)}
           </option>
         ))}
       </select>
+      <FieldError id={id} error={error} />
     </div>
   );
 }
@@ -124,11 +143,14 @@ function UnitField({ label, unit, error, ...input }: UnitFieldProps) {
           {unit}
         </span>
       </span>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="basis-full text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }
+
+const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error && (
+    <p id={`${id}-error`} role="alert" className="basis-full text-sm font-medium text-danger">
+      {error}
+    </p>
+  );

@@ -1,9 +1,9 @@
 import { hoursOn } from '@garden-room/contract/hours';
-import type { Schedule } from '@garden-room/contract/schedule';
+import { keptPastDays, type Schedule } from '@garden-room/contract/schedule';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { longDate, shortDate } from '#lib/clinic-time.ts';
+import { longDate, shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { type ErrorAt, HoursFields } from './hours-fields.tsx';
 
 type Overrides = Schedule['overrides'];
@@ -21,7 +21,12 @@ type DateOverridesProps = {
 
 /** Single dates with hours of their own in place of the week's. */
 export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: DateOverridesProps) {
-  const past = overrides.filter(({ date }) => date < today).length;
+  const keptFrom = shiftDate(today, -keptPastDays);
+  const kept = overrides.filter(
+    ({ date }, index) =>
+      date >= today || (date >= keptFrom && overrides.findIndex((one) => one.date === date) === index),
+  );
+  const past = overrides.length - kept.length;
   const isPastTwice = overrides.some(({ date }, index) => date < today && errorAt(`${index}.date`));
   const coming = overrides.flatMap((override, index) =>
     override.date < today ? [] : [{ ...override, index }],
@@ -74,11 +79,7 @@ export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: D
       {past > 0 && (
         <p className="text-sm text-ink-soft">
           <span>{past === 1 ? 'One date is past.' : `${past} dates are past.`}</span>{' '}
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => onChange(overrides.filter(({ date }) => date >= today))}
-          >
+          <Button variant="quiet" size="sm" onClick={() => onChange(kept)}>
             Remove what is past
           </Button>
         </p>

@@ -1,4 +1,5 @@
 import { comingHolidays, holidayOn } from '@garden-room/contract/federal-holidays';
+import { keptPastDays } from '@garden-room/contract/schedule';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
@@ -24,7 +25,8 @@ type DaysOffProps = {
 export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
   const { countryCode } = usePractice().address;
   const coming = rangesOf(daysOff.filter((date) => date >= today));
-  const past = daysOff.filter((date) => date < today);
+  const kept = shiftDate(today, -keptPastDays);
+  const past = daysOff.filter((date) => date < kept);
   return (
     <div className="flex flex-col gap-5">
       {coming.length > 0 ? (
@@ -63,7 +65,7 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
       {past.length > 0 && (
         <p className="text-sm text-ink-soft">
           <span>{past.length === 1 ? 'One day off is past.' : `${past.length} days off are past.`}</span>{' '}
-          <Button variant="quiet" size="sm" onClick={() => onChange(daysOff.filter((date) => date >= today))}>
+          <Button variant="quiet" size="sm" onClick={() => onChange(daysOff.filter((date) => date >= kept))}>
             Remove what is past
           </Button>
         </p>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
 import type { StrandedAppointment } from '@garden-room/contract/errors';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { timeText } from '@garden-room/contract/time-text';
@@ -153,7 +154,7 @@ function settledText(
   stranded: StrandedAppointment,
   schedule: Schedule,
 ): string | null {
-  if (!isLive(appointment.status)) return 'Cancelled';
+  if (!isLive(appointment.status)) return shownStatusOf(appointment) === 'expired' ? 'Expired' : 'Cancelled';
   const moved = appointment.date !== stranded.date || appointment.time !== stranded.time;
   return moved && fitsHours(schedule, appointment) ? 'Moved' : null;
 }

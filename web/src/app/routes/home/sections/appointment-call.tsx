@@ -1,3 +1,4 @@
+import { answerRule } from '@garden-room/contract/practice-words';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
@@ -9,7 +10,7 @@ const promises = [
     'A time that is really free',
     'What you see is what the calendar holds this minute. A slot you take is yours.',
   ],
-  ['An answer by the next working day', 'I read every request and confirm it myself.'],
+  ['An answer in time', answerRule(null)],
   [
     'Room to change your mind',
     'Move or cancel in your dashboard, without a phone call. Each appointment says until when.',

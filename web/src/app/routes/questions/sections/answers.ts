@@ -1,8 +1,9 @@
 import { undoSeconds } from '@garden-room/contract/cut-off';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { answerRule } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { paths } from '#config/paths.ts';
-import { beforeText, hoursText } from '#lib/duration-text.ts';
+import { beforeText } from '#lib/duration-text.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 
 export type Answer = {
@@ -31,11 +32,7 @@ const aboutBooking = (practice: PublicPractice, schedule: Schedule | null): read
   },
   {
     question: 'Is a time I have taken mine at once?',
-    answer: `It is kept for you at once, and nobody else can take it. It is agreed on when the practice confirms it. ${
-      schedule
-        ? `If we have not answered within ${hoursText(schedule.confirmWithinHours)}, or by the time the visit would begin, the request expires.`
-        : 'A request that we do not answer in time expires.'
-    }`,
+    answer: `It is kept for you at once, and nobody else can take it. It is agreed on when the practice confirms it. ${answerRule(schedule?.answerWithinOpenDays ?? null)}`,
   },
   ...(schedule
     ? [
