@@ -1,11 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
+import type { Schedule } from '@garden-room/contract/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshInbox } from '#api/messages.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, practiceWeeks } from '#testing/builders.ts';
@@ -217,4 +218,54 @@ test('the conversations that wait for an answer are counted apart from what is u
   counts.waiting = 0;
   await poll();
   await waitFor(() => expect(screen.queryByRole('link', { name: /wait.* for an answer/ })).toBeNull());
+});
+
+describe('a day on which the practice is closed', () => {
+  const closedBy = (fields: Partial<Schedule>, reason?: string) => {
+    stub(endpoints.getSchedule, () => aSchedule(fields));
+    const part = { date: monday, start: '09:00', end: '17:00' };
+    stub(endpoints.listBlockReasons, () => (reason ? [{ part, reason }] : []));
+    openDay();
+  };
+  const noClosure = { weekly: { ...aSchedule().weekly, monday: null } };
+
+  test.each([
+    ['by its week', noClosure, undefined, 'Closed today, as every Monday.'],
+    ['by a day off', { daysOff: [monday] }, undefined, 'Closed today.'],
+    ['for a reason', { daysOff: [monday] }, 'Training', 'Closed today: Training.'],
+  ] as const)('says so: %s', async (_, fields, reason, said) => {
+    closedBy(fields as Partial<Schedule>, reason);
+    expect(await (await part(/^Today/)).findByText(said)).toBeTruthy();
+    expect((await part(/^Tomorrow/)).queryByText(/^Closed/)).toBeNull();
+  });
+
+  test('names the holiday', async () => {
+    vi.setSystemTime('2026-11-26T15:00:00.000Z');
+    closedBy({ daysOff: ['2026-11-26'] });
+    expect(await screen.findByText('Closed today: Thanksgiving Day.')).toBeTruthy();
+  });
+});
+
+test('visits of today that are over and have no outcome are named, and lead to where one is noted', async () => {
+  const today = (hour: number, fields: Partial<Appointment>) =>
+    at(hour, {
+      date: monday,
+      startsAt: `${monday}T${hour}:00:00.000Z`,
+      endsAt: `${monday}T${hour}:30:00.000Z`,
+      status: 'confirmed',
+      ...fields,
+    });
+  appointments = [
+    today(16, { patientName: 'Grace' }),
+    today(15, { patientName: 'Ada' }),
+    today(17, { patientName: 'Mary', status: 'completed' }),
+    at(14, { patientName: 'Emmy', status: 'confirmed' }),
+  ];
+  openDay();
+  const link = await (await part(/^Today/)).findByRole('link', { name: '2 visits have no outcome yet' });
+  expect(link.getAttribute('href')).toBe(
+    `/dashboard/manageAppointments?status=confirmed&from=${monday}&to=${monday}`,
+  );
+  expect(link.parentElement?.textContent).toMatch(/: 10:00 am Ada, 11:00 am Grace\.$/);
+  expect((await part(/^Tomorrow/)).queryByRole('link', { name: /outcome/ })).toBeNull();
 });

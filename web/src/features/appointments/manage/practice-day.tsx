@@ -15,6 +15,7 @@ import type { Elements } from '#lib/elements.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
+import { ClosedNote, UnsettledNote } from './day-facts.tsx';
 import { dayTimeline } from './day-timeline.ts';
 import { ExpiryNews } from './expiry-news.tsx';
 import type { ManageApi } from './manage-actions.tsx';
@@ -88,6 +89,8 @@ function Day({ name, date, changes }: DayProps) {
       <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
         {date === null ? name : `${name}, ${longDate(date)}`}
       </h2>
+      {schedule.data && date !== null && <ClosedNote name={name} date={date} schedule={schedule.data} />}
+      {read.data && date !== null && <UnsettledNote appointments={read.data} date={date} now={now} />}
       <LoadedList
         query={{ ...(schedule.isError ? schedule : read), data: items }}
         failedTitle="The appointments could not be loaded"
