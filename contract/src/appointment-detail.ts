@@ -4,7 +4,7 @@ import { visitPapersSchema } from './visit-papers.ts';
 import { instantSchema } from './wall-time.ts';
 
 /** The events of an appointment's history. */
-const appointmentEvents = [
+export const appointmentEvents = [
   'book',
   'confirm',
   'decline',

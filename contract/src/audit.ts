@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appointmentEvents } from './appointment-detail.ts';
 import { shaped } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
@@ -10,6 +11,7 @@ export const auditKinds = [
   'patientNotes',
   'messages',
   'mail',
+  'services',
   'blogs',
   'postPictures',
   'reviews',
@@ -22,7 +24,58 @@ export const auditKinds = [
 
 export const auditKindSchema = z.enum(auditKinds);
 
-/** An action's name in the audit: `read`, `save-schedule`. */
+/** Every action that is written into the audit. */
+export const auditActions = [
+  'read',
+  'export',
+  // Appointments: their events, and what is done to them besides.
+  ...appointmentEvents,
+  'delete',
+  'keep',
+  'free-orphan',
+  // People.
+  'add-patient',
+  'correct-patient',
+  'join-patient',
+  'part-patients',
+  'release-patient',
+  'write-note',
+  'block',
+  'unblock',
+  'grant-admin',
+  'remove-admin',
+  'grant-reception',
+  'remove-reception',
+  'edit-profile',
+  'delete-account',
+  // What is written.
+  'send-message',
+  'reply',
+  'send-mail-again',
+  'settle-mail',
+  'create-post',
+  'update-post',
+  'delete-post',
+  'upload-picture',
+  'publish-review',
+  'unpublish-review',
+  'remove-subscriber',
+  // When and what the practice offers.
+  'add-service',
+  'change-service',
+  'remove-service',
+  'note-block',
+  'save-schedule',
+  'save-practice',
+  'close-days',
+  'reopen-days',
+  'connect-calendar',
+  'remove-calendar',
+  'create-feed',
+  'revoke-feed',
+] as const;
+
+/** An action's name in the audit: `read`, `save-schedule`; an entry from before may have another than `auditActions` has. */
 export const auditActionSchema = shaped(40, /^[a-z]+(-[a-z]+)*$/);
 
 // An object that says nothing of its fields rather than a record: in the browser no other schema needs one.
@@ -46,5 +99,6 @@ export const auditEntrySchema = z.object({
   after: fieldsSchema,
 });
 
+export type AuditAction = (typeof auditActions)[number];
 export type AuditKind = (typeof auditKinds)[number];
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

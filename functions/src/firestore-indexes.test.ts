@@ -119,10 +119,12 @@ const queries: [string, Query][] = [
   ...[undefined, 'elena'].flatMap((actorId) =>
     [undefined, 'read'].flatMap((action) =>
       ([undefined, 'users'] as const).flatMap((kind) =>
-        [undefined, 0].map((from): [string, Query] => [
-          `audit of ${actorId ?? 'all'}, ${action ?? 'any action'}, ${kind ?? 'any kind'}, ${from === 0 ? 'some' : 'all'} days`,
-          auditQuery(db, { actorId, action, kind, from, to: from }),
-        ]),
+        [undefined, 'p'].flatMap((patientId) =>
+          [undefined, 0].map((from): [string, Query] => [
+            `audit of ${actorId ?? 'all'}, ${action ?? 'any action'}, ${kind ?? 'any kind'}, ${patientId ? 'a patient' : 'anybody'}, ${from === 0 ? 'some' : 'all'} days`,
+            auditQuery(db, { actorId, action, kind, patientId, from, to: from }),
+          ]),
+        ),
       ),
     ),
   ),

@@ -18,6 +18,7 @@ import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { noteExpiries } from '#appointments/note-expiries.ts';
 import { tellOutcomes } from '#appointments/tell-outcomes.ts';
+import { renewEntries } from '#audit-log/renew-entries.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { invariant } from '#lib/app-error.ts';
@@ -112,6 +113,7 @@ export const housekeeping = onSchedule(
       removeReopenedReasons,
       widenHours,
       renewSearchIndex,
+      renewEntries,
     ]),
 );
 

@@ -9,6 +9,8 @@ const filter = {
   actorId: z.optional(idSchema),
   action: z.optional(auditActionSchema),
   kind: z.optional(auditKindSchema),
+  /** Whom an entry concerns. */
+  patientId: z.optional(idSchema),
   /** First and last day at the clinic. */
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),
@@ -20,7 +22,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/audit',
     summary:
-      'Who did what to which record, newest first; by actor, action, kind of record and day. The read is audited.',
+      'Who did what to which record, newest first; by actor, action, kind of record, patient and day. The read is audited.',
     access: 'admin',
     query: z.strictObject({ ...filter, ...page }),
     limited: 'reads',

@@ -41,7 +41,7 @@ async function freeSlotsOf(deps: Deps, uid: string): Promise<number> {
     now,
     alongside: (writes, id) => {
       const after = { patientId: alias, status: 'cancelled' };
-      const change = { action: 'free-orphan', target: `appointments/${id}`, before: null, after };
+      const change = { action: 'free-orphan', target: `appointments/${id}`, before: null, after } as const;
       addAuditEntry(db, writes, 'system', change, now);
       freed.add(id);
     },

@@ -89,7 +89,7 @@ function addDeletionEntry(
     target: `users/${alias}`,
     before: { role, hasAccount },
     after: null,
-  };
+  } as const;
   addAuditEntry(db, batch, by ?? alias, change, now, `delete-account-${alias}`);
 }
 

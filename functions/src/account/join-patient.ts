@@ -173,7 +173,12 @@ async function addClaim(
   if (Object.keys(lacking).length > 0) addUserChanges(db, transaction, account.user, lacking);
   if (stops) addStop(db, transaction, to, clock.now());
   if (isUndoable) {
-    const change = { action, target: `users/${to}`, before: null, after: { joined: from, samePerson } };
+    const change = {
+      action,
+      target: `users/${to}`,
+      before: null,
+      after: { joined: from, samePerson },
+    } as const;
     addAuditEntry(db, transaction, by, change, clock.now());
   }
   return { from, ...joining };
@@ -222,11 +227,11 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
       target: `users/${from}`,
       before: { patientId: from, hasAccount: false },
       after: { patientId: to, ...said },
-    };
+    } as const;
     addAuditEntry(db, transaction, by, gone, now);
     // Two records have it from their beginning.
     if (until !== null) return true;
-    const got = { action, target: `users/${to}`, before: null, after: { joined: from, ...said } };
+    const got = { action, target: `users/${to}`, before: null, after: { joined: from, ...said } } as const;
     addAuditEntry(db, transaction, by, got, now);
     return true;
   });
@@ -254,7 +259,7 @@ function release({ db, clock }: Deps, from: string): Promise<void> {
     const patient = await findUserVersion(db, from);
     if (!patient?.user.joining || (await findUserVersion(db, patient.user.joining.to))) return;
     addUserChanges(db, transaction, patient.user, { joining: null }, patient.updateTime);
-    const change = { action: 'release-patient', target: `users/${from}`, before: null, after: null };
+    const change = { action: 'release-patient', target: `users/${from}`, before: null, after: null } as const;
     addAuditEntry(db, transaction, 'system', change, clock.now());
   });
 }

@@ -47,7 +47,7 @@ function begin({ db, clock }: Deps, actor: Actor, from: string): Promise<UserRec
     );
     const now = clock.now();
     addTakenBack(db, transaction, { from: record.user, other: await findUserVersion(db, joining.to), now });
-    const entry = { action: 'part-patients', before: null };
+    const entry = { action: 'part-patients', before: null } as const;
     const ofRecord = { ...entry, target: `users/${from}`, after: { partedFrom: joining.to } } as const;
     addAuditEntry(db, transaction, actor.user._id, ofRecord, now);
     const ofOther = { ...entry, target: `users/${joining.to}`, after: { parted: from } } as const;

@@ -22,7 +22,7 @@ export function addBooking(
   addMakingEntry(db, writes, by, change, now);
 }
 
-const bookingOf = (id: string) => ({ action: 'book', target: `appointments/${id}` });
+const bookingOf = (id: string) => ({ action: 'book', target: `appointments/${id}` }) as const;
 
 /**
  * What to throw for a booking that was refused. One that is repeated after the practice has deleted its appointment has

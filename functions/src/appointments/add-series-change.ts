@@ -42,7 +42,7 @@ export function addSeriesChange(
       by: act.by,
       at: now,
     });
-    const target = `appointments/${after._id}`;
+    const target = `appointments/${after._id}` as const;
     const before = auditedFields(version.appointment);
     addAuditEntry(
       db,

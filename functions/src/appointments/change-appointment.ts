@@ -139,7 +139,7 @@ function addChange(
     target: `appointments/${appointment._id}`,
     before: auditedFields(appointment),
     after: auditedFields(after),
-  };
+  } as const;
   addAuditEntry(db, transaction, by, change, now);
   return after;
 }

@@ -42,7 +42,7 @@ export function deleteAppointment(
       addRecordChange(db, transaction, patient._id);
     }
     const before = auditedFields(appointment);
-    const change = { action: 'delete', target: `appointments/${id}`, before, after: null };
+    const change = { action: 'delete', target: `appointments/${id}`, before, after: null } as const;
     addAuditEntry(db, transaction, actor.user._id, change, now);
   });
 }

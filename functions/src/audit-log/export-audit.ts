@@ -24,7 +24,8 @@ const header = [
 
 /**
  * All that a filter finds in the audit, as a file for a spreadsheet, newest first. That it is taken along is audited before the
- * first line is sent, with its filter; of an actor only that one was chosen: the id would outlast their account.
+ * first line is sent, with its filter; of an actor or a patient only that one was chosen: the id would outlast
+ * their account.
  */
 export async function exportAudit(
   deps: Deps,
@@ -33,8 +34,9 @@ export async function exportAudit(
 ): Promise<{ name: string; text: AsyncIterable<string> }> {
   const { timeZone } = await readSchedule(deps.db);
   const filter = await auditFilter(deps, request);
-  const { actorId, ...asked } = request;
-  await auditExport(deps, actor, { list: 'audit', filter: actorId ? { ...asked, byActor: true } : asked });
+  const { actorId, patientId, ...asked } = request;
+  const chosen = { ...(actorId && { byActor: true }), ...(patientId && { byPatient: true }) };
+  await auditExport(deps, actor, { list: 'audit', filter: { ...asked, ...chosen } });
   const names = new Map<string, string | null>();
   const pages = everyPage(async (page) => {
     const { items, nextCursor } = await listAuditPage(deps, filter, page);

@@ -13,6 +13,7 @@ export interface AuditRequest {
   actorId?: string | undefined;
   action?: string | undefined;
   kind?: AuditKind | undefined;
+  patientId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }

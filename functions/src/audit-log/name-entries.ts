@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
 import type { StoredAuditEntry } from '#audit/audit-queries.ts';
+import { concernedBy } from '#audit/audit-store.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { findUserNames } from '#users/find-user-names.ts';
 
 /**
  * Entries with the names of those who acted and of those whom it concerns: read from the records as they are now, because an
- * entry has no names, and one between the first and the last about a record not even whose it is. `known` are names that need
+ * entry has no names, and an old one between the first and the last about a record not even whose it is. `known` are names that need
  * no reading.
  */
 export async function nameEntries(
@@ -13,31 +14,38 @@ export async function nameEntries(
   entries: readonly StoredAuditEntry[],
   known = new Map<string, string | null>(),
 ): Promise<AuditEntry[]> {
-  const owners = await findOwners(db, entries);
-  const concerns = (entry: StoredAuditEntry) => concerned(entry) ?? owners.get(entry.target) ?? null;
+  const owners = await ownersOf(db, entries);
+  const concerns = ({ _id }: StoredAuditEntry) => owners.get(_id) ?? null;
   const people = entries.flatMap((entry) => [entry.actorId, concerns(entry) ?? []].flat());
   const unknown = [...new Set(people)].filter((id) => !known.has(id));
   for (const [id, name] of await findUserNames(db, unknown)) known.set(id, name);
   const toPerson = (id: string) => ({ _id: id, name: known.get(id) ?? null });
   return entries.map((entry) => {
     const about = concerns(entry);
-    const { actorId, ...told } = entry;
+    const { actorId, about: _, ...told } = entry;
     return { ...told, actor: toPerson(actorId), about: about === null ? null : toPerson(about) };
   });
 }
 
-/** Records that have the id of their user. */
-const named: readonly string[] = ['users', 'conversations', 'patientNotes'];
 /** Records that say whose they are. */
 const owned: readonly string[] = ['appointments', 'mail', 'messages', 'reviews'];
 
-/** The id of the user whom an entry concerns, by what it says itself; null where it does not. */
-function concerned({ target, before, after }: StoredAuditEntry): string | null {
-  const [kind = '', id] = target.split('/');
-  if (id !== undefined && named.includes(kind)) return id;
-  const patientId = after?.['patientId'] ?? before?.['patientId'];
-  return typeof patientId === 'string' ? patientId : null;
+/** Whom some entries concern, by the id of the entry: by what it says itself, or whose its record is. */
+export async function ownersOf(
+  db: ListDeps['db'],
+  entries: readonly StoredAuditEntry[],
+): Promise<Map<string, string>> {
+  const owners = await findOwners(db, entries);
+  return new Map(
+    entries.flatMap((entry) => {
+      const about = concerned(entry) ?? owners.get(entry.target);
+      return about === undefined ? [] : [[entry._id, about]];
+    }),
+  );
 }
+
+/** Whom an entry concerns, by what it says itself; null where it does not. */
+const concerned = (entry: StoredAuditEntry) => entry.about ?? concernedBy(entry);
 
 /** The users of the records that entries are about and do not name, by target; without those that are gone. */
 async function findOwners(

@@ -15,6 +15,8 @@ const storedEntry = z.object({
   at: storedInstant,
   action: z.string(),
   target: z.string(),
+  /** Whom it concerns; an entry from before that was kept lacks it until `renewEntries` has come by. */
+  about: z._default(z.nullable(z.string()), null),
   before: storedFields,
   after: storedFields,
 });
@@ -22,15 +24,16 @@ const storedEntry = z.object({
 export type StoredAuditEntry = z.output<typeof storedEntry> & { _id: string };
 
 /**
- * Entries that name a person, by any actor: those about their record, and the first and last about everything
- * whose patient they were, also where that is removed. Entries between those hold only what changed
- * (`auditQueriesOn`). One entry may be found twice.
+ * Entries that name a person, by any actor: those about their record and everything whose patient they were, also where that is
+ * removed. Of what was written before entries said whom they concern, the entries between the first and the last hold only
+ * what changed (`auditQueriesOn`). One entry may be found twice.
  */
 export function auditQueriesAbout(db: Firestore, uid: string): Query[] {
   return [
     audit(db).where('target', '==', `users/${uid}`),
     audit(db).where('before.patientId', '==', uid),
     audit(db).where('after.patientId', '==', uid),
+    audit(db).where('about', '==', uid),
   ];
 }
 
@@ -38,6 +41,7 @@ export interface AuditFilter {
   actorId?: string | undefined;
   action?: string | undefined;
   kind?: AuditKind | undefined;
+  patientId?: string | undefined;
   /** First and last moment, UTC milliseconds. */
   from?: number | undefined;
   to?: number | undefined;
@@ -49,6 +53,7 @@ export function auditQuery(db: Firestore, filter: AuditFilter): Query {
   if (filter.actorId) query = query.where('actorId', '==', filter.actorId);
   if (filter.action) query = query.where('action', '==', filter.action);
   if (filter.kind) query = query.where('kind', '==', filter.kind);
+  if (filter.patientId) query = query.where('about', '==', filter.patientId);
   if (filter.from !== undefined) query = query.where('at', '>=', toTimestamp(filter.from));
   if (filter.to !== undefined) query = query.where('at', '<=', toTimestamp(filter.to));
   return query.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditKind } from '@garden-room/contract/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -13,9 +14,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A change: the action, the document, and its fields before and after. Null is a document that does not exist. */
 export interface AuditedChange {
-  action: string;
-  /** Path of the document, `users/abc`. */
-  target: string;
+  action: AuditAction;
+  /** Path of the document, `users/abc`; a list has no id. */
+  target: AuditKind | `${AuditKind}/${string}`;
   before: Fields | null;
   after: Fields | null;
 }
@@ -80,7 +81,7 @@ export function correctionOf(record: Fields, details: Fields): { corrected: stri
   return changed.length === 0 ? null : { corrected: changed.join(', ') };
 }
 
-/** Fields of an entry: who, when, what, and the changed fields before and after. */
+/** Fields of an entry: who, when, what, whom it concerns, and the changed fields before and after. */
 export function toEntry(actorId: string, { action, target, before, after }: AuditedChange, now: number) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter((name) => !isSame(before?.[name], after?.[name]));
@@ -90,6 +91,7 @@ export function toEntry(actorId: string, { action, target, before, after }: Audi
     action,
     target,
     kind: kindOf(target),
+    about: concernedBy({ target, before, after }),
     before: before && pick(before, changed),
     after: after && pick(after, changed),
   };
@@ -97,6 +99,21 @@ export function toEntry(actorId: string, { action, target, before, after }: Audi
 
 /** What lists are filtered by: `appointments/abc` -> `appointments`. */
 const kindOf = (target: string): string => target.split('/', 1)[0] ?? '';
+
+/** Records that have the id of their user. */
+const named: readonly string[] = ['users', 'conversations', 'patientNotes'];
+
+/** The id of the user whom a change concerns, by what it says itself; null where it does not. */
+export function concernedBy({
+  target,
+  before,
+  after,
+}: Pick<AuditedChange, 'before' | 'after'> & { target: string }) {
+  const [kind = '', id] = target.split('/');
+  if (id !== undefined && named.includes(kind)) return id;
+  const patientId = after?.['patientId'] ?? before?.['patientId'];
+  return typeof patientId === 'string' ? patientId : null;
+}
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

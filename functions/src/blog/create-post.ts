@@ -43,7 +43,7 @@ export async function createPost(
   addNewPost(db, batch, post);
   addPictureChange(db, batch, { before: null, after: picture }, now);
   const after = contentOf(post);
-  const change = { action: 'create-post', target: `blogs/${_id}`, before: null, after };
+  const change = { action: 'create-post', target: `blogs/${_id}`, before: null, after } as const;
   addMakingEntry(db, batch, actor.user._id, change, now);
   try {
     await batch.commit();

@@ -31,7 +31,12 @@ export async function createCalendarFeed(
     const now = clock.now();
     addFeed(db, transaction, { _id, uid, kind, createdAt: new Date(now).toISOString() });
     addRecordChange(db, transaction, uid);
-    const change = { action: 'create-feed', target: `calendarFeeds/${_id}`, before: null, after: { kind } };
+    const change = {
+      action: 'create-feed',
+      target: `calendarFeeds/${_id}`,
+      before: null,
+      after: { kind },
+    } as const;
     if (kind === 'practice') addAudit(db, transaction, actor, change, now);
   });
   return { _id, url: new URL(`/api/calendar/${token}.ics`, practice.appointmentsUrl).href };

@@ -12,7 +12,12 @@ export async function revokeCalendarFeed({ db, clock }: Deps, actor: Actor, id: 
     if (feed?.uid !== actor.user._id) throw new AppError('not_found');
     const { kind } = feed;
     addFeedRemoval(db, transaction, id);
-    const change = { action: 'revoke-feed', target: `calendarFeeds/${id}`, before: { kind }, after: null };
+    const change = {
+      action: 'revoke-feed',
+      target: `calendarFeeds/${id}`,
+      before: { kind },
+      after: null,
+    } as const;
     if (kind === 'practice') addAudit(db, transaction, actor, change, clock.now());
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@garden-room/contract/audit';
 import type { Mail } from '@garden-room/contract/mail';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
@@ -33,7 +34,7 @@ export function settleMail(deps: Deps, actor: Actor, id: string): Promise<Mail> 
 async function changeMail(
   deps: Deps,
   actor: Actor,
-  { id, action }: { id: string; action: string },
+  { id, action }: { id: string; action: AuditAction },
   decide: (mail: MailRecord) => MailChanges | null,
 ): Promise<Mail> {
   const { db, clock } = deps;
@@ -43,7 +44,7 @@ async function changeMail(
     const changes = decide(mail);
     if (!changes) return { mail, isChanged: false };
     addMailChange(db, transaction, id, changes);
-    const target = `mail/${id}`;
+    const target = `mail/${id}` as const;
     const after = { patientId: mail.patientId };
     addAudit(db, transaction, actor, { action, target, before: null, after }, clock.now());
     return { mail: { ...mail, delivery: { ...mail.delivery, ...changes.delivery } }, isChanged: true };

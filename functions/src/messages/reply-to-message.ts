@@ -47,7 +47,12 @@ function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): 
     addToConversation(db, transaction, { patient, from, body }, now);
     if (!isOwn) {
       addMessageMail(deps, transaction, patient, replyId, now);
-      const change = { action: 'reply', target: `messages/${replyId}`, before: null, after: { patientId } };
+      const change = {
+        action: 'reply',
+        target: `messages/${replyId}`,
+        before: null,
+        after: { patientId },
+      } as const;
       addAudit(db, transaction, actor, change, now);
     }
     return answer;

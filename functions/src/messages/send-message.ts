@@ -48,8 +48,8 @@ function write(deps: Deps, actor: Actor, draft: MessageDraft, id: string): Promi
     addToConversation(db, transaction, { patient, from, body }, now);
     if (from === 'practice') {
       addMessageMail(deps, transaction, patient, id, now);
-      const target = `messages/${id}`;
-      const change = { action: 'send-message', target, before: null, after: { patientId } };
+      const target = `messages/${id}` as const;
+      const change = { action: 'send-message', target, before: null, after: { patientId } } as const;
       addAudit(db, transaction, actor, change, now);
     }
     return message;

@@ -23,7 +23,7 @@ export async function removeSubscriber({ db, clock }: Deps, actor: Actor, email:
     target: 'newsletterSubscribers',
     before: null,
     after: null,
-  };
+  } as const;
   addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
 }

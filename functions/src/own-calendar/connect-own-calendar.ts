@@ -44,7 +44,7 @@ export async function removeOwnCalendar({ db, clock }: Deps, actor: Actor): Prom
     await commit(db, (writes) => {
       addOwnCalendarRemoval(db, writes, version);
       addBusyTimes(db, writes, opening, []);
-      const change = { action: 'remove-calendar', target, before: connected, after: null };
+      const change = { action: 'remove-calendar', target, before: connected, after: null } as const;
       addAudit(db, writes, actor, change, clock.now());
     });
   }, isAlreadyExists);

@@ -60,7 +60,7 @@ async function save(deps: Deps, actor: Actor, edit: NoteEdit): Promise<NoteRecor
     target: noteTarget(patientId),
     before: note && { version },
     after: { ...ofVisit, version: next.version },
-  };
+  } as const;
   addAudit(db, batch, actor, change, now);
   await batch.commit();
   return next;

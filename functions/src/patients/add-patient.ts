@@ -34,7 +34,7 @@ export async function addPatient(
     target: `users/${_id}`,
     before: null,
     after: { isPatient: true, hasAccount: false },
-  };
+  } as const;
   try {
     await runTransaction(db, async (transaction) => {
       addPatientRecord(db, transaction, { _id, name, phone, email, now, requestHash });

@@ -50,7 +50,7 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
 
   const batch = db.batch();
   addUserChanges(db, batch, user, details, updateTime);
-  const change = { action: 'correct-patient', target, before: null, after: correction };
+  const change = { action: 'correct-patient', target, before: null, after: correction } as const;
   addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
   return { ...user, ...details, displayName: name, userEmail: email };

@@ -34,7 +34,7 @@ export async function savePractice(
       throw new AppError('edited_meanwhile');
     }
     addFacts(db, transaction, facts);
-    const change = { action: 'save-practice', target: 'settings/practice', before, after: facts };
+    const change = { action: 'save-practice', target: 'settings/practice', before, after: facts } as const;
     addAudit(db, transaction, actor, change, clock.now());
     return facts;
   });

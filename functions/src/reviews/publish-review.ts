@@ -41,7 +41,7 @@ export function publishReview(
     addReviewPublication(db, transaction, version, published ? now : null);
     const action = published ? 'publish-review' : 'unpublish-review';
     // Without what it says: the entry outlasts a withdrawal.
-    const change = { action, target: `reviews/${id}`, before: null, after: { patientId } };
+    const change = { action, target: `reviews/${id}`, before: null, after: { patientId } } as const;
     addAuditEntry(db, transaction, actor.user._id, change, now);
     return { ...review, publishedAt: published ? new Date(now).toISOString() : null };
   });

@@ -36,7 +36,12 @@ export function noteBlockReason(
     if (!isBlockedWithin(schedule, part))
       throw new AppError('not_found', { message: 'This time is not blocked any more.' });
     addBlockReason(db, transaction, noted);
-    const change = { action: 'note-block', target: 'settings/schedule', before: null, after: { ...part } };
+    const change = {
+      action: 'note-block',
+      target: 'settings/schedule',
+      before: null,
+      after: { ...part },
+    } as const;
     addAudit(db, transaction, actor, change, clock.now());
     return { success: true } as const;
   });

@@ -86,10 +86,15 @@ async function saveOnce(
   await commit(db, (writes) => {
     addOpening(db, writes, version, { schedule });
     addOpenedTimes(writes, { before, after: schedule }, now);
-    const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule };
+    const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule } as const;
     addAudit(db, writes, actor, change, now);
     for (const { _id, patientId } of stranded) {
-      const keeping = { action: 'keep', target: `appointments/${_id}`, before: null, after: { patientId } };
+      const keeping = {
+        action: 'keep',
+        target: `appointments/${_id}`,
+        before: null,
+        after: { patientId },
+      } as const;
       addAudit(db, writes, actor, keeping, now);
     }
   });

@@ -37,7 +37,7 @@ function changeServices<C extends Change>(
     if (before === after) return after;
     const others = all.filter((service) => service !== before);
     addServices(db, transaction, after ? withRoom(others, after) : others);
-    const target = `services/${(after ?? before)?._id}`;
+    const target = `services/${(after ?? before)?._id}` as const;
     addAudit(db, transaction, actor, { action, target, before, after }, clock.now());
     return after;
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@garden-room/contract/audit';
 import type { User } from '@garden-room/contract/user';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
@@ -10,7 +11,7 @@ import { addUserChanges, findUserVersion } from './user-store.ts';
 
 interface Decision {
   /** The action's name in the audit. */
-  action: string;
+  action: AuditAction;
   changes: UserChanges;
   /** The fields that the audit shows, before and after. */
   before: Partial<User>;
@@ -53,7 +54,12 @@ async function commit(deps: Deps, actor: Actor, id: string, decide: Decide): Pro
   // Writes the value that is there already: a batch takes a precondition only with a write.
   addUserChanges(db, batch, admin.user, { isBlocked: false }, admin.updateTime);
   addUserChanges(db, batch, user, changes, updateTime);
-  const change = { action, target: `users/${id}`, before, after: reason ? { ...after, reason } : after };
+  const change = {
+    action,
+    target: `users/${id}`,
+    before,
+    after: reason ? { ...after, reason } : after,
+  } as const;
   addAudit(db, batch, actor, change, now);
   await batch.commit();
   return { ...user, ...after };

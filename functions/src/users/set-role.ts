@@ -1,3 +1,4 @@
+import type { AuditAction } from '@garden-room/contract/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role, User } from '@garden-room/contract/user';
 import type { Deps } from '#lib/deps.ts';
@@ -14,10 +15,16 @@ export function setRole(deps: Deps, actor: Actor, id: string, role: Role): Promi
     if (before.role === role) return null;
     if (isStaff({ role })) await assertConfirmedEmail(deps.auth, before);
     return {
-      action: isStaff({ role }) ? `grant-${role.toLowerCase()}` : `remove-${before.role.toLowerCase()}`,
+      action: actionOf(before.role, role),
       changes: { role },
       before: { role: before.role },
       after: { role },
     };
   });
+}
+
+/** What the audit calls it to get a role, or to be a user again. */
+function actionOf(before: Role, after: Role): AuditAction {
+  if (after === 'User') return before === 'Admin' ? 'remove-admin' : 'remove-reception';
+  return after === 'Admin' ? 'grant-admin' : 'grant-reception';
 }

@@ -41,7 +41,7 @@ async function commitProfile(
   }
   const batch = db.batch();
   addUserChanges(db, batch, user, details, updateTime);
-  const change = { action: 'edit-profile', target, before: null, after: correction };
+  const change = { action: 'edit-profile', target, before: null, after: correction } as const;
   addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
   return { ...user, ...details, displayName: name };

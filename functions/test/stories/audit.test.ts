@@ -1,7 +1,8 @@
 import { type AuditEntry, auditEntrySchema } from '@garden-room/contract/audit';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { renewEntries } from '#audit-log/renew-entries.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';
 import { call, refusal } from '../support/api.ts';
@@ -9,8 +10,9 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
-import { type Server, serveInProcess } from '../support/in-process.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* Who read and changed what: what the practice can look up of it, and take along. */
@@ -79,6 +81,40 @@ describe('the audit', () => {
     expect(await actions(`actorId=${someone}&to=2020-03-02`)).toEqual(['update-post', 'create-post']);
     expect(await actions(`actorId=${someone}&action=delete-post&kind=blogs&to=2020-03-02`)).toEqual([]);
     expect(await actions('from=9999-12-31&to=0001-01-01')).toEqual([]);
+  });
+
+  it('is filtered by whom it concerns: what was read, written and changed, also where the change says nothing of them', async () => {
+    const [patient, other] = await Promise.all([newPatient('Mary Somerville'), newPatient()]);
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    await bookAppointment(other, { date: freshDay(month) });
+    await moveAppointment(admin, _id, 'confirm');
+    const json = { patientId: patient.uid, subject: 'Hello', body: 'A word.' };
+    await admin.call('/messages', { json });
+    await admin.call(`/conversations/${patient.uid}`);
+    const about = `patientId=${patient.uid}`;
+    const found = await audit(about);
+    expect(found.map(({ action }) => action).toSorted()).toEqual(['book', 'confirm', 'read', 'send-message']);
+    expect(new Set(found.map((entry) => entry.about?.name))).toEqual(new Set(['Mary Somerville']));
+    expect(await actions(`${about}&actorId=${admin.uid}&action=confirm&kind=appointments`)).toEqual([
+      'confirm',
+    ]);
+    expect(await actions(`${about}&actorId=${patient.uid}`)).toEqual(['book']);
+    expect(await actions('patientId=nobody')).toEqual([]);
+  });
+
+  it('finds by the patient also entries from before they said whom they concern, once they are renewed', async () => {
+    const patient = await newPatient();
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    await moveAppointment(admin, _id, 'confirm');
+    for (const { ref } of (await db.collection('audit').where('about', '==', patient.uid).get()).docs)
+      await ref.update({ about: FieldValue.delete() });
+    expect(await actions(`patientId=${patient.uid}`)).toEqual([]);
+    const progress = db.doc('settings/auditEntries');
+    await progress.delete();
+    const isThrough = async () => (await progress.get()).get('isThrough') === true;
+    while (!(await isThrough())) await renewEntries(realDeps());
+    expect(await actions(`patientId=${patient.uid}`)).toEqual(['confirm', 'book']);
+    await expectStoreUnchanged(() => renewEntries(realDeps()));
   });
 
   it('has every entry once over its pages, also where several are of one moment', async () => {
@@ -202,6 +238,7 @@ describe('reading a patient’s file', () => {
           action: 'read',
           target,
           kind: target.split('/')[0],
+          about: patient.uid,
           before: null,
           after: { patientId: patient.uid },
         },

@@ -74,7 +74,7 @@ const internals: Record<string, readonly string[]> = {
   mail: ['to', 'headers', 'sequence', 'nextAttemptAt', 'toCall', 'removeAt', 'delivery'],
   sessions: ['uid'],
   // Who of the practice acted; the kind of its target, which is told.
-  audit: ['actorId', 'kind'],
+  audit: ['about', 'actorId', 'kind'],
 };
 
 /** As JSON has it. */

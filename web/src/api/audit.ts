@@ -7,8 +7,15 @@ import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 
 const pageSize = 25;
 
-/** Filters entries by actor, action, kind of record, and the clinic's days, both included. */
-export type AuditFilter = { actorId?: string; action?: string; kind?: AuditKind; from?: string; to?: string };
+/** Filters entries by actor, action, kind of record, the patient whom they concern, and the clinic's days, both included. */
+export type AuditFilter = {
+  actorId?: string;
+  action?: string;
+  kind?: AuditKind;
+  patientId?: string;
+  from?: string;
+  to?: string;
+};
 
 /** The audit page by page, newest first (for an admin). */
 export const auditQuery = (filter: AuditFilter) =>

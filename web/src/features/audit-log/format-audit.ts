@@ -1,7 +1,7 @@
-import { type AuditKind, auditKindSchema } from '@garden-room/contract/audit';
+import { type AuditAction, type AuditKind, auditActions, auditKindSchema } from '@garden-room/contract/audit';
 
-/** The action, after the actor's name. An unknown action is shown as the audit stores it. */
-const actionWords: Record<string, string> = {
+/** Each action, after the actor's name. */
+const actionWords: Record<AuditAction, string> = {
   read: 'read',
   book: 'booked',
   confirm: 'confirmed',
@@ -18,12 +18,16 @@ const actionWords: Record<string, string> = {
   delayed: 'noted as late for',
   'presence-cleared': 'took back who is here for',
   expire: 'let expire',
+  papers: 'changed the papers of',
   keep: 'kept outside the hours',
+  'free-orphan': 'freed the time of a patient who is gone:',
   export: 'exported',
   delete: 'deleted',
   'add-patient': 'noted as a patient',
   'correct-patient': 'corrected',
   'join-patient': 'put into an account',
+  'part-patients': 'took out of an account again',
+  'release-patient': 'kept apart, as the account is gone:',
   'write-note': 'wrote',
   block: 'blocked',
   unblock: 'unblocked',
@@ -41,6 +45,9 @@ const actionWords: Record<string, string> = {
   'unpublish-review': 'took down',
   'remove-subscriber': 'removed an address from',
   'note-block': 'noted why time is blocked in the availability',
+  'add-service': 'added a service',
+  'change-service': 'changed a service',
+  'remove-service': 'removed a service',
   'save-schedule': 'changed the availability',
   'save-practice': 'changed the settings',
   'close-days': 'closed days',
@@ -55,11 +62,11 @@ const actionWords: Record<string, string> = {
   'settle-mail': 'noted as told by telephone',
 };
 
-/** Every action that has words, for a choice. */
-export const actions: readonly string[] = Object.keys(actionWords);
-
-export const formatAction = (action: string): string =>
-  (Object.hasOwn(actionWords, action) && actionWords[action]) || action.replaceAll('-', ' ');
+/** An action in words; one that an entry from another version has is shown as the audit stores it. */
+export function formatAction(action: string): string {
+  const known = auditActions.find((one) => one === action);
+  return known ? actionWords[known] : action.replaceAll('-', ' ');
+}
 
 /** The name of a kind of record. */
 export const recordKinds: Record<AuditKind, string> = {
@@ -69,6 +76,7 @@ export const recordKinds: Record<AuditKind, string> = {
   patientNotes: 'Private note',
   messages: 'Message',
   mail: 'Email',
+  services: 'Service',
   blogs: 'Post',
   postPictures: 'Picture of a post',
   reviews: 'Review',

@@ -10,6 +10,7 @@ const parts = {
   actorId: idSchema,
   action: auditActionSchema,
   kind: auditKindSchema,
+  patientId: idSchema,
   from: dateSchema,
   to: dateSchema,
 } satisfies Record<keyof AuditFilter, z.ZodMiniType>;

@@ -1,10 +1,11 @@
-import type { AuditEntry } from '@garden-room/contract/audit';
+import { type AuditEntry, auditActions, auditKinds } from '@garden-room/contract/audit';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
+import { aPatientRecord, aUser } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { catchSavedFiles } from '#testing/saved-files.ts';
 import { aSchedule } from '#testing/schedule.ts';
@@ -113,6 +114,45 @@ test('the filter is in the address, is sent, and applies to the export', async (
   expect(saved.map(({ name }) => name)).toEqual(['audit-1.csv']);
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(calls.at(-1)?.input.query).toEqual({ limit: 25 }));
+});
+
+test('one can look at what concerns one patient, found by name or taken from an entry', async () => {
+  const calls = stub(endpoints.listAudit, () => [anEntry()]);
+  stub(endpoints.listPatients, () => [aPatientRecord({ _id: 'ada', displayName: 'Ada Lovelace' })]);
+  stub(endpoints.listUsers, () => [aUser()]);
+  const user = openPage();
+  await user.type(await screen.findByLabelText('Patient'), 'Ada');
+  await user.click(
+    await within(await screen.findByRole('list', { name: 'People found' })).findByRole('button', {
+      name: /^Ada Lovelace/,
+    }),
+  );
+  await waitFor(() => expect(calls.at(-1)?.input.query).toEqual({ patientId: 'ada', limit: 25 }));
+  expect(await screen.findByText('Only what concerns Ada Lovelace.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all patients' }));
+  await waitFor(() => expect(calls.at(-1)?.input.query).toEqual({ limit: 25 }));
+  await user.click(
+    (await row(/cancelled/)).getByRole('button', { name: /^Only what concerns\s*Ada Lovelace$/ }),
+  );
+  await waitFor(() => expect(calls.at(-1)?.input.query).toEqual({ patientId: 'ada', limit: 25 }));
+});
+
+test('every action of the audit has words of its own and can be looked for, and every kind of record', async () => {
+  stub(endpoints.listAudit, () => []);
+  openPage();
+  const options = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => [option.getAttribute('value'), option.textContent]);
+  await screen.findByText('Nothing recorded.');
+  const actions = options('What').slice(1);
+  expect(actions.map(([action]) => action)).toEqual(auditActions);
+  expect(new Set(actions.map(([, words]) => words)).size).toBe(auditActions.length);
+  expect(
+    options('Record')
+      .slice(1)
+      .map(([kind]) => kind),
+  ).toEqual(auditKinds);
 });
 
 test('an export that fails says so, and saves nothing', async () => {

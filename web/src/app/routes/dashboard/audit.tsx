@@ -1,3 +1,7 @@
 import { AuditPage } from '#features/audit-log/components/audit-page.tsx';
+import { PatientSearch } from '#features/patients/components/patient-search.tsx';
 
-export default AuditPage;
+/** The audit for an admin; whom it is about is looked for as everywhere. */
+export default function DashboardAuditPage() {
+  return <AuditPage FindPatient={PatientSearch} />;
+}

@@ -9,10 +9,11 @@ import { site } from '#config/site.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { useAuditFilter } from '../use-audit-filter.ts';
-import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { AuditFilterBar, type FindPatient } from './audit-filter-bar.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-export function AuditPage() {
+/** What was read and changed, by whom, of whom and when. */
+export function AuditPage({ FindPatient }: { FindPatient: FindPatient }) {
   const filtering = useAuditFilter();
   const { filter } = filtering;
   const list = useInfiniteQuery({ ...auditQuery(filter), refetchOnWindowFocus: 'always' });
@@ -20,6 +21,7 @@ export function AuditPage() {
   const visitorZone = visitorTimeZone(schedule.data?.timeZone ?? site.timeZone);
   const clocks = { timeZone: schedule.data?.timeZone ?? visitorZone, visitorZone };
   const actor = list.data?.find((entry) => entry.actor._id === filter.actorId)?.actor;
+  const about = list.data?.find((entry) => entry.about?._id === filter.patientId)?.about;
   return (
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -29,7 +31,12 @@ export function AuditPage() {
           save={(onRows) => saveReply(exportAudit(filter, onRows))}
         />
       </div>
-      <AuditFilterBar filtering={filtering} actorName={actor?.name ?? null} />
+      <AuditFilterBar
+        filtering={filtering}
+        actorName={actor?.name ?? null}
+        patientName={about?.name ?? null}
+        FindPatient={FindPatient}
+      />
       <div className="mt-8">
         <PagedList
           list={list}
@@ -37,13 +44,7 @@ export function AuditPage() {
           skeleton={<RowsOnTheirWay />}
           empty={<EmptyState title="Nothing recorded." />}
         >
-          {(entries) => (
-            <AuditTable
-              entries={entries}
-              clocks={clocks}
-              onOnly={(actorId) => filtering.change('actorId', actorId)}
-            />
-          )}
+          {(entries) => <AuditTable entries={entries} clocks={clocks} onOnly={filtering.change} />}
         </PagedList>
       </div>
     </div>

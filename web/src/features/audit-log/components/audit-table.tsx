@@ -10,17 +10,22 @@ import { formatAction, formatActor, formatTarget } from '../format-audit.ts';
 type AuditTableProps = {
   entries: readonly AuditEntry[];
   clocks: { timeZone: string; visitorZone: string };
-  /** Lists only what this actor did. */
-  onOnly: (actorId: string) => void;
+  /** Lists only what an actor did, or what concerns a patient. */
+  onOnly: (by: 'actorId' | 'patientId', id: string) => void;
 };
 
 /** The entries of the audit, a line each. */
 export function AuditTable({ entries, clocks, onOnly }: AuditTableProps) {
   const columns: readonly Column<AuditEntry>[] = [
     { header: 'When', cell: ({ at }) => <time dateTime={at}>{eventText(at, clocks)}</time> },
-    { header: 'Who', cell: ({ actor }) => <Actor actor={actor} onOnly={onOnly} /> },
+    {
+      header: 'Who',
+      cell: ({ actor }) => (
+        <Person person={actor} what="Only what was done by" onPress={() => onOnly('actorId', actor._id)} />
+      ),
+    },
     { header: 'What', cell: ({ action }) => formatAction(action) },
-    { header: 'Record', cell: (entry) => <RecordOf entry={entry} /> },
+    { header: 'Record', cell: (entry) => <RecordOf entry={entry} onOnly={onOnly} /> },
     { header: 'Changes', className: 'min-[80rem]:w-2/5', cell: (entry) => <Changes entry={entry} /> },
   ];
   return (
@@ -33,22 +38,27 @@ export function AuditTable({ entries, clocks, onOnly }: AuditTableProps) {
   );
 }
 
-function Actor({ actor, onOnly }: { actor: AuditEntry['actor']; onOnly: (actorId: string) => void }) {
-  const name = actor.name ?? formatActor(actor._id);
-  return (
-    <button
-      type="button"
-      className={`text-left wrap-anywhere ${textLinkClass}`}
-      title={actor._id}
-      onClick={() => onOnly(actor._id)}
-    >
-      <span className="sr-only">Only what was done by </span>
-      <span>{name}</span>
-    </button>
-  );
-}
+type PersonProps = {
+  person: AuditEntry['actor'];
+  /** What the press lists, before the name. */
+  what: string;
+  onPress: () => void;
+};
 
-function RecordOf({ entry }: { entry: AuditEntry }) {
+const Person = ({ person, what, onPress }: PersonProps) => (
+  <button
+    type="button"
+    className={`text-left wrap-anywhere ${textLinkClass}`}
+    title={person._id}
+    onClick={onPress}
+  >
+    <span className="sr-only">{`${what} `}</span>
+    <span>{person.name ?? formatActor(person._id)}</span>
+  </button>
+);
+
+function RecordOf({ entry, onOnly }: { entry: AuditEntry } & Pick<AuditTableProps, 'onOnly'>) {
+  const { about } = entry;
   const name = formatTarget(entry.target);
   const path = recordPath(entry);
   return (
@@ -60,8 +70,10 @@ function RecordOf({ entry }: { entry: AuditEntry }) {
       ) : (
         <span>{name}</span>
       )}
-      {entry.about && (
-        <span className="block text-ink-soft wrap-anywhere">{entry.about.name ?? 'A former user'}</span>
+      {about && (
+        <span className="block">
+          <Person person={about} what="Only what concerns" onPress={() => onOnly('patientId', about._id)} />
+        </span>
       )}
     </span>
   );
@@ -114,6 +126,8 @@ function recordPath({
       return paths.blogPost(id);
     case 'reviews':
       return paths.reviews;
+    case 'services':
+      return paths.manageServices;
     case 'settings':
       return paths.availability;
     default:
