@@ -10,7 +10,7 @@ export const practiceWeekSchema = z.object({
   to: dateSchema,
   /** Appointments that were made in these days, for whenever. */
   booked: count,
-  /** Users who registered in these days and have booked since. */
+  /** People whose first visit, of those that took place or are confirmed, is in these days. */
   newPatients: count,
   /** Of the appointments in these days. */
   cancelled: count,

@@ -14,7 +14,6 @@ import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
 import { notesQuery, visitNotesQuery } from '#patient-notes/note-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
-import { newPatientsQuery } from '#users/count-new-patients.ts';
 import { usersQuery } from '#users/user-store.ts';
 
 /*
@@ -142,7 +141,6 @@ const queries: [string, Query][] = [
   ['coming openings', comingOpeningsQuery(db, 0)],
   ['past openings', pastOpeningsQuery(db, 0)],
   ['subscribers', subscribersQuery(db)],
-  ['new patients', newPatientsQuery(db, { from: 0, until: 1 })],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
   ['patients', usersQuery(db, { patientsOnly: true })],

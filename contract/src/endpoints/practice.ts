@@ -32,7 +32,7 @@ export const practiceEndpoints = {
     method: 'GET',
     path: '/practice/weeks',
     summary:
-      'This week and the last at the practice in numbers: bookings, new patients, cancellations, missed visits, and the share of the time that is booked.',
+      'This week and the last at the practice in numbers: bookings, new patients (people with their first visit), cancellations, missed visits, and the share of the time that is booked.',
     access: 'admin',
     limited: 'reads',
     success: [200],

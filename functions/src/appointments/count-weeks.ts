@@ -2,17 +2,16 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { type ClinicWeek, datesOf, openMinutesOn, weekOf } from '@garden-room/contract/clinic-week';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { edgeInstant } from '@garden-room/contract/zoned-time';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { countNewPatients } from '#users/count-new-patients.ts';
+import { countFirstVisits } from './count-first-visits.ts';
 import { type DayCounts, readDayCounts, recountDays } from './day-count-store.ts';
 
 type CountDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
 
 /**
- * This week and the last at the clinic, in numbers. Reads a document a day, however much the store has; new patients are
- * counted by the store.
+ * This week and the last at the clinic, in numbers. Reads a document a day, however much the store has, and for new patients who
+ * comes in these weeks.
  */
 export async function countWeeks(deps: CountDeps): Promise<PracticeWeeks> {
   const schedule = await readSchedule(deps.db);
@@ -20,11 +19,12 @@ export async function countWeeks(deps: CountDeps): Promise<PracticeWeeks> {
   const thisWeek = weekOf(today);
   const lastWeek = weekOf(addDays(thisWeek.from, -1));
   const days = await readDayCounts(deps, [...datesOf(lastWeek), ...datesOf(thisWeek)]);
-  const [those, these] = await Promise.all([
-    countWeek(deps, schedule, lastWeek, days.slice(0, 7)),
-    countWeek(deps, schedule, thisWeek, days.slice(7)),
-  ]);
-  return { today, thisWeek: these, lastWeek: those };
+  const [those = 0, these = 0] = await countFirstVisits(deps, [lastWeek, thisWeek]);
+  return {
+    today,
+    thisWeek: countWeek(schedule, thisWeek, { days: days.slice(7), newPatients: these }),
+    lastWeek: countWeek(schedule, lastWeek, { days: days.slice(0, 7), newPatients: those }),
+  };
 }
 
 /** Counts anew what the practice's page shows this week and will show in the next. May be repeated. */
@@ -37,16 +37,11 @@ export async function recountWeeks(deps: CountDeps): Promise<void> {
   );
 }
 
-async function countWeek(
-  { db }: CountDeps,
+function countWeek(
   schedule: Schedule,
   week: ClinicWeek,
-  days: readonly DayCounts[],
-): Promise<PracticeWeek> {
-  const newPatients = await countNewPatients(db, {
-    from: edgeInstant(schedule.timeZone, week.from, 0),
-    until: edgeInstant(schedule.timeZone, addDays(week.to, 1), 0),
-  });
+  { days, newPatients }: { days: readonly DayCounts[]; newPatients: number },
+): PracticeWeek {
   const dates = datesOf(week);
   return {
     ...week,

@@ -69,7 +69,7 @@ const internals: Record<string, readonly string[]> = {
     'history',
   ],
   messages: ['patientId'],
-  conversations: ['unanswered'],
+  conversations: ['asks', 'unanswered'],
   // Its address is told as a text, its fate as a word.
   mail: ['to', 'headers', 'sequence', 'nextAttemptAt', 'toCall', 'removeAt', 'delivery'],
   sessions: ['uid'],

@@ -3,11 +3,10 @@ import { datesOf, weekOf } from '@garden-room/contract/clinic-week';
 import { type PracticeWeeks, practiceWeeksSchema } from '@garden-room/contract/practice-weeks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
-import { bookAppointment } from '../support/appointments.ts';
-import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAdmin, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
@@ -40,6 +39,8 @@ interface Lying {
   serviceName?: string;
   durationMinutes?: number;
   createdAt?: Date;
+  patientId?: string;
+  attendee?: object;
 }
 
 /** Puts an appointment into the store as the past has left it: over, or without locks to hold. */
@@ -134,19 +135,33 @@ describe('a week in numbers', () => {
     expect([thisWeek.booked, lastWeek.booked]).toEqual([1, 1]);
   });
 
-  it('knows as new who registered in it and has booked', async () => {
-    const before = (await weeks()).thisWeek.newPatients;
-    const [patient] = await Promise.all([newPatient(), newPatient()]);
-    await bookAppointment(patient, { date: freshDay(2) });
-    // The week that these stories are told in, also where it ends meanwhile.
-    await db.doc(`users/${patient.uid}`).update({ createdAt: new Date(`${monday}T17:00:00Z`) });
+  it('knows as new who has their first visit in it, each person once, whenever they registered', async () => {
+    const by = (patientId: string, date: string, status = 'confirmed', more: object = {}) =>
+      lies({ date, status, patientId, ...more });
+    const kid = { attendee: { dependantId: 'kid', name: 'Kid', birthYear: 2019 } };
+    await Promise.all([
+      by('new', tuesday),
+      by('new', sunday),
+      by('came', monday, 'completed'),
+      // Seen before, last week or long ago; also where many of a child's visits lie between.
+      by('last-week', lastSunday, 'completed'),
+      by('last-week', monday),
+      by('parent', monday),
+      by('parent', '2025-01-08', 'completed'),
+      ...Array.from({ length: 70 }, () => by('parent', '2026-01-08', 'completed', kid)),
+      // The child of somebody known comes for the first time.
+      by('family', '2025-01-08', 'completed'),
+      by('family', tuesday, 'confirmed', kid),
+      // Not a visit: what is asked for, called off or missed, now or before.
+      by('asks', monday, 'pending'),
+      by('cancels', monday, 'cancelled'),
+      by('misses', monday, 'no-show'),
+      by('missed', '2025-01-08', 'no-show'),
+      by('missed', tuesday),
+    ]);
     const { thisWeek, lastWeek } = await weeks();
-    expect(thisWeek.newPatients).toBe(before + 1);
-    await db.doc(`users/${patient.uid}`).update({ createdAt: new Date(`${lastSunday}T12:00:00Z`) });
-    const after = await weeks();
-    expect(after.thisWeek.newPatients).toBe(before);
-    expect(after.lastWeek.newPatients).toBe(lastWeek.newPatients + 1);
-    for (const name of ['slots', 'busyDays']) await db.recursiveDelete(db.collection(name));
+    // `new`, `came`, the child of `family`, `missed`; last week `last-week`.
+    expect([thisWeek.newPatients, lastWeek.newPatients]).toEqual([4, 1]);
   });
 
   it('leaves out a broken record, and no more', async () => {

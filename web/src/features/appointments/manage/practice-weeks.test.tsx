@@ -36,7 +36,7 @@ test('every number of this week stands beside that of the last', async () => {
     { booked: 9, newPatients: 4, cancelled: 0, noShows: 0, expectedMinutes: 1200 },
   );
   expect(await figure('Appointments made')).toBe('149 last week');
-  expect(await figure('New patients')).toBe('34 last week');
+  expect(await figure('New patients, by first visit')).toBe('34 last week');
   expect(await figure('Cancelled')).toBe('20 last week');
   expect(await figure('Missed')).toBe('10 last week');
   expect(await figure('Time taken')).toBe('25%50% last week');

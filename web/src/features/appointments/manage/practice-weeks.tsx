@@ -35,7 +35,7 @@ const Numbers = ({ weeks: { today, thisWeek, lastWeek } }: { weeks: Weeks }) => 
   <>
     <dl className="mt-5 grid grid-cols-2 @max-[18rem]/page:grid-cols-1 gap-x-6 gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
       <Figure term="Appointments made" now={thisWeek.booked} before={lastWeek.booked} />
-      <Figure term="New patients" now={thisWeek.newPatients} before={lastWeek.newPatients} />
+      <Figure term="New patients, by first visit" now={thisWeek.newPatients} before={lastWeek.newPatients} />
       <Figure term="Cancelled" now={thisWeek.cancelled} before={lastWeek.cancelled} />
       <Figure term="Missed" now={thisWeek.noShows} before={lastWeek.noShows} />
       <Figure term="Time taken" now={takenText(thisWeek)} before={takenText(lastWeek)} />
