@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Place, type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';
-import { answerPromise, answerRule, leftOver, placeOn, placesOf, publicOn, withoutLeftOver } from './practice-words.ts';
+import {
+  answerPromise,
+  answerRule,
+  leftOver,
+  placeOn,
+  placesOf,
+  publicOn,
+  withoutLeftOver,
+} from './practice-words.ts';
 
 const place = (street: string, changes: Partial<Place['address']> = {}, way = ''): Omit<Place, 'from'> => ({
   address: {

@@ -26,6 +26,7 @@ test('a newcomer registers, logs in, books what they came for, and finds it in t
   await waitForPath(page, wanted);
 
   const time = await chooseSlot(page);
+  await field(page, 'Phone').fill('202-555-0159');
   await field(page, 'Note for the doctor').fill('I wake at four.');
   await named(page, 'button', 'Book Appointment').click();
 

@@ -1,4 +1,5 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import { phoneNeeded } from '@garden-room/contract/phone';
 import { isTimeZone, type Schedule } from '@garden-room/contract/schedule';
 import type { BookableService } from '@garden-room/contract/service';
 import { isStaff } from '@garden-room/contract/staff';
@@ -42,7 +43,7 @@ interface Origin {
  * past what has taken place. The same `idempotencyKey` from the same patient answers the same
  * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
- * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), `validation_failed` (no whole number), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), `missing_fields` (no number to call them at), `validation_failed` (no whole number), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -158,6 +159,18 @@ function assertAsShown({ price, durationMinutes, mode }: BookableService, shown:
   if (!isSame) throw new AppError('service_changed', { service: { price, durationMinutes, mode } });
 }
 
+/**
+ * Refuses `missing_fields` where a visit by phone has no number to call. The practice may book one all the same: its form asks it,
+ * and who is on the telephone may say it later.
+ */
+function assertCallable(
+  { mode }: BookableService,
+  { actor, patient, booking }: Pick<Decision, 'actor' | 'patient' | 'booking'>,
+): void {
+  if (mode !== 'phone' || isStaff(actor.user) || booking.phone || patient.phone) return;
+  throw new AppError('missing_fields', { issues: [{ path: 'phone', message: phoneNeeded }] });
+}
+
 interface Decision {
   actor: Actor;
   patient: User;
@@ -176,6 +189,7 @@ async function decide(
   const { date, time, anyTime } = booking;
   const service = findService(services.offered, { name: booking.serviceName });
   assertAsShown(service, booking.shown);
+  assertCallable(service, { actor, patient, booking });
   const choice = { actor, appointmentId: request.id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);

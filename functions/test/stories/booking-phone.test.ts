@@ -1,8 +1,10 @@
+import { phoneNeeded } from '@garden-room/contract/phone';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/services.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 
 /* The phone that a patient may give with a booking. */
@@ -39,5 +41,32 @@ describe('a phone that comes with a booking', () => {
     const wanted = { date: freshDay(month), patientId: patient.uid, phone: '202-555-0159' };
     const answer = await expectStoreUnchanged(() => requestAppointment(admin, wanted));
     expect(refusal(answer)).toBe('403 forbidden');
+  });
+});
+
+describe('a visit by phone', () => {
+  const byPhone = catalogue.find(({ mode }) => mode === 'phone')?.name;
+
+  it('is not booked by a patient without a number, who is told which field is missing', async () => {
+    const patient = await newConfirmedPatient();
+    const request = { date: freshDay(month), serviceName: byPhone };
+    const answer = await expectStoreUnchanged(() => requestAppointment(patient, request));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'missing_fields',
+        error: 'Please fill in all fields.',
+        issues: [{ path: 'phone', message: phoneNeeded }],
+      },
+    });
+    expect((await bookAppointment(patient, { ...request, phone: '202-555-0159' })).mode).toBe('phone');
+    // From then on it is in their record.
+    expect((await bookAppointment(patient, { ...request, date: freshDay(month) })).mode).toBe('phone');
+  });
+
+  it('is booked by the practice all the same, which may learn the number later', async () => {
+    const [patient, admin] = await Promise.all([newConfirmedPatient(), newAdmin()]);
+    const wanted = { date: freshDay(month), patientId: patient.uid, serviceName: byPhone };
+    expect((await bookAppointment(admin, wanted)).mode).toBe('phone');
   });
 });

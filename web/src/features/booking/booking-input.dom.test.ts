@@ -1,3 +1,4 @@
+import { phoneNeeded } from '@garden-room/contract/phone';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { leaveKeptTo } from '#lib/kept-for-person.ts';
@@ -82,11 +83,16 @@ test.each([
 const whole = { time: '09:00 AM', name: 'Ada Lovelace', phone: '', note: '' };
 
 test('phone and note may be missing, and the rest may not', () => {
-  expect(checkBooking(whole)).toEqual({});
-  expect(checkBooking({ time: '', name: ' ', phone: ' ', note: '' })).toEqual({
+  expect(checkBooking(whole, 'in_person')).toEqual({});
+  expect(checkBooking({ time: '', name: ' ', phone: ' ', note: '' }, 'video')).toEqual({
     time: 'Choose a time.',
     name: 'Enter the name of whoever is coming.',
   });
+});
+
+test('a visit by phone needs a number to call', () => {
+  expect(checkBooking({ ...whole, phone: ' ' }, 'phone')).toEqual({ phone: phoneNeeded });
+  expect(checkBooking({ ...whole, phone: '202-555-0159' }, 'phone')).toEqual({});
 });
 
 test.each([
@@ -95,7 +101,7 @@ test.each([
   ['note', 'a bell\u0007', 'Leave control characters out.'],
   ['note', 'a'.repeat(1001), 'Use at most 1,000 characters.'],
 ] as const)('a %s that the API would refuse says why', (field, text, why) => {
-  expect(checkBooking({ ...whole, [field]: text })).toEqual({ [field]: why });
+  expect(checkBooking({ ...whole, [field]: text }, 'in_person')).toEqual({ [field]: why });
 });
 
 const readSlot = (address: string) => readRequestedSlot(new URL(address, 'https://clinic.example'));

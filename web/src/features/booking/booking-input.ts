@@ -1,4 +1,6 @@
 import { bookingSchema } from '@garden-room/contract/appointment';
+import { phoneNeeded } from '@garden-room/contract/phone';
+import type { VisitMode } from '@garden-room/contract/visit-mode';
 import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -25,7 +27,7 @@ type BookingField = (typeof bookingFields)[number];
 export type BookingInput = Record<BookingField, string>;
 
 /** What is wrong, field by field, as an instruction: what the API would refuse is not sent. */
-export function checkBooking(input: BookingInput): FieldErrors<BookingField> {
+export function checkBooking(input: BookingInput, mode: VisitMode): FieldErrors<BookingField> {
   const errors: FieldErrors<BookingField> = {};
   if (input.time === '') errors.time = 'Choose a time.';
   for (const field of textFields) {
@@ -34,6 +36,7 @@ export function checkBooking(input: BookingInput): FieldErrors<BookingField> {
     if (error) errors[field] = error.issues[0]?.message ?? 'Write this differently.';
   }
   if (input.name.trim() === '') errors.name = 'Enter the name of whoever is coming.';
+  if (mode === 'phone' && input.phone.trim() === '') errors.phone = phoneNeeded;
   return errors;
 }
 

@@ -1,7 +1,7 @@
 import { type Appointment, type AvailableDays, bookingSchema } from '@garden-room/contract/appointment';
 import type { Dependant } from '@garden-room/contract/dependant';
 import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
-import { notWholePhone } from '@garden-room/contract/phone';
+import { notWholePhone, phoneNeeded } from '@garden-room/contract/phone';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -169,7 +169,7 @@ export function useBookingForm(options: BookingFormOptions) {
 
   const { form, field } = useNativeForm({
     fields: bookingFields,
-    check: checkBooking,
+    check: (input: BookingInput) => checkBooking(input, service.mode),
     submit: sendWhole,
     onInvalid: () => {
       if (choice.time === null) choice.slotsRef.current?.focus();
@@ -201,6 +201,8 @@ export function useBookingForm(options: BookingFormOptions) {
   const keepText = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
+  const isUnfilled = field('time').error || field('name').error || field('phone').error === phoneNeeded;
+
   return {
     service,
     choice,
@@ -211,7 +213,7 @@ export function useBookingForm(options: BookingFormOptions) {
     /** Whether a slot begun with was chosen for another service. */
     otherService: draft.serviceId !== undefined && draft.serviceId !== service.id,
     /** Why the last press of the button booked nothing. */
-    problem: field('time').error || field('name').error ? unfilled : choice.problem,
+    problem: isUnfilled ? unfilled : choice.problem,
     busy: earlyPress.waiting || attempt.busy,
     form: { ...form, ref: formRef, onSubmit },
     timeError: field('time').error,

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesDate } from '@garden-room/contract/series';
+import { generalConsultancy } from '@garden-room/contract/service';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +22,8 @@ vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
 }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
-vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
+const listed = vi.hoisted(() => ({ services: [] as unknown[] }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => listed.services }));
 vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
   visitorTimeZone: () => 'America/New_York',
@@ -428,6 +430,24 @@ describe('a series', () => {
     expect(await inDialog('radio', /^2:00 pm/)).toHaveProperty('checked', true);
     expect(document.activeElement).toBe(await inDialog('button', 'See the dates'));
   });
+});
+
+test('for a visit by phone without a number the practice is asked, and may go on', async () => {
+  listed.services = [{ ...generalConsultancy, id: 'call', name: 'A call', mode: 'phone' }];
+  const { user } = await openDialog();
+  const calls = stub(endpoints.bookAppointment, () => booked);
+  await find(user, 'gra', /^Grace Hopper/);
+  await user.selectOptions(within(await dialog()).getByLabelText('Service'), 'call');
+  listed.services = [];
+  await chooseTwo(user);
+  await user.click(await book());
+  const known = within(await dialog()).getByRole('checkbox', { name: 'Book it all the same' });
+  expect(document.activeElement).toBe(known);
+  expect((await dialog()).textContent).toContain('the record of Grace Hopper has no number');
+  expect(calls).toHaveLength(0);
+  await user.click(known);
+  await user.click(await book());
+  await waitFor(() => expect(calls).toHaveLength(1));
 });
 
 describe('opened for a gap', () => {

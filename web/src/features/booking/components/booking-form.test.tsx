@@ -1,4 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { phoneNeeded } from '@garden-room/contract/phone';
+import { generalConsultancy } from '@garden-room/contract/service';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
@@ -187,6 +189,23 @@ test('the phone is filled in from the profile, may be typed as at home, and is s
   await user.click(book());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.input.body).toMatchObject({ phone: '+1 202-555-0159' });
+});
+
+test('a visit by phone asks for a number before it is sent, and keeps what was typed', async () => {
+  practice();
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  const service = { ...generalConsultancy, mode: 'phone' } as const;
+  const { user } = openBookingForm({ service, patient: aPatient({ phone: null }) });
+  await user.click(await slot(/^9:00 am/));
+  await user.type(field('Note for the doctor (optional)'), 'Headaches');
+  await user.click(book());
+  expect(await screen.findByText(phoneNeeded)).toBeTruthy();
+  expect(screen.getByText('Please fill in all fields.')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+  await user.type(field('Phone'), '(202) 555-0159');
+  await user.click(book());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).toMatchObject({ phone: '+1 202-555-0159', note: 'Headaches' });
 });
 
 test('a price that the practice has changed is said before it is booked, and the time stays chosen', async () => {

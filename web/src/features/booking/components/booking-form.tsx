@@ -104,7 +104,7 @@ export function BookingForm(props: BookingFormProps) {
                 </Boundary>
               )}
               <TextField
-                label="Phone (optional)"
+                label={service.mode === 'phone' ? 'Phone' : 'Phone (optional)'}
                 hint={
                   service.mode === 'phone'
                     ? 'The practice calls you here for the visit. It is kept in your profile.'

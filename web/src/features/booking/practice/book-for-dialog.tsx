@@ -24,7 +24,7 @@ import { UnresolvedAttempt } from '../components/unresolved-attempt.tsx';
 import { BookForSummary } from './book-for-summary.tsx';
 import { type FindPatient, PatientChoice } from './patient-choice.tsx';
 import { SeriesPreview } from './series-preview.tsx';
-import { type Repeat, useBookFor } from './use-book-for.ts';
+import { type Doubt, type Repeat, useBookFor } from './use-book-for.ts';
 
 /** The practice books for a patient, who has called or come to the desk. */
 const BookForDialog = ({
@@ -110,6 +110,11 @@ function BookForForm(props: BookForFormProps) {
               <AnyTime onChoose={form.give} />
             </>
           )}
+          {form.noNumber.isAsked && patient && (
+            <AskedFirst title="No number to call" doubt={form.noNumber}>
+              {`This visit is by phone, and the record of ${nameOf(patient)} has no number. Ask for one and add it there.`}
+            </AskedFirst>
+          )}
           <UnusualTime unusual={form.unusual} />
           <RepeatChoice chosen={form.repeat} onChoose={form.chooseRepeat} />
           <TextArea
@@ -194,25 +199,37 @@ const warnings = {
   outside: 'This is outside your hours, or your own calendar is busy then.',
 };
 
-/** What is unusual about the time, and that the practice knows. An appointment that is there already still decides. */
+/** What is unusual about the time. An appointment that is there already still decides. */
 const UnusualTime = ({ unusual }: { unusual: ReturnType<typeof useBookFor>['unusual'] }) =>
   unusual.kind && (
-    <Notice title={unusual.kind === 'past' ? 'A visit in the past' : 'Outside your hours'}>
-      <p>{warnings[unusual.kind]}</p>
-      <label className="mt-2 flex min-h-11 items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          ref={unusual.boxRef}
-          checked={unusual.isConfirmed}
-          aria-invalid={unusual.isMissing}
-          onChange={({ target }) => unusual.confirm(target.checked)}
-          className="tick"
-        />
-        Book it all the same
-      </label>
-      {unusual.isMissing && <p className="text-sm font-medium text-danger">Say that you know, then book.</p>}
-    </Notice>
+    <AskedFirst
+      title={unusual.kind === 'past' ? 'A visit in the past' : 'Outside your hours'}
+      doubt={unusual}
+    >
+      {warnings[unusual.kind]}
+    </AskedFirst>
   );
+
+type AskedFirstProps = { title: string; doubt: Doubt; children: string };
+
+/** A warning, and that the practice knows. */
+const AskedFirst = ({ title, doubt, children }: AskedFirstProps) => (
+  <Notice title={title}>
+    <p>{children}</p>
+    <label className="mt-2 flex min-h-11 items-center gap-3 font-medium">
+      <input
+        type="checkbox"
+        ref={doubt.boxRef}
+        checked={doubt.isKnown}
+        aria-invalid={doubt.isMissing}
+        onChange={({ target }) => doubt.know(target.checked)}
+        className="tick"
+      />
+      Book it all the same
+    </label>
+    {doubt.isMissing && <p className="text-sm font-medium text-danger">Say that you know, then book.</p>}
+  </Notice>
+);
 
 type ServiceChoiceProps = { chosen: BookableService; onChoose: (service: BookableService) => void };
 

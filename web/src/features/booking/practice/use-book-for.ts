@@ -75,6 +75,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   );
   const target = given ?? choice.target;
   const unusual = useUnusual(given, service.durationMinutes);
+  const noNumber = useDoubt(uncallable(service, patient));
   useFocusAfter(draft !== null, choice.buttonRef);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(textsSchema),
@@ -126,7 +127,8 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     choice.clearProblem();
     if (!patient) return searchRef.current?.focus();
     if (!target) return choice.slotsRef.current?.focus();
-    if (unusual.kind && !unusual.isConfirmed && !repeat) return unusual.boxRef.current?.focus();
+    const unknown = unknownOf(noNumber, repeat ? null : unusual);
+    if (unknown) return unknown.boxRef.current?.focus();
     book(target, patient, texts);
   });
 
@@ -169,7 +171,9 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       setGiven(slot);
       anew();
     },
-    unusual: { ...unusual, isMissing: pressed && patient !== null && !unusual.isConfirmed },
+    unusual: { ...unusual, isMissing: pressed && patient !== null && !unusual.isKnown },
+    /** That a visit by phone has no number to call. */
+    noNumber: { ...noNumber, isMissing: pressed && !noNumber.isKnown },
     /** What would be booked. */
     target,
     timeError: pressed && patient && !target ? 'Choose a time.' : undefined,
@@ -197,23 +201,42 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
 function useUnusual(given: RequestedSlot | null, durationMinutes: number) {
   const { data: schedule } = useQuery({ ...scheduleQuery, enabled: given !== null });
   const now = useNow();
-  const boxRef = useRef<HTMLInputElement>(null);
   const at = given && `${given.date} ${given.time} ${durationMinutes}`;
-  /** The time that the server has refused, and the one that was confirmed. */
+  /** The time that the server has refused. */
   const [refused, setRefused] = useState<string | null>(null);
-  const [confirmed, setConfirmed] = useState<string | null>(null);
   const slot = given && schedule && slotAtAnyTime(schedule, given, durationMinutes, now);
   const seen = given && schedule ? unusualTime(schedule, given, durationMinutes, now) : null;
+  const kind = seen ?? (at !== null && refused === at ? ('outside' as const) : null);
   return {
-    kind: seen ?? (at !== null && refused === at ? ('outside' as const) : null),
+    kind,
+    ...useDoubt(kind && at),
     /** Whether it has begun, in the quarter of an hour that runs. */
     isRunning: slot ? Date.parse(slot.startsAt) <= now : false,
-    isConfirmed: at !== null && confirmed === at,
-    confirm: (isConfirmed: boolean) => setConfirmed(isConfirmed ? at : null),
     tell: () => setRefused(at),
+  };
+}
+
+/** What whoever books must say that they know; `about` tells one such thing from another, null: nothing is asked. */
+function useDoubt(about: string | null) {
+  const boxRef = useRef<HTMLInputElement>(null);
+  const [known, setKnown] = useState<string | null>(null);
+  return {
+    isAsked: about !== null,
+    isKnown: about !== null && known === about,
+    know: (isKnown: boolean) => setKnown(isKnown ? about : null),
     boxRef,
   };
 }
+
+const unknownOf = (...doubts: readonly (ReturnType<typeof useDoubt> | null)[]) =>
+  doubts.find((doubt) => doubt?.isAsked && !doubt.isKnown);
+
+/** The id of a patient whose visit is by phone and whose record has no number. */
+const uncallable = ({ mode }: BookableService, patient: Patient | null): string | null =>
+  mode === 'phone' && patient && !patient.phone ? patient._id : null;
+
+/** One thing that must be known, and whether the press of the button has missed it. */
+export type Doubt = ReturnType<typeof useDoubt> & { isMissing: boolean };
 
 const slotOf = ({ date, time }: BookForPresets): RequestedSlot | null =>
   date && time ? { date, time } : null;
