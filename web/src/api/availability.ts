@@ -22,7 +22,7 @@ export type SlotsFor = {
 export const availableSlotsKey = ['available-slots'] as const;
 
 /** Fresh for seconds only: others book too. */
-export const slotsStaleMilliseconds = 10_000;
+const slotsStaleMilliseconds = 10_000;
 
 /** The lists of free slots of a day, for patients and for the practice. */
 export const slotsOfDateKey = (date: string) => [...availableSlotsKey, date] as const;

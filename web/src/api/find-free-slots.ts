@@ -4,14 +4,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { shiftDate } from '#lib/clinic-time.ts';
 import {
   availableDaysKey,
-  availableDaysQuery,
   availableSlotsKey,
   availableSlotsQuery,
-  daysPerWeek,
   fetchAvailableDays,
   maxDaysPerCall,
   type SlotsFor,
-  slotsStaleMilliseconds,
 } from './availability.ts';
 
 /** The first day from `from` on with a free slot, or null up to the last bookable day. */
@@ -28,34 +25,6 @@ async function findFreeDay(wanted: SlotsFor, from: string, signal: AbortSignal):
   if (free) return free.date;
   const next = shiftDate(from, maxDaysPerCall);
   return next <= lastDate ? findFreeDay(wanted, next, signal) : null;
-}
-
-/** A day of the clinic's calendar with all its free slots; at least one. */
-export type FreeDay = { date: string; slots: readonly AvailableSlot[] };
-
-export type NextFreeDays = { timeZone: string; days: readonly FreeDay[] };
-
-/** The next `count` days on which a service is free, fewer where the bookable days hold no more. */
-export const nextFreeDaysQuery = (serviceId: string, count: number) =>
-  queryOptions({
-    queryKey: [...availableDaysKey, serviceId, 'next-days', count],
-    queryFn: ({ client }) => findFreeDays({ client, serviceId, count }),
-    staleTime: slotsStaleMilliseconds,
-  });
-
-type DaySearch = { client: QueryClient; serviceId: string; count: number; from?: string };
-
-/** Week by week, until there are enough: the first week is the one that the booking page opens with. */
-async function findFreeDays({ client, serviceId, count, from }: DaySearch): Promise<NextFreeDays> {
-  const week = await client.fetchQuery(availableDaysQuery({ serviceId }, from));
-  const { timeZone, today, lastDate } = week;
-  const days = week.days
-    .flatMap(({ date, slots = [] }) => (slots.length > 0 ? [{ date, slots }] : []))
-    .slice(0, count);
-  const next = shiftDate(from ?? today, daysPerWeek);
-  if (days.length === count || next > lastDate) return { timeZone, days };
-  const later = await findFreeDays({ client, serviceId, count: count - days.length, from: next });
-  return { timeZone, days: [...days, ...later.days] };
 }
 
 type Moment = { date: string; time: string };

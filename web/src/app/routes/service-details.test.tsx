@@ -1,13 +1,14 @@
+import type { NextFreeTimes } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Service } from '@garden-room/contract/service';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { paths } from '#config/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aPost } from '#testing/builders.ts';
-import { stubPractice } from '#testing/practice.ts';
 import { aService } from '#testing/services.ts';
 import ServiceDetailsPage from './service-details.tsx';
 
@@ -24,14 +25,13 @@ const sleep = aService({
 beforeEach(() => {
   queryClient.clear();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  stubPractice(stub);
   stub(endpoints.nextFreeTimes, () => refusal('internal'));
 });
 
-function openPage(service: Service = sleep) {
+function openPage(service: Service = sleep, freeTimes?: NextFreeTimes) {
   render(
     <MemoryRouter initialEntries={[`/serviceDetails/${service.id}`]}>
-      <PageDataProvider value={{ year: 2026, services: [service] }}>
+      <PageDataProvider value={{ year: 2026, services: [service], ...(freeTimes && { freeTimes }) }}>
         <Routes>
           <Route path="/serviceDetails/:id" element={<ServiceDetailsPage />} />
         </Routes>
@@ -73,4 +73,20 @@ test('a service of which the catalogue says no more has no empty headings', asyn
   expect(await screen.findByRole('region', { name: 'Event Overview' })).toBeTruthy();
   for (const name of ['How it goes', 'What to bring'])
     expect(screen.queryByRole('region', { name })).toBeNull();
+});
+
+test('its next free times are there once, each a link into the booking', async () => {
+  const time = { date: '2100-01-04', time: '09:00 AM', startsAt: '2100-01-04T14:00:00.000Z' };
+  stub(endpoints.listPosts, () => []);
+  openPage(sleep, {
+    ...{ timeZone: 'America/New_York', daysAhead: 30, minimumNoticeMinutes: 0 },
+    services: { [sleep.id]: [time] },
+  });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('list', { name: 'Next free times: Sleep Consultation' })).toBeTruthy();
+  const all = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(all.filter((href) => href?.includes('#date='))).toEqual([
+    paths.bookSlot(sleep.id, time.date, time.time),
+  ]);
+  expect(screen.queryByRole('heading', { name: /free times/ })).toBeNull();
 });

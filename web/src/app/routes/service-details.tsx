@@ -16,11 +16,9 @@ import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
-import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** Below the page's main content, so it loads last. */
@@ -120,14 +118,6 @@ const Overview = ({ service }: { service: Service }) => (
       </p>
     </section>
     <ServiceVisit service={service} />
-    <section aria-labelledby="next-times" className="mt-14">
-      <h2 id="next-times" className="mb-5 text-2xl text-evergreen-strong">
-        The next free times
-      </h2>
-      <QueryProvider>
-        <NextFreeTimes serviceId={service.id} />
-      </QueryProvider>
-    </section>
   </>
 );
 

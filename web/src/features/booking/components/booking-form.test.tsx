@@ -195,7 +195,7 @@ test('a visit by phone asks for a number before it is sent, and keeps what was t
   practice();
   const calls = stub(endpoints.bookAppointment, () => anAppointment());
   const service = { ...generalConsultancy, mode: 'phone' } as const;
-  const { user } = openBookingForm({ service, patient: aPatient({ phone: null }) });
+  const { user } = openBookingForm({ service, patient: aPatient() });
   await user.click(await slot(/^9:00 am/));
   await user.type(field('Note for the doctor (optional)'), 'Headaches');
   await user.click(book());
