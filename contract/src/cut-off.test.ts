@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellableUntil, cancellationOf, changeableUntil, isBeforeCutoff } from './cut-off.ts';
+import { cancellableUntil, cancellationOf, changeableUntil, isBeforeCutoff, reminderHours } from './cut-off.ts';
 
 const at = Date.parse;
 
@@ -68,5 +68,21 @@ describe('a cancellation by the patient', () => {
     } as const;
     expect(cancellationOf(visit, 24, at(now))).toBe(how);
     expect(cancellableUntil(visit, 24)).toBe(at(answer === 'coming' ? '2026-03-01T14:00:00.000Z' : startsAt));
+  });
+});
+
+describe('reminders', () => {
+  it('leave three days and 28 hours before a visit that can be cancelled freely until a day before', () => {
+    expect(reminderHours(24)).toEqual({ first: 72, last: 28 });
+    expect(reminderHours(0)).toEqual({ first: 72, last: 24 });
+    expect(reminderHours(72)).toEqual({ first: 100, last: 76 });
+  });
+
+  it('leave while the visit can still be cancelled freely, whatever the cut-off is', () => {
+    for (let hours = 0; hours <= 24 * 14; hours += 1) {
+      const { first, last } = reminderHours(hours);
+      expect(last - hours).toBeGreaterThanOrEqual(4);
+      expect(first - last).toBeGreaterThanOrEqual(24);
+    }
   });
 });

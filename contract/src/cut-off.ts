@@ -19,6 +19,18 @@ export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: numbe
   return now <= changeableUntil(startsAt, cutoffHours);
 }
 
+/** So long before the cut-off the last reminder leaves: what it asks can still be done freely. */
+const hoursToAnswer = 4;
+
+/**
+ * How many hours before a visit its reminders leave: the last one a day before it, and whatever the setting before the cut-off;
+ * the first one three days before it, and a day before the last.
+ */
+export function reminderHours(cutoffHours: number): { first: number; last: number } {
+  const last = Math.max(24, cutoffHours + hoursToAnswer);
+  return { first: Math.max(72, last + 24), last };
+}
+
 type Live = Pick<Appointment, 'status' | 'startsAt' | 'createdAt' | 'timeByPractice' | 'answer'>;
 
 /** Whether a confirmed appointment can be cancelled freely until it begins: its patient has neither chosen the time nor said yes to it. */

@@ -14,7 +14,7 @@ export const visitMailKinds = [
   'deleted',
 ] as const;
 
-/** Some days before a confirmed visit, and one; not to patients who have ended them. */
+/** Some days before a confirmed visit, and shortly before the cut-off; not to patients who have ended them. */
 export const reminderKinds = ['first-reminder', 'last-reminder'] as const;
 
 export const mailKindSchema = z.enum([

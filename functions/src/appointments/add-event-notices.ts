@@ -1,3 +1,4 @@
+import { reminderHours } from '@garden-room/contract/cut-off';
 import { type MailKind, reminderKinds, type VisitMailKind } from '@garden-room/contract/mail';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
@@ -142,9 +143,6 @@ interface SeriesNews {
 const entersCalendar: readonly string[] = ['arranged', 'confirmed', 'rescheduled', 'restored', 'moved-back'];
 
 const hourMs = 60 * 60_000;
-/** Before the visit; the first one a day or more ahead of the cut-off: later, nothing could be changed any more. */
-const firstReminderHours = 72;
-const lastReminderHours = 24;
 
 /**
  * Adds the reminders that are still ahead; of a visit that was booked later there is none. Whether the patient wants them is
@@ -158,11 +156,8 @@ function addReminders(
   now: number,
 ): void {
   if (!config.mail || mailAddressOf(patient) === null) return;
-  const cutoffHours = lastReadOpening(db)?.schedule.cancelCutoffHours ?? 0;
-  const hours = {
-    'first-reminder': Math.max(firstReminderHours, cutoffHours + lastReminderHours),
-    'last-reminder': lastReminderHours,
-  };
+  const { first, last } = reminderHours(lastReadOpening(db)?.schedule.cancelCutoffHours ?? 0);
+  const hours = { 'first-reminder': first, 'last-reminder': last };
   for (const kind of reminderKinds) {
     const dueAt = Date.parse(startsAt) - hours[kind] * hourMs;
     if (dueAt > now) addMail(db, writes, { ...about, kind, recipient: 'patient', dueAt }, now);

@@ -229,7 +229,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('reminds who has not ended it three days and one day before a confirmed visit, and of its last time alone', async () => {
+  it('reminds who has not ended it three days before a confirmed visit and before the cut-off, and of its last time alone', async () => {
     const practice = await newPractice();
     const { at } = practice;
     const [wanting, other, admin] = [
@@ -257,7 +257,7 @@ describe('the outbox', () => {
     expect(reminders(wanting)).toEqual([]);
     await toHoursBefore(72);
     expect(reminders(wanting)).toHaveLength(1);
-    await toHoursBefore(24);
+    await toHoursBefore(28);
     expect(reminders(wanting)).toHaveLength(2);
     for (const { text } of reminders(wanting)) {
       expect(text).toContain('at 10:00 am');

@@ -78,7 +78,7 @@ describe('one press in the mail program', () => {
     expect(await choicesOf(patient)).toMatchObject({ reminders: false, messages: true, offers: true });
     await expectStoreUnchanged(() => press(url?.[2] ?? ''));
 
-    await sweep(start - 24 * hour);
+    await sweep(start - 28 * hour);
     const subjects = to(patient.email).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('Your visit is coming up'))).toHaveLength(1);
     expect(subjects.filter((subject) => subject?.startsWith('Your visit is confirmed'))).toHaveLength(1);
@@ -143,7 +143,7 @@ it('is a day ahead of the cut-off, also where an instance has just started', asy
   }
   const { docs } = await db.collection('mail').where('appointmentIds', 'array-contains', _id).get();
   const first = docs.find((mail) => mail.get('kind') === 'first-reminder');
-  expect(first?.get('dueAt').toMillis()).toBe(Date.parse(startsAt) - 120 * hour);
+  expect(first?.get('dueAt').toMillis()).toBe(Date.parse(startsAt) - 124 * hour);
 });
 
 it.each([
@@ -152,14 +152,14 @@ it.each([
   ['on the day on which they go back', '2027-11-07', '2027-11-07T14:00:00Z'],
   ['on the day after that', '2027-11-08', '2027-11-08T14:00:00Z'],
 ])(
-  'a visit %s is reminded of three days and one day before it, to the minute',
+  'a visit %s is reminded of three days and 28 hours before it, to the minute',
   async (_when, date, startsAt) => {
     const { at, to, sweep } = await newPractice();
     const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
     await bookAppointment(admin, { patientId: patient.uid, date, confirmed: true }, { at });
     const reminders = () =>
       to(patient.email).filter(({ subject }) => subject?.startsWith('Your visit is coming up'));
-    for (const [sent, hours] of [72, 24].entries()) {
+    for (const [sent, hours] of [72, 28].entries()) {
       const due = Date.parse(startsAt) - hours * hour;
       await sweep(due - 60_000);
       expect(reminders()).toHaveLength(sent);

@@ -53,8 +53,8 @@ export default function FirstAppointmentPage() {
           </p>
           {practice.sendsMail && (
             <p>
-              We remind you by email three days and one day before a confirmed visit, unless you turn that
-              off.
+              We remind you by email some days before a confirmed visit, and shortly before it is too late to
+              cancel it free of charge, unless you turn that off.
             </p>
           )}
           <p>

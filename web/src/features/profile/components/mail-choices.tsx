@@ -50,7 +50,7 @@ const Choices = ({ timeZone, ...props }: SectionProps) => (
         {...props}
         choice="reminders"
         label="Reminders"
-        hint="Three days and one day before each confirmed visit."
+        hint="Some days before each confirmed visit, and shortly before it is too late to cancel it free of charge."
       />
       <Choice {...props} choice="messages" label="Messages" hint="That the practice has written to you." />
       <Choice
