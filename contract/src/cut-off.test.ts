@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cancellableUntil, cancellationOf, changeableUntil, isBeforeCutoff, reminderHours } from './cut-off.ts';
+import {
+  cancellableUntil,
+  cancellationOf,
+  changeableUntil,
+  isBeforeCutoff,
+  reminderHours,
+} from './cut-off.ts';
 
 const at = Date.parse;
 

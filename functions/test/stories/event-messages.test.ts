@@ -112,7 +112,11 @@ describe('what an event writes to a patient', () => {
     const patient = await newPatient();
     const byPhone = catalogue.find(({ mode }) => mode === 'phone');
     const phone = '202-555-0159';
-    const visit = await bookAppointment(patient, { date: freshDay(month), serviceName: byPhone?.name, phone });
+    const visit = await bookAppointment(patient, {
+      date: freshDay(month),
+      serviceName: byPhone?.name,
+      phone,
+    });
     expect(visit.mode).toBe('phone');
     const [message] = await inbox(patient);
     expect(message?.body).toContain('By phone. The practice calls the number in your profile');
