@@ -193,6 +193,19 @@ describe('a schedule', () => {
   );
 });
 
+it('a schedule from before has a notice that leaves time to answer, and its plain hours are not read', async () => {
+  const confirmWithinHours = { of: 'an older version' };
+  const narrowing = { ...storySchedule, confirmWithinHours };
+  await db
+    .doc('settings/schedule')
+    .set({ ...storySchedule, minimumNoticeMinutes: 15, confirmWithinHours, narrowing });
+  const { status, body } = await asAdmin('/schedule');
+  expect({ status, body }).toEqual({ status: 200, body: { ...storySchedule, minimumNoticeMinutes: 90 } });
+  expect((await asAdmin('/next-free-times')).body).toMatchObject({ minimumNoticeMinutes: 90 });
+  expect((await asAdmin('/schedule', { method: 'PUT', json: storySchedule })).status).toBe(200);
+  expect(failures).toEqual([]);
+});
+
 describe('expiry', () => {
   const expire = () => expireRequests(realDeps({ log, clock: { now: () => Date.now() + 72 * hour } }));
 
@@ -271,7 +284,7 @@ describe('a message', () => {
     const kept = { patientId: reader.uid, userEmail: reader.email, kind: 'confirmed', facts };
     await db.collection('messages').add({ ...kept, createdAt: Timestamp.now() });
     const list = await call(`/messages?email=${reader.email}`, { cookie: reader.cookie, at: server.origin });
-    expect(JSON.stringify(list.body)).toContain('at 09:00 AM (Eastern Time)');
+    expect(JSON.stringify(list.body)).toContain('at 9:00 am (Eastern Time)');
   });
 
   it('that makes no sense is left out of the list, one never marked as read is unread', async () => {

@@ -152,7 +152,7 @@ describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
   it('has the right words, the practice’s zone, and its calendar part', () => {
     const [email] = ofKind(kind);
     expect(email?.subject).toMatch(subject);
-    const when = /^When: \w+, \w+ \d+, 20\d\d at \d\d:\d\d [AP]M \(Eastern Time\)$/m;
+    const when = /^When: \w+, \w+ \d+, 20\d\d at \d{1,2}:\d\d [ap]m \(Eastern Time\)$/m;
     expect(when.test(email?.text ?? '')).toBe(hasTime);
     expect(email?.html).toContain('A practice');
     // Of a demonstration every one says so.
