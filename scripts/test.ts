@@ -30,9 +30,7 @@ await runCommand(async () => {
     await part('dead-code', (log) =>
       runCheck(log, 'knip', ['--config', 'scripts/testing/knip.json', '--no-progress']),
     );
-    await part('unit', (log) =>
-      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
-    );
+    await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web*', 'scripts'], files));
   };
   const stories = async () => {
     await part('rules', async (log) => {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -23,9 +24,40 @@ const inTheWeb = {
   env: { DEBUG_PRINT_LIMIT: '2000' },
 };
 
+type Practice = 'tests' | 'another';
+
 /** Whose site it is in a project: a practice of the tests in the place of the deployment's, which may say what it likes. */
-const practice = (name: 'tests' | 'another') => ({
+const practice = (name: Practice) => ({
   alias: [{ find: '#deployment', replacement: join(rootDir, 'web/src/testing/practices', name) }],
+});
+
+/**
+ * Tests that read the facts of the practice, instead of spelling one out: they hold for any practice, so they run for another as
+ * well, of another name, country, zone and currency.
+ */
+const forAnyPractice = (files: string) =>
+  globSync(files, { cwd: rootDir }).filter((file) =>
+    /testing\/practice-facts|config\/site\.ts|#deployment/.test(readFileSync(join(rootDir, file), 'utf8')),
+  );
+
+type Files = { include: string[]; exclude?: string[] };
+
+const inNode = (name: string, whose: Practice, files: Files) => ({
+  extends: './web/vite.config.ts',
+  resolve: practice(whose),
+  test: { ...inTheWeb, name, ...files },
+});
+
+const inDocument = (name: string, whose: Practice, files: Files) => ({
+  extends: './web/vite.config.ts',
+  resolve: practice(whose),
+  test: {
+    ...inTheWeb,
+    name,
+    environment: 'jsdom',
+    ...files,
+    setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
+  },
 });
 
 /** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
@@ -76,27 +108,15 @@ export default defineConfig({
         },
       },
       // A document costs time, so only those files that need one are in one, and those of a worker share the making of it.
-      {
-        extends: './web/vite.config.ts',
-        resolve: practice('tests'),
-        test: {
-          ...inTheWeb,
-          name: 'web',
-          include: ['web/{src,tools}/**/*.test.ts'],
-          exclude: ['web/**/*.dom.test.ts'],
-        },
-      },
-      {
-        extends: './web/vite.config.ts',
-        resolve: practice('tests'),
-        test: {
-          ...inTheWeb,
-          name: 'web-dom',
-          environment: 'jsdom',
-          include: ['web/{src,tools}/**/*.test.tsx', 'web/{src,tools}/**/*.dom.test.ts'],
-          setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
-        },
-      },
+      inNode('web', 'tests', {
+        include: ['web/{src,tools}/**/*.test.ts'],
+        exclude: ['web/**/*.dom.test.ts'],
+      }),
+      inDocument('web-dom', 'tests', {
+        include: ['web/{src,tools}/**/*.test.tsx', 'web/{src,tools}/**/*.dom.test.ts'],
+      }),
+      inNode('web-another', 'another', { include: forAnyPractice('web/{src,tools}/**/*.test.ts') }),
+      inDocument('web-dom-another', 'another', { include: forAnyPractice('web/{src,tools}/**/*.test.tsx') }),
       {
         test: {
           ...onTheSuite,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { site } from '#config/site.ts';
 import {
   clocksDiffer,
   dateIn,
@@ -75,9 +76,13 @@ test.each([['Etc/Unknown'], ['Nowhere/Land'], [''], [undefined], [null], [{}]])(
 );
 
 test('a zone that this browser does not know counts as the clinic’s, wherever it comes from', () => {
-  const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: 'Nowhere/Land' };
-  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 pm for you');
-  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Etc/Unknown', '2026-11-24')).toBe('9:00 am');
-  expect(dateIn('', new Date('2026-11-24T03:00:00Z'))).toBe('2026-11-23');
-  expect(clocksDiffer('2026-11-24T14:00:00.000Z', newYork, 'Etc/Unknown')).toBe(false);
+  const [startsAt, date] = ['2026-11-24T14:00:00.000Z', '2026-11-24'];
+  const { timeZone } = site;
+  const told = { startsAt, date, timeZone: 'Nowhere/Land' };
+  expect(timeForVisitor(told, 'Asia/Tokyo')).toBe('11:00 pm for you');
+  expect(timeForVisitor(told, timeZone)).toBeNull();
+  expect(timeElsewhere(startsAt, 'Etc/Unknown', date)).toBe(timeElsewhere(startsAt, timeZone, date));
+  for (const at of ['2026-11-24T03:00:00Z', '2026-11-24T23:30:00Z'])
+    expect(dateIn('', new Date(at))).toBe(dateIn(timeZone, new Date(at)));
+  expect(clocksDiffer(startsAt, timeZone, 'Etc/Unknown')).toBe(false);
 });

@@ -93,8 +93,8 @@ test('home, the doctor’s page and Contact say who and where; the last two when
     const [doctor] = nodesOf(headOf(path, data));
     expect(doctor, path).toMatchObject({
       '@type': 'Physician',
-      address: { addressRegion: 'DC', addressLocality: 'Washington, D.C.' },
-      geo: { latitude: 38.9075 },
+      address: { addressRegion: somePractice.address.region, addressLocality: somePractice.address.city },
+      geo: { latitude: somePractice.address.latitude },
     });
     for (const image of [doctor?.['image']].flat()) expect(image).toMatch(/^https?:\/\/.+\.(jpg|webp)$/);
     expect(doctor?.['openingHoursSpecification'], path).toEqual(
@@ -118,7 +118,7 @@ test('Services offers each of them, with length and price', () => {
   expect(practice?.['makesOffer']).toContainEqual(
     expect.objectContaining({
       price: 120,
-      priceCurrency: 'USD',
+      priceCurrency: site.currencyCode,
       eligibleDuration: { '@type': 'QuantitativeValue', value: 90, unitCode: 'MIN' },
       itemOffered: expect.objectContaining({ name: 'Spa Therapy' }),
     }),

@@ -6,6 +6,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PageDataProvider } from '#app/rendering/page-data.ts';
 import { paths } from '#config/paths.ts';
+import { priceText } from '#config/site.ts';
 import { stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
@@ -62,8 +63,8 @@ test.each(['no-such-service', 'YOGA-THERAPY', ''])(
     expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull();
     const links = within(await screen.findByRole('list', { name: 'Services' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['General Consultancy, 30 minutes, US$50', '/dashboard/bookAppointment'],
-      ['Yoga Therapy, 60 minutes, US$75', '/dashboard/bookAppointment?service=yoga-therapy'],
+      [`General Consultancy, 30 minutes, ${priceText(50)}`, '/dashboard/bookAppointment'],
+      [`Yoga Therapy, 60 minutes, ${priceText(75)}`, '/dashboard/bookAppointment?service=yoga-therapy'],
     ]);
     await userEvent.click(links[1] as HTMLElement);
     expect((await serviceField()).value).toBe('Yoga Therapy');

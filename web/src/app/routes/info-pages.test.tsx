@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { rowsFor } from '#app/routing/page-loader.ts';
+import { priceText } from '#config/site.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
 import CancellationPage from './cancellation.tsx';
@@ -87,7 +88,7 @@ test('every service is listed among the fees with the catalogue’s price and le
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(
     [...services, generalConsultancy].map(
-      ({ name, durationMinutes, price }) => `${name}${durationMinutes} min${`US$${price}`}`,
+      ({ name, durationMinutes, price }) => `${name}${durationMinutes} min${priceText(price)}`,
     ),
   );
 });

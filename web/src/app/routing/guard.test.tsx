@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { SessionStatus } from '#features/session/session-store.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { Guard } from './guard.tsx';
 import type { RouteRow } from './route-table.ts';
 import { RoutedPage } from './router.tsx';
@@ -79,7 +80,7 @@ test.each<SessionStatus>(['idle', 'loading', 'failed'])(
         <RoutedPage />
       </MemoryRouter>,
     );
-    expect(document.title).toBe('The Garden Room Dashboard');
+    expect(document.title).toBe(`${somePractice.name} Dashboard`);
   },
 );
 

@@ -1,5 +1,6 @@
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import { site } from '#config/site.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import firebase from '../../../../firebase.json' with { type: 'json' };
 import { descriptionOf } from './descriptions.ts';
@@ -67,7 +68,7 @@ test('a reminder whose mark a mail gateway has escaped goes to no function, whic
 test('addresses find their rows: nested ones through their parent, unknown ones at the 404 page', () => {
   const pages = (pathname: string) => rowsFor(pathname).map((row) => row.page);
   expect(pages('/')).toEqual(['home/home']);
-  expect(pages('/aboutDrElena')).toEqual(['about/about']);
+  expect(pages(`/aboutDr${site.doctorFirstName}`)).toEqual(['about/about']);
   expect(pages('/dashboard/profile')[0]).toBe('dashboard/dashboard');
   expect(pages('/dashboard/profile')).toHaveLength(2);
   expect(pages('/no/such/page')).toEqual(['not-found']);

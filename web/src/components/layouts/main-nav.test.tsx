@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { site } from '#config/site.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import type { Account } from './account.ts';
 import { MainNav } from './main-nav.tsx';
 
@@ -29,7 +31,7 @@ test('the bar holds the seven links in the specification’s words and order, th
   const links = within(nav).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/'],
-    ['About the doctor', '/aboutDrElena'],
+    ['About the doctor', `/aboutDr${site.doctorFirstName}`],
     ['Services', '/services'],
     ['Appointment Booking', '/appointmentBooking'],
     ['Free Counselling', '/counselling'],
@@ -49,7 +51,9 @@ test('the menu of a phone is the browser’s own popover, opened by its button, 
   const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
   const inMenu = menu ? within(menu).getAllByRole('link', { hidden: true }) : [];
   const inBar = hrefs(within(nav).getAllByRole('link'));
-  expect(hrefs(inMenu).sort()).toEqual([...inBar, 'tel:+12025550142'].sort());
+  expect(hrefs(inMenu).sort()).toEqual(
+    [...inBar, `tel:${somePractice.phone.replaceAll(/[ -]/g, '')}`].sort(),
+  );
   expect(hrefs(inMenu).slice(0, 7)).toEqual(inBar.slice(0, 7));
 });
 

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { somePractice } from '#testing/practice-facts.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const renderFooter = (compact = false) =>
@@ -11,23 +12,26 @@ const renderFooter = (compact = false) =>
     </MemoryRouter>,
   );
 
+const digits = somePractice.phone.replaceAll(/\D/g, '');
+
 // The short one has the same, folded.
 test.each([false, true])(
   'the footer says where, how to write, and whose it is; the social links open in a new tab (compact: %s)',
   (compact) => {
     renderFooter(compact);
     const footer = screen.getByRole('contentinfo');
-    expect(footer.textContent).toContain('Georgetown');
-    expect(footer.textContent).toContain('© 2031 The Garden Room. All rights reserved.');
-    expect(screen.getByRole('link', { name: 'hello@thegardenroom.example' }).getAttribute('href')).toBe(
-      'mailto:hello@thegardenroom.example',
+    expect(footer.textContent).toContain(somePractice.address.district);
+    expect(footer.textContent).toContain(`© 2031 ${somePractice.name}. All rights reserved.`);
+    expect(screen.getByRole('link', { name: somePractice.email }).getAttribute('href')).toBe(
+      `mailto:${somePractice.email}`,
     );
     expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe(
-      'https://wa.me/12025550142',
+      `https://wa.me/${digits}`,
     );
     const external = screen.getAllByRole('link', { name: /\(opens in a new tab\)$/ });
     expect(external.map(({ textContent }) => textContent?.replace(' (opens in a new tab)', ''))).toEqual([
-      ...['WhatsApp +1 202-555-0142', 'GitHub', 'X', 'LinkedIn', 'Facebook'],
+      `WhatsApp ${somePractice.phone}`,
+      ...somePractice.socials.map(({ name }) => name),
     ]);
     for (const link of external) {
       expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
@@ -38,7 +42,12 @@ test.each([false, true])(
 test('the footer calls the practice and the numbers for emergencies at a touch', () => {
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   renderFooter();
-  expect(['+1 202-555-0142', '911', '988'].map(hrefOf)).toEqual(['tel:+12025550142', 'tel:911', 'tel:988']);
+  const { phone, emergency } = somePractice;
+  expect([phone, emergency.ambulance, emergency.crisisLine].map(hrefOf)).toEqual([
+    `tel:+${digits}`,
+    `tel:${emergency.ambulance}`,
+    `tel:${emergency.crisisLine}`,
+  ]);
 });
 
 test('the footer leads to what people look for before a visit, and to the small print', () => {

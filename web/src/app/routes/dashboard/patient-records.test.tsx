@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { site } from '#config/site.ts';
 import { dataFileName } from '#lib/data-file.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -128,7 +129,9 @@ describe('erasing them', () => {
     expect(dialog.getByRole('link', { name: '+1 202-555-0101' }).getAttribute('href')).toBe(
       'tel:+12025550101',
     );
-    expect(dialog.getByText(/for 7 years after their day/)).toBeTruthy();
+    expect(dialog.getByText(/^Their past and cancelled/).textContent).toContain(
+      `for ${site.recordsKeptYears} years after their day`,
+    );
     expect(dialog.getByText(/This cannot be taken back/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Keep them' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import DashboardPatientPage from './patient.tsx';
@@ -236,7 +237,7 @@ describe('the cut-off', () => {
     vi.setSystemTime('2026-11-23T14:00:00.001Z');
     comeBack();
     expect(await screen.findByText(/too late to change this online/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '+1 202-555-0142' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: somePractice.phone })).toBeTruthy();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(["I can't come"]);
   });
 

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { aSchedule } from '#testing/schedule.ts';
 import type { PreloadedAppointments } from './next-appointments.tsx';
 import { NextAppointments } from './next-appointments.tsx';
@@ -45,7 +46,9 @@ test('what the HTML carried stands there at once, the next one first, and nothin
   show({ items, nextCursor: null });
   const next = within(screen.getByRole('article'));
   expect(next.getByText('Confirmed')).toBeTruthy();
-  expect(next.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain('Dumbarton');
+  expect(next.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain(
+    encodeURIComponent(somePractice.address.street),
+  );
   expect(next.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/api/appointments/in-2-days/calendar.ics',
   );

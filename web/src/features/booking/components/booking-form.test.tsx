@@ -3,10 +3,13 @@ import { phoneNeeded } from '@garden-room/contract/phone';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { priceText } from '#config/site.ts';
+import { updatePractice } from '#lib/practice.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aPatient, book, field, openBookingForm, slot, slots } from '#testing/booking-form.tsx';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { nine, stubPractice, two } from '#testing/practice.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 
 const stub = stubApi();
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn() }));
@@ -172,24 +175,31 @@ describe('booking', () => {
   });
 });
 
-test('the phone is filled in from the profile, may be typed as at home, and is sent in one form', async () => {
-  practice();
-  const calls = stub(endpoints.bookAppointment, () => anAppointment());
-  const { user } = openBookingForm({ patient: aPatient({ phone: '+1 202-555-0101' }) });
-  const phone = field('Phone (optional)');
-  expect(phone.value).toBe('+1 202-555-0101');
-  await user.click(await slot(/^9:00 am/));
-  await user.clear(phone);
-  await user.type(phone, '555-0159');
-  await user.click(book());
-  expect(await screen.findByText(/^This is not a whole number/)).toBeTruthy();
-  expect(calls).toHaveLength(0);
-  await user.clear(phone);
-  await user.type(phone, '(202) 555-0159');
-  await user.click(book());
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.input.body).toMatchObject({ phone: '+1 202-555-0159' });
-});
+test.each([
+  ['US', '(202) 555-0159', '+1 202-555-0159'],
+  ['CH', '044 668 18 00', '+41 44 668 18 00'],
+])(
+  'the phone is filled in from the profile, may be typed as at home in %s, and is sent in one form',
+  async (countryCode, typed, sent) => {
+    updatePractice({ ...somePractice, address: { ...somePractice.address, countryCode } });
+    practice();
+    const calls = stub(endpoints.bookAppointment, () => anAppointment());
+    const { user } = openBookingForm({ patient: aPatient({ phone: '+1 202-555-0101' }) });
+    const phone = field('Phone (optional)');
+    expect(phone.value).toBe('+1 202-555-0101');
+    await user.click(await slot(/^9:00 am/));
+    await user.clear(phone);
+    await user.type(phone, '555-0159');
+    await user.click(book());
+    expect(await screen.findByText(/^This is not a whole number/)).toBeTruthy();
+    expect(calls).toHaveLength(0);
+    await user.clear(phone);
+    await user.type(phone, typed);
+    await user.click(book());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.input.body).toMatchObject({ phone: sent });
+  },
+);
 
 test('a visit by phone asks for a number before it is sent, and keeps what was typed', async () => {
   practice();
@@ -217,8 +227,10 @@ test('a price that the practice has changed is said before it is booked, and the
   const { user, onBooked } = openBookingForm();
   await user.click(await slot(/^9:00 am/));
   await user.click(book());
-  expect(await screen.findByText(/takes 30 minutes and costs US\$60/)).toBeTruthy();
-  expect(screen.queryByText(/US\$50/)).toBeNull();
+  expect(
+    await screen.findByText(`takes 30 minutes and costs ${priceText(60)}`, { exact: false }),
+  ).toBeTruthy();
+  expect(screen.queryByText(priceText(50), { exact: false })).toBeNull();
   expect(await slot(/^9:00 am/)).toHaveProperty('checked', true);
   expect(onBooked).not.toHaveBeenCalled();
   await user.click(book());

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aMessage } from '#testing/builders.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { Inbox } from './inbox.tsx';
 
 const stub = stubApi();
@@ -53,7 +54,8 @@ test.each([
   openInbox();
   expect(await screen.findByText(shown)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages');
-  expect(screen.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911');
+  const { ambulance } = somePractice.emergency;
+  expect(screen.getByRole('link', { name: ambulance }).getAttribute('href')).toBe(`tel:${ambulance}`);
 });
 
 test('a failed inbox can be asked for again', async () => {
@@ -106,7 +108,7 @@ test('what belongs together is one thread under its subject alone, from its begi
   await user.click(await row(/^Your results$/));
   const articles = screen.getAllByRole('article').map(({ textContent }) => textContent);
   expect(articles).toEqual([
-    expect.stringMatching(/^The Garden Room.*All is well\.$/),
+    expect.stringMatching(new RegExp(`^${somePractice.name}.*All is well\\.$`)),
     expect.stringMatching(/^You.*Thanks\.$/),
   ]);
   await waitFor(() => expect(readings.map(({ input }) => input.params.id)).toEqual(['results']));

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { site } from '#config/site.ts';
 import { AcceptedNotice } from './accepted-notice.tsx';
 
 const textFor = (notice: Parameters<typeof AcceptedNotice>[0]['notice']) => {
@@ -13,8 +14,13 @@ const textFor = (notice: Parameters<typeof AcceptedNotice>[0]['notice']) => {
 };
 
 test('the notice that was accepted is told with both dates, on the practice’s calendar', () => {
-  const text = textFor({ version: '2026-11-16', acceptedAt: '2026-11-23T03:00:00.000Z' });
-  expect(text).toBe('Privacy notice of November 16, 2026, accepted on November 22, 2026.');
+  const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone });
+  for (const acceptedAt of ['2026-11-23T03:00:00.000Z', '2026-11-23T23:30:00.000Z']) {
+    const text = textFor({ version: '2026-11-16', acceptedAt });
+    const accepted = inZone.format(new Date(acceptedAt));
+    expect(text).toBe(`Privacy notice of November 16, 2026, accepted on ${accepted}.`);
+    cleanup();
+  }
 });
 
 test('where none was, it is said when one is asked', () => {

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { somePractice } from '#testing/practice-facts.ts';
 import { Portrait } from './portrait.tsx';
 
 test('the doctor’s portrait is in the arch, captioned with her name, at its own size', () => {
   render(<Portrait portrait={{ src: '/images/doctor.jpg', width: 1000, height: 1250 }} loading="lazy" />);
-  const image = screen.getByRole('img', { name: 'Dr. Elena Marlowe' });
+  const image = screen.getByRole('img', { name: somePractice.doctor.name });
   expect(image.getAttribute('src')).toBe('/images/doctor.jpg');
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1000', '1250']);
   expect(screen.queryByRole('img', { name: /chair/ })).toBeNull();
