@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
 import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { deployedPracticeSchema } from '@garden-room/contract/practice';
+import { publicOn } from '@garden-room/contract/practice-words';
 import { type CreatePageRenderer, rendererBundle } from '@garden-room/contract/rendering';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
@@ -61,7 +62,7 @@ test('its pages are rendered with its name, its prices and its doctor’s addres
   const renderer = bundle.createPageRenderer(JSON.parse(read('server', rendererBundle.templates)));
   const services = catalogueSchema.parse(defaultServices);
   const content = { kind: 'services', services, freeTimes: null } as const;
-  const practice = { ...defaults, demonstration: false, sendsMail: true };
+  const practice = publicOn(defaults, '2026-11-25', { demonstration: false, sendsMail: true });
   const { html } = await renderer.render({ pathname: '/services', search: '' }, content, practice);
   expect(html).toContain(defaults.name);
   expect(html).toContain(`${currency}${services[0]?.price}`);

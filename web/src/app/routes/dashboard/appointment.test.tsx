@@ -4,8 +4,8 @@ import type { Mail } from '@garden-room/contract/mail';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updatePractice } from '#lib/practice.ts';
 import { priceText } from '#config/site.ts';
+import { updatePractice } from '#lib/practice.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -81,7 +81,7 @@ test('a visit is where the practice is on its day', async () => {
   const places = [...somePractice.places, { ...somePractice, address: moved, from: '2026-11-25' }];
   updatePractice({ ...somePractice, address: moved, since: '2026-11-25', places });
   openPage(() => anAppointmentDetail({ date: '2026-11-24' }));
-  expect(await factOf('Where')).toMatch(/Dumbarton Street/);
+  expect(await factOf('Where')).toContain(somePractice.address.street);
   cleanup();
   openPage(() => anAppointmentDetail({ date: '2026-11-25' }));
   expect(await factOf('Where')).toMatch(/^9 Lane/);

@@ -138,7 +138,8 @@ test('another address takes nothing along that was said of the one before', asyn
   const user = openPage();
   await type(user, 'Street and number', '9 Lane');
   await press(user, 'Save settings');
-  await waitFor(() => expect(screen.getAllByText(/^This is said of 3112 Dumbarton Street/)).toHaveLength(5));
+  const said = `This is said of ${somePractice.address.street}`;
+  await waitFor(() => expect(screen.getAllByText(said, { exact: false })).toHaveLength(5));
   expect(document.activeElement).toBe(screen.getByLabelText('Latitude'));
   expect(sent).toEqual([]);
   for (const name of way) await type(user, name, '');
@@ -155,11 +156,13 @@ test('another address takes nothing along that was said of the one before', asyn
 test('an address that is only written in another way keeps what is said of its door', async () => {
   saving();
   const user = openPage();
-  await type(user, 'Street and number', '3112 Dumbarton St NW');
+  await type(user, 'Street and number', `${somePractice.address.street}, rear`);
   await user.click(await screen.findByRole('checkbox', { name: /^The door is the same/ }));
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
-  expect(sent).toMatchObject([{ body: { address: { latitude: 38.9075 }, access: somePractice.access } }]);
+  expect(sent).toMatchObject([
+    { body: { address: { latitude: somePractice.address.latitude }, access: somePractice.access } },
+  ]);
 });
 
 test('a move is added from a day on, and removed again', async () => {
@@ -175,7 +178,9 @@ test('a move is added from a day on, and removed again', async () => {
   await user.type(move.getByLabelText('Street and number'), '9 Lane');
   await user.type(move.getByLabelText('District'), 'Harbor');
   await user.type(move.getByLabelText('Postal code'), '20001');
-  expect(screen.getByText('From March 1, 2027: 9 Lane, Harbor, Washington, D.C. 20001')).toBeTruthy();
+  expect(
+    screen.getByText(`From March 1, 2027: 9 Lane, Harbor, ${somePractice.address.city} 20001`),
+  ).toBeTruthy();
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
   expect(sent).toMatchObject([

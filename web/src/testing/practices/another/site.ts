@@ -3,7 +3,7 @@ import type { Site } from '#config/site.ts';
 /** Another practice than that of the tests, in another country: what holds for both does not depend on whose site it is. */
 export const site: Site = {
   demonstration: true,
-  logoDrawnFor: 'The Garden Room',
+  logoDrawnFor: 'Seepraxis Zangger',
   doctorFirstName: 'Beat',
   timeZone: 'Europe/Zurich',
   calendarDomain: 'seepraxis.example',
