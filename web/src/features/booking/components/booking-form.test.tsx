@@ -212,7 +212,7 @@ test('a visit by phone asks for a number before it is sent, and keeps what was t
   expect(await screen.findByText(phoneNeeded)).toBeTruthy();
   expect(screen.getByText('Please fill in all fields.')).toBeTruthy();
   expect(calls).toHaveLength(0);
-  await user.type(field('Phone'), '(202) 555-0159');
+  await user.type(field('Phone'), '+1 (202) 555-0159');
   await user.click(book());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.input.body).toMatchObject({ phone: '+1 202-555-0159', note: 'Headaches' });
