@@ -22,6 +22,7 @@ const practice = {
   name: 'The Practice',
   addresses: [{ from: null, line: '1 Lane, Town' }],
   phone: '+1 202-555-0100',
+  remoteVisit: 'Be somewhere quiet. You pay on a bill.',
 };
 const url = 'https://practice.test/visit';
 const context = { practice, url };
@@ -101,6 +102,22 @@ describe('an email about a visit', () => {
     const words = visitMailWords(kind, { ...visit, by, pending }, context);
     expect(words).toMatchObject({ subject: `${subject} · The Practice`, opening, link: { url } });
     expect(words.facts[0]).toEqual(when);
+  });
+
+  it('by phone or video says where to be and how to pay, as long as somebody is expected', () => {
+    const said = visitMailKinds.filter((kind) =>
+      visitMailWords(kind, { ...visit, mode: 'video' }, context).closing.includes(practice.remoteVisit),
+    );
+    expect(said).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
+    expect(visitMailWords('confirmed', visit, context).closing).not.toContain(practice.remoteVisit);
+    // A patient without an account is told it, too.
+    const noAccount = { ...context, url: null };
+    expect(visitMailWords('confirmed', { ...visit, mode: 'phone' }, noAccount).closing[0]).toBe(
+      practice.remoteVisit,
+    );
+    const visits = [time, { ...time, mode: 'phone' }] as const;
+    expect(seriesMailWords(visits, context).closing).toContain(practice.remoteVisit);
+    expect(seriesMailWords([time], context).closing).not.toContain(practice.remoteVisit);
   });
 
   it('says the time on the patient’s own clock, too, where that is another', () => {

@@ -48,7 +48,7 @@ interface MailLink {
 
 /** Who an email comes from, and how the recipient changes something. */
 interface Context {
-  practice: Pick<Practice, 'name' | 'addresses' | 'phone'>;
+  practice: Pick<Practice, 'name' | 'addresses' | 'phone' | 'remoteVisit'>;
   /** The page about it; null for a patient without an account, who calls instead. */
   url: string | null;
 }
@@ -138,7 +138,8 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
     ? []
     : [['Where', remote?.where ?? placeOn(context.practice.addresses, visit.date).line] as const];
   // Of a number in a profile only who has one is told.
-  const how = remote && !isOver && context.url !== null ? [remote.how] : [];
+  const how =
+    remote && !isOver ? [...(context.url === null ? [] : [remote.how]), context.practice.remoteVisit] : [];
   return {
     subject: fromPractice(subject, context),
     opening,
@@ -205,7 +206,7 @@ export function seriesMailWords(
       ? 'We have booked these visits for you. They are confirmed.'
       : 'We have booked a visit for you. It is confirmed.',
     facts: placedFacts(visits, whenFacts, context),
-    closing: howToChange(context),
+    closing: [...remoteOf(visits, context), ...howToChange(context)],
     link: linkTo('See your visits', context.url),
   };
 }
@@ -227,7 +228,11 @@ export function seriesChangeMailWords(
     subject: fromPractice(done, context),
     opening: by === 'patient' ? 'You have cancelled these visits.' : sorry,
     facts: isMoved ? placedFacts(visits, whenOnly, context) : visits.flatMap(whenOnly),
-    closing: [isMoved ? 'The earlier times are no longer kept.' : bookAnother, ...howToChange(context)],
+    closing: [
+      isMoved ? 'The earlier times are no longer kept.' : bookAnother,
+      ...(isMoved ? remoteOf(visits, context) : []),
+      ...howToChange(context),
+    ],
     link: linkTo('See your visits', context.url),
   };
 }
@@ -410,6 +415,10 @@ function whenWords(visit: VisitTime): string {
 const dayWords = (date: string): string => slotWords({ date, time: '' }).replace(/ at $/, '');
 
 const fromPractice = (subject: string, { practice }: Context): string => `${subject} · ${practice.name}`;
+
+/** How visits without coming go, once for all of them. */
+const remoteOf = (visits: readonly Pick<Visit, 'mode'>[], { practice }: Context): string[] =>
+  visits.some(({ mode = 'in_person' }) => withoutComing[mode]) ? [practice.remoteVisit] : [];
 
 const howToChange = ({ practice, url }: Context): string[] => [
   url === null

@@ -113,6 +113,13 @@ export const practiceFactsSchema = z.strictObject({
     /** Public insurance whose members should call before they book: `Medicare, Medicaid or TRICARE`. */
     publicPrograms: filledLine(120, 'Enter the public insurance programs.'),
   }),
+  /** Of a visit by phone or video; what is empty is not said. */
+  remote: z.strictObject({
+    /** Where the patient must be, because the doctor may treat nobody elsewhere: `the District of Columbia`. */
+    place: line(120),
+    /** Ends a sentence: `You pay on a bill that we send you`. */
+    payment: line(120),
+  }),
   missedVisit: z.strictObject({
     /** For a missed visit, or one cancelled too late; null: none. */
     fee: z.nullable(wholeNumber(1, 10_000)),

@@ -7,6 +7,7 @@ import {
   placeOn,
   placesOf,
   publicOn,
+  remoteVisitText,
   withoutLeftOver,
 } from './practice-words.ts';
 
@@ -31,6 +32,7 @@ const facts: PracticeFacts = {
   ],
   emergency: { ambulance: '911', crisisLine: '988' },
   payment: { when: 'after the visit', methods: ['cash'], publicPrograms: 'Medicare' },
+  remote: { place: '', payment: '' },
   missedVisit: { fee: null, forgiven: '' },
   terms: { date: '2026-11-22', law: 'Ohio' },
   notes: { fees: '', firstAppointment: '', cancellation: '' },
@@ -111,4 +113,11 @@ it.each([
 
 it('one request has the same rule with its own deadline', () => {
   expect(answerPromise('Tuesday, 5:00 pm')).toBe(`We answer by Tuesday, 5:00 pm.${after}`);
+});
+
+it('says of a visit by phone or video where to be and how to pay, as far as the practice does', () => {
+  expect(remoteVisitText({ place: 'Ohio', payment: 'on a bill' })).toBe(
+    'Be somewhere quiet where you can talk, in Ohio: the doctor may treat you only there. You pay on a bill.',
+  );
+  expect(remoteVisitText({ place: '', payment: '' })).toBe('Be somewhere quiet where you can talk.');
 });

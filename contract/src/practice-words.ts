@@ -78,6 +78,13 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
   return [cost, forgiven, 'We send a bill; nothing is charged automatically.'].filter(Boolean).join(' ');
 }
 
+/** What a patient must know of a visit by phone or video: where to be, and how they pay. The one wording, wherever it is said. */
+export function remoteVisitText({ place, payment }: PracticeFacts['remote']): string {
+  const where = place === '' ? '' : `, in ${place}: the doctor may treat you only there`;
+  const pay = payment === '' ? '' : ` You pay ${payment}.`;
+  return `Be somewhere quiet where you can talk${where}.${pay}`;
+}
+
 /** What a patient may do with a time that the practice has chosen for their request. */
 export const freeToTheEndText =
   'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';

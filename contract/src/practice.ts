@@ -67,6 +67,8 @@ export type Practice = Omit<DeployedPractice, 'timeZone' | 'currency' | 'demonst
   notice: string | null;
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */
   lateFee: string;
+  /** Where to be at a visit by phone or video, and how to pay for it, in sentences. */
+  remoteVisit: string;
 };
 
 /**

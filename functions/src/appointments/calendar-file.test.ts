@@ -17,6 +17,7 @@ const practice = {
   privacyNotice: '2026-11-16',
   notice: null,
   lateFee: 'A late cancellation costs US$40.',
+  remoteVisit: 'Be somewhere quiet where you can talk.',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
   links: {
     appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID',
@@ -120,6 +121,8 @@ describe('an appointment as an iCalendar file', () => {
   it('has no address where nobody comes to one, and says how the visit takes place', () => {
     const file = fileOf({ mode: 'video' });
     expect(valueIn(file, 'location')).toBe('By video');
+    expect(valueIn(file, 'description')).toContain(practice.remoteVisit);
+    expect(valueIn(fileOf(), 'description')).not.toContain(practice.remoteVisit);
     expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ Your appointments: /);
   });
 

@@ -22,9 +22,18 @@ export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
 export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Practice): string =>
   `${_id}@${calendarDomain}`;
 
-/** What an entry in a calendar says below its title: of a demonstration also that it is one. */
-export const entryText = (text: string, { notice }: Practice): string =>
-  notice ? `${notice} ${text}` : text;
+/**
+ * What a patient's entry in a calendar says below its title: how a visit without coming goes and where to be, and of a demonstration
+ * that it is one.
+ */
+export function entryText(
+  { mode }: Pick<AppointmentRecord, 'mode'>,
+  text: string,
+  { notice, remoteVisit }: Practice,
+): string {
+  const remote = withoutComing[mode];
+  return [notice, ...(remote ? [remote.how, remoteVisit] : []), text].filter(Boolean).join(' ');
+}
 
 /** Where an appointment takes place, for its entry in a calendar: at the practice, by phone or by video. */
 export const locationOf = (
@@ -37,8 +46,7 @@ export const locationOf = (
  * the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
  */
 export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
-  const { serviceName, startsAt, endsAt, mode, status, history, createdAt } = appointment;
-  const remote = withoutComing[mode];
+  const { serviceName, startsAt, endsAt, status, history, createdAt } = appointment;
   const calendar = ical({
     prodId: { company: practice.name, product: 'Appointments' },
     method: ICalCalendarMethod.PUBLISH,
@@ -52,10 +60,7 @@ export function calendarFile(appointment: AppointmentRecord, practice: Practice)
     status: calendarStatuses[status],
     summary: `${serviceName}, ${practice.name}`,
     location: locationOf(appointment, practice),
-    description: entryText(
-      `${remote ? `${remote.how} ` : ''}Your appointments: ${practice.appointmentsUrl}`,
-      practice,
-    ),
+    description: entryText(appointment, `Your appointments: ${practice.appointmentsUrl}`, practice),
     organizer: { name: practice.name, email: practice.email },
   });
   return calendar.toString();

@@ -17,6 +17,7 @@ const practice = {
   privacyNotice: '2026-11-16',
   notice: null,
   lateFee: 'A late cancellation costs US$40.',
+  remoteVisit: 'Be somewhere quiet where you can talk.',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
     appointment: 'https://hosted.test/dashboard/appointments/ID',
@@ -109,7 +110,9 @@ describe('an appointment as the calendar part of a mail', () => {
     const { content } = partOf('REQUEST');
     expect(valueIn(content, 'summary')).toBe(`Appointment, ${practice.name}`);
     expect(valueIn(content, 'location')).toBe(practice.address);
-    expect(valueIn(partOf('REQUEST', { mode: 'phone' }).content, 'location')).toBe('By phone');
+    const byPhone = partOf('REQUEST', { mode: 'phone' }).content;
+    expect(valueIn(byPhone, 'location')).toBe('By phone');
+    expect(valueIn(byPhone, 'description')).toContain(practice.remoteVisit);
     expect(valueIn(content, 'url')).toBe('https://hosted.test/dashboard/appointments/visit-1');
     const lines = content.replace(/\r\n$/, '').split('\r\n');
     expect(lines.join('')).not.toMatch(/[\r\n]/);

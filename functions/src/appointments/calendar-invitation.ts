@@ -38,7 +38,7 @@ export function calendarInvitation(
     status: method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     summary: `Appointment, ${practice.name}`,
     location: locationOf(appointment, practice),
-    description: entryText(link, practice),
+    description: entryText(appointment, link, practice),
     url: link,
     organizer: { name: practice.name, email: from },
   });

@@ -17,6 +17,7 @@ const practice = {
   privacyNotice: '2026-11-16',
   notice: null,
   lateFee: 'A late cancellation costs US$40.',
+  remoteVisit: 'Be somewhere quiet where you can talk.',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
     appointment: 'https://hosted.test/dashboard/appointments/ID',

@@ -46,7 +46,9 @@ export function feedFile(
       end: new Date(endsAt),
       status: calendarStatuses[status],
       summary: isOwn ? `${title}, ${practice.name}` : title,
-      description: entryText(link, practice),
+      description: isOwn
+        ? entryText(appointment, link, practice)
+        : [practice.notice, link].filter(Boolean).join(' '),
       url: link,
       ...(isOwn && { location: locationOf(appointment, practice) }),
     });

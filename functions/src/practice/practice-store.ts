@@ -11,6 +11,7 @@ import {
   placeOn,
   placesOf,
   publicOn,
+  remoteVisitText,
   withoutLeftOver,
 } from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
@@ -57,7 +58,7 @@ export async function toPublic(deps: Deps, facts: PracticeFacts): Promise<Public
 export async function readPractice(source: Source): Promise<DeployedPractice & Practice> {
   const { practice } = source;
   const facts = await readFacts(source);
-  const { name, email, phone, missedVisit } = facts;
+  const { name, email, phone, missedVisit, remote } = facts;
   const addresses = placesOf(facts).map(({ from, address }) => ({ from, line: addressLine(address) }));
   return {
     ...practice,
@@ -65,6 +66,7 @@ export async function readPractice(source: Source): Promise<DeployedPractice & P
     address: placeOn(addresses, await todayAt(source, facts)).line,
     notice: (isDemonstration(practice.demonstration, facts) && practice.demonstration?.notice) || null,
     lateFee: lateFeeText(missedVisit, practice.currency),
+    remoteVisit: remoteVisitText(remote),
   };
 }
 

@@ -25,6 +25,7 @@ export const practiceFacts: PracticeFacts = {
   emergency: { ambulance: '911', crisisLine: '988' },
   socials: [{ name: 'X', href: 'https://x.example/practice' }],
   payment: { when: 'after the visit', methods: ['cash'], publicPrograms: 'Medicare' },
+  remote: { place: 'Ohio', payment: 'on a bill' },
   missedVisit: { fee: 40, forgiven: 'The first time is free.' },
   cancelledByPractice: 'We call you.',
   arriveMinutesEarly: 10,

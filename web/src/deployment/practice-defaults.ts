@@ -46,6 +46,10 @@ export const practiceDefaults: PracticeFacts = {
     methods: ['credit or debit card', 'an HSA or FSA card', 'check', 'cash'],
     publicPrograms: 'Medicare, Medicaid or TRICARE',
   },
+  remote: {
+    place: 'the District of Columbia',
+    payment: 'on a bill that we send you after the visit',
+  },
   missedVisit: {
     fee: 40,
     forgiven: 'The first time is free, and so is every time illness or an emergency kept you.',

@@ -50,7 +50,10 @@ export default function FeesPage() {
       text: (
         <p>
           You pay <span>{`${practice.payment.when}: by ${listed(practice.payment.methods)}`}</span>. Nothing
-          is charged through this site, and it never asks for a card number.
+          is charged through this site, and it never asks for a card number.{' '}
+          <span>
+            {practice.remote.payment && `For a visit by phone or video you pay ${practice.remote.payment}.`}
+          </span>
         </p>
       ),
     },

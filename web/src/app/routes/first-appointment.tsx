@@ -1,4 +1,5 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { remoteVisitText } from '@garden-room/contract/practice-words';
 import type { Service } from '@garden-room/contract/service';
 import { type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useServices } from '../rendering/page-data.ts';
 import { PracticeAddress, wayIn } from './contact/sections/practice-address.tsx';
@@ -70,7 +70,7 @@ export default function FirstAppointmentPage() {
     {
       id: 'online',
       title: 'If it is by phone or video',
-      text: <OnlineVisits services={services} licensedIn={profile.licensedIn} />,
+      text: <OnlineVisits services={services} remote={practice.remote} />,
     },
     { id: 'family', title: 'For a child, or someone you care for', text: <ForFamily /> },
     {
@@ -141,12 +141,11 @@ const ForFamily = () => {
 
 type OnlineVisitsProps = {
   services: readonly Pick<Service, 'name' | 'mode'>[];
-  /** Where the doctor may treat people. */
-  licensedIn: string;
+  remote: PublicPractice['remote'];
 };
 
 /** How a visit by phone or video works. */
-const OnlineVisits = ({ services, licensedIn }: OnlineVisitsProps) => (
+const OnlineVisits = ({ services, remote }: OnlineVisitsProps) => (
   <>
     <dl>
       {(['video', 'phone'] as const)
@@ -160,9 +159,8 @@ const OnlineVisits = ({ services, licensedIn }: OnlineVisitsProps) => (
     </dl>
     <p>All other visits are in person. If you would rather come in, say so in the note of your booking.</p>
     <p>
-      At the time of the visit you must be in <span>{licensedIn}</span>, where the doctor is licensed. Be
-      somewhere quiet, with your medicines beside you. If it turns out that an examination is needed, we will
-      ask you to come in.
+      <span>{remoteVisitText(remote)}</span> Have your medicines beside you. If it turns out that an
+      examination is needed, we will ask you to come in.
     </p>
     <p>
       The{' '}

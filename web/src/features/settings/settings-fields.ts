@@ -104,6 +104,24 @@ export const settingsSections: readonly SettingsSection[] = [
     also: 'methods',
   },
   {
+    title: 'By phone or video',
+    where:
+      'Beside the booking of such a visit, with the visit itself, and on Your first appointment and Fees.',
+    isMailed: true,
+    fields: [
+      {
+        path: 'remote.place',
+        label: 'Where patients must be then',
+        hint: 'Ends the sentence “Be somewhere quiet where you can talk, in …”. Empty: anywhere.',
+      },
+      {
+        path: 'remote.payment',
+        label: 'How patients pay then',
+        hint: 'Ends the sentence “You pay …”. Empty: nothing is said.',
+      },
+    ],
+  },
+  {
     title: 'Missed and late',
     where:
       'Beside every booking, when a visit is cancelled, on Cancellation and Fees. Until when a visit can be cancelled is under Availability.',

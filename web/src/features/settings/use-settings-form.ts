@@ -50,6 +50,7 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   emergency: z.object({ ambulance: text, crisisLine: text }),
   socials: z.array(z.object({ name: text, href: text })),
   payment: z.object({ when: text, methods: z.array(text), publicPrograms: text }),
+  remote: z._default(z.object({ place: text, payment: text }), { place: '', payment: '' }),
   missedVisit: z.object({ fee: z.nullable(z.number()), forgiven: text }),
   cancelledByPractice: text,
   arriveMinutesEarly: typedNumber,

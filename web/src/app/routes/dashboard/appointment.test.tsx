@@ -1,6 +1,8 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mail } from '@garden-room/contract/mail';
+import { remoteVisitText } from '@garden-room/contract/practice-words';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -49,6 +51,13 @@ test('an appointment for a dependant says for whom, and who has booked it', asyn
   await click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'General Consultancy for Tim (born 2019), Tuesday',
+  );
+});
+
+test('an appointment by phone says where to be, and how one pays for it', async () => {
+  openPage(() => anAppointmentDetail({ mode: 'phone' }));
+  expect(await factOf('Where')).toBe(
+    `By phone${withoutComing.phone?.how} ${remoteVisitText(somePractice.remote)}`,
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
-import { addressLine, placeOn } from '@garden-room/contract/practice-words';
+import { addressLine, placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -54,7 +54,9 @@ function Where({ appointment: { mode, date }, isOwn }: AppointmentFactsProps) {
   return remote ? (
     <>
       <span>{remote.where}</span>
-      <span className="block text-ink-soft">{isOwn ? remote.how : remote.task}</span>
+      <span className="block text-ink-soft">
+        {isOwn ? `${remote.how} ${remoteVisitText(practice.remote)}` : remote.task}
+      </span>
     </>
   ) : (
     <>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { placeOn } from '@garden-room/contract/practice-words';
+import { placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -70,7 +70,7 @@ function Where({ mode, date }: Pick<Appointment, 'mode' | 'date'>) {
       <Icon aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
       <span>
         {remote ? (
-          `${remote.where}. ${remote.how}`
+          `${remote.where}. ${remote.how} ${remoteVisitText(practice.remote)}`
         ) : (
           <>
             <span>{`${address.street}, ${address.district}`}</span>{' '}

@@ -1,3 +1,4 @@
+import { remoteVisitText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -13,6 +14,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { usePractice } from '#lib/practice.ts';
 
 type BookedPanelProps = {
   appointmentId: string;
@@ -21,6 +23,7 @@ type BookedPanelProps = {
 
 /** What has just been booked, what happens next, and the calendar file. Part of the page, not a dialog. */
 export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps) {
+  const practice = usePractice();
   const [appointment] = useState(() => bookedAppointment(appointmentId));
   const heading = useRef<HTMLHeadingElement>(null);
   // A screen reader continues here: the panel is above the page that opens with it.
@@ -45,7 +48,11 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             <span>{priceText(appointment.price)}</span>. <span>{zoneName(appointment.timeZone)}</span>.
             <PatientTime {...appointment} named className="block" />
             <ForAttendee attendee={appointment.attendee} />
-            {remote && <span className="block">{`${remote.where}. ${remote.how}`}</span>}
+            {remote && (
+              <span className="block">
+                {`${remote.where}. ${remote.how} ${remoteVisitText(practice.remote)}`}
+              </span>
+            )}
           </p>
         </div>
         <div className="flex flex-col gap-6">

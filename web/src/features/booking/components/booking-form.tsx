@@ -1,6 +1,6 @@
 import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { lateFeeText, placeOn } from '@garden-room/contract/practice-words';
+import { lateFeeText, placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
 import { type ComponentType, lazy, Suspense, useId, useState, useTransition } from 'react';
@@ -235,7 +235,7 @@ function ServiceLine({ service, date }: { service: BookableService; date: string
         <span>{service.durationMinutes}</span> minutes, <span>{priceText(service.price)}</span>,{' '}
         <span>{modeWords[service.mode]}</span>
         <span>{remote ? '. ' : ` at ${address.street}. `}</span>
-        <span>{remote?.how}</span>
+        <span>{remote && `${remote.how} ${remoteVisitText(practice.remote)}`}</span>
         <span>{service.id === generalConsultancy.id && generalConsultancy.short_description}</span>
       </p>
     </div>

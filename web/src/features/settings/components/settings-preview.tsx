@@ -1,5 +1,11 @@
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
-import { addressLine, lateFeeBrief, lateFeeText, placesOf } from '@garden-room/contract/practice-words';
+import {
+  addressLine,
+  lateFeeBrief,
+  lateFeeText,
+  placesOf,
+  remoteVisitText,
+} from '@garden-room/contract/practice-words';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { ReactNode } from 'react';
 import { demonstrationSentence, site } from '#config/site.ts';
@@ -35,6 +41,7 @@ export function SettingsPreview({ typed, demonstration }: SettingsPreviewProps) 
         </Shown>
         <Shown where="Beside the chosen time">{`“Cancelling it later ${lateFeeBrief(typed.missedVisit, site.currency)}.”`}</Shown>
         <Shown where="On Home and on Fees">{`“You pay ${typed.payment.when}.”`}</Shown>
+        <Shown where="With a visit by phone or video">{remoteVisitText(typed.remote)}</Shown>
         {demonstration && (
           <Shown where="Above every page">
             “{demonstrationSentence}” It goes once name, street, phone and email are all your own and saved.

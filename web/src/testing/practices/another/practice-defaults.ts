@@ -33,6 +33,7 @@ export const practiceDefaults: PracticeFacts = {
     methods: ['invoice', 'Twint'],
     publicPrograms: 'AHV or IV',
   },
+  remote: { place: 'Switzerland', payment: 'by invoice, within thirty days' },
   missedVisit: { fee: 90, forgiven: 'Once a year it is free.' },
   cancelledByPractice: 'We write to you on the same day.',
   arriveMinutesEarly: 5,

@@ -1,4 +1,10 @@
-import { addressLine, freeToTheEndText, lateFeeText, placeOn } from '@garden-room/contract/practice-words';
+import {
+  addressLine,
+  freeToTheEndText,
+  lateFeeText,
+  placeOn,
+  remoteVisitText,
+} from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -51,7 +57,8 @@ export function LinkedVisit({ token }: { token: string }) {
 
 /** As the email had it: its time, and the place. */
 function When({ link: { mode, ...when } }: { link: VisitLink }) {
-  const { places } = usePractice();
+  const { places, remote } = usePractice();
+  const how = withoutComing[mode]?.how;
   return (
     <div className="flex flex-col gap-1 border-y border-hairline py-5">
       <p className="text-lg font-semibold">
@@ -61,6 +68,7 @@ function When({ link: { mode, ...when } }: { link: VisitLink }) {
       <p className="text-ink-soft">
         {withoutComing[mode]?.where ?? addressLine(placeOn(places, when.date).address)}
       </p>
+      {how && <p className="text-ink-soft">{`${how} ${remoteVisitText(remote)}`}</p>}
     </div>
   );
 }
