@@ -30,7 +30,7 @@ const chunks = {
     {
       name: 'ui',
       minShareCount: sharedByMany,
-      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name)|\/lucide-react\//,
+      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text)|\/lucide-react\//,
     },
     {
       name: 'data',

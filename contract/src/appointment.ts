@@ -214,3 +214,7 @@ export type NextFreeTimes = z.infer<typeof nextFreeTimesSchema>;
 export type AvailableDays = z.infer<typeof availableDaysSchema>;
 export type VisitAnswer = z.infer<typeof visitAnswerSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;
+
+/** Whose starts the practice asks for: its own, or those for somebody who stands at the desk. */
+export const slotRights = ['practice', 'walk-in'] as const;
+export type SlotRight = (typeof slotRights)[number];

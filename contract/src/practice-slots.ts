@@ -4,10 +4,6 @@ import type { Schedule } from './schedule.ts';
 import { formatTime, minutesOfTime } from './wall-time.ts';
 import { existingInstant } from './zoned-time.ts';
 
-/** Whose starts the practice asks for: its own, or those for somebody who stands at the desk. */
-export const slotRights = ['practice', 'walk-in'] as const;
-export type SlotRight = (typeof slotRights)[number];
-
 /** How many days ahead the practice books and moves appointments itself: as far as its longest series reaches. */
 const practiceHorizonDays = 7 * 365;
 

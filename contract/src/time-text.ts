@@ -13,3 +13,9 @@ export function minutesText(minutesOfDay: number): string {
   const past = String(minutesOfDay % 60).padStart(2, '0');
   return `${hours % 12 || 12}:${past} ${hours < 12 ? 'am' : 'pm'}`;
 }
+
+/** A clock value of the schedule in the same words, for public pages, which do not load its schema: `13:30` is `1:30 pm`. */
+export function clockWords(clock: string): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return minutesText(hours * 60 + minutes);
+}

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { publicOn } from '@garden-room/contract/places';
 import { isDemonstration } from '@garden-room/contract/practice';
-import { publicOn } from '@garden-room/contract/practice-words';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';

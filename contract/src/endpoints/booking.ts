@@ -5,10 +5,10 @@ import {
   availableSlotsSchema,
   bookingSchema,
   nextFreeTimesSchema,
+  slotRights,
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../id.ts';
-import { slotRights } from '../practice-slots.ts';
 import { seriesScopes } from '../series-acts.ts';
 import { dateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';

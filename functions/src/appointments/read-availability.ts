@@ -1,3 +1,4 @@
+import type { SlotRight } from '@garden-room/contract/appointment';
 import {
   cellDates,
   fitsHours,
@@ -8,12 +9,7 @@ import {
 } from '@garden-room/contract/availability';
 import { isBusy } from '@garden-room/contract/busy-times';
 import { isLive } from '@garden-room/contract/live-status';
-import {
-  lastPracticeDate,
-  practiceSlots,
-  type SlotRight,
-  walkInSlots,
-} from '@garden-room/contract/practice-slots';
+import { lastPracticeDate, practiceSlots, walkInSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesScope } from '@garden-room/contract/series-acts';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';

@@ -1,19 +1,12 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { placesOf, publicOn, withoutLeftOver } from '@garden-room/contract/places';
 import { type DeployedPractice, isDemonstration, type Practice } from '@garden-room/contract/practice';
 import {
   type PracticeFacts,
   type PublicPractice,
   practiceFactsSchema,
 } from '@garden-room/contract/practice-facts';
-import {
-  addressLine,
-  lateFeeText,
-  placeOn,
-  placesOf,
-  publicOn,
-  remoteVisitText,
-  withoutLeftOver,
-} from '@garden-room/contract/practice-words';
+import { addressLine, lateFeeText, placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

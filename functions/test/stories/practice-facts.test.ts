@@ -1,5 +1,5 @@
+import { publicOn } from '@garden-room/contract/places';
 import { publicPracticeSchema } from '@garden-room/contract/practice-facts';
-import { publicOn } from '@garden-room/contract/practice-words';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { call, refusal } from '../support/api.ts';

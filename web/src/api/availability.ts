@@ -1,7 +1,6 @@
-import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
+import type { AvailableDays, AvailableSlots, SlotRight } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
-import type { SlotRight } from '@garden-room/contract/practice-slots';
 import type { SeriesScope } from '@garden-room/contract/series-acts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';

@@ -1,7 +1,6 @@
-import { clockMinutes } from '@garden-room/contract/clock';
 import { holidayOn } from '@garden-room/contract/federal-holidays';
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
-import { minutesText } from '@garden-room/contract/time-text';
+import { clockWords } from '@garden-room/contract/time-text';
 import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
 import { shiftDate, shortDate } from './clinic-time.ts';
 import { type DateRange, rangesOf } from './date-ranges.ts';
@@ -71,7 +70,7 @@ function hoursTexts(hours: DayHours | null): string[] {
 
 /** Clock values (HH:mm) as a stretch: `9:00 am – 12:30 pm`. */
 export const stretchText = (start: string, end: string): string =>
-  [start, end].map((clock) => minutesText(clockMinutes(clock))).join(' – ');
+  [start, end].map(clockWords).join(' – ');
 
 function daysText(indexes: readonly number[]): string {
   const runs: number[][] = [];

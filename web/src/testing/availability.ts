@@ -1,15 +1,10 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { Appointment, SlotRight } from '@garden-room/contract/appointment';
 import { addDays, clinicToday, freeSlots } from '@garden-room/contract/availability';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { hoursOn } from '@garden-room/contract/hours';
 import { isLive } from '@garden-room/contract/live-status';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
-import {
-  lastPracticeDate,
-  practiceSlots,
-  type SlotRight,
-  walkInSlots,
-} from '@garden-room/contract/practice-slots';
+import { lastPracticeDate, practiceSlots, walkInSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { expect } from 'vitest';
 import type { stubApi } from './api.ts';

@@ -1,5 +1,5 @@
+import { publicOn } from '@garden-room/contract/places';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { publicOn } from '@garden-room/contract/practice-words';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
 
 /** What the practice says of itself in a test, unless it says something else. */

@@ -1,15 +1,10 @@
+import { isSameAddress, leftOver, placesOf } from '@garden-room/contract/places';
 import {
   type PracticeFacts,
   practiceFactsSchema,
   publicPracticeSchema,
 } from '@garden-room/contract/practice-facts';
-import {
-  addressLine,
-  isSameAddress,
-  leftOver,
-  placeOn,
-  placesOf,
-} from '@garden-room/contract/practice-words';
+import { addressLine, placeOn } from '@garden-room/contract/practice-words';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#api/practice.ts';

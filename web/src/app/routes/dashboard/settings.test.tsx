@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { publicOn } from '@garden-room/contract/places';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { publicOn } from '@garden-room/contract/practice-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

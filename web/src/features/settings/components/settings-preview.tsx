@@ -1,9 +1,9 @@
+import { placesOf } from '@garden-room/contract/places';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import {
   addressLine,
   lateFeeBrief,
   lateFeeText,
-  placesOf,
   remoteVisitText,
 } from '@garden-room/contract/practice-words';
 import { dateSchema } from '@garden-room/contract/wall-time';
