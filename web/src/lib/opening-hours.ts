@@ -69,8 +69,7 @@ function hoursTexts(hours: DayHours | null): string[] {
 }
 
 /** Clock values (HH:mm) as a stretch: `9:00 am – 12:30 pm`. */
-export const stretchText = (start: string, end: string): string =>
-  [start, end].map(clockWords).join(' – ');
+export const stretchText = (start: string, end: string): string => [start, end].map(clockWords).join(' – ');
 
 function daysText(indexes: readonly number[]): string {
   const runs: number[][] = [];
