@@ -17,7 +17,8 @@ it.each(['as it was started', 'after a reload'])(
       bookAppointment(patient, { date: freshDay(1) }),
       bookAppointment(patient, { date: freshDay(1) }),
     ]);
-    const at = new Date(Date.now() - 48 * 60 * 60_000);
+    // Long enough for an open day to have closed since, whatever the day is today.
+    const at = new Date(Date.now() - 14 * 24 * 60 * 60_000);
     const history = [{ action: 'book', by: patient.uid, at }];
     await db.doc(`appointments/${overdue._id}`).update({ createdAt: at, history });
     const deletion = { requestedAt: new Date(), alias: `deleted-${leaving.uid.slice(0, 8)}` };
