@@ -131,6 +131,8 @@ export const appointmentSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
+  /** Whether cancelling it late was free, because it was their first; to its patient, also of one that they could now cancel so. */
+  lateIsFree: z._default(z.boolean(), false),
   /** What its patient has answered to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
   /**

@@ -16,7 +16,7 @@ import {
   welcomeMailWords,
 } from './mail-words.ts';
 import { slotWords } from './message-words.ts';
-import { answerRule, freeToTheEndText } from './practice-words.ts';
+import { answerRule, firstLateText, freeToTheEndText } from './practice-words.ts';
 
 const practice = {
   name: 'The Practice',
@@ -118,6 +118,15 @@ describe('an email about a visit', () => {
     const visits = [time, { ...time, mode: 'phone' }] as const;
     expect(seriesMailWords(visits, context).closing).toContain(practice.remoteVisit);
     expect(seriesMailWords([time], context).closing).not.toContain(practice.remoteVisit);
+  });
+
+  it('that was cancelled late says so, and what it costs', () => {
+    const cancelled = { ...visit, by: 'patient' } as const;
+    const free = visitMailWords('cancelled', { ...cancelled, late: firstLateText }, context).closing;
+    expect(free.slice(0, 2)).toEqual([expect.stringMatching(/you have cancelled late\.$/), firstLateText]);
+    expect(all(visitMailWords('cancelled', cancelled, context))).not.toContain('late');
+    const several = { ...context, by: 'patient', late: 'It costs US$40.' } as const;
+    expect(seriesChangeMailWords('series-cancelled', [time], several).closing).toContain('It costs US$40.');
   });
 
   it('says the time on the patient’s own clock, too, where that is another', () => {

@@ -63,6 +63,8 @@ interface Visit extends VisitTime {
   pending: boolean;
   /** Whether the patient can cancel it freely until it begins: the practice has chosen its time. */
   isFreeToTheEnd?: boolean;
+  /** What it costs that the patient has cancelled it late; of no other. */
+  late?: string | null;
   /** As the schedule says; of one that waits. */
   answerWithinOpenDays?: number;
 }
@@ -145,6 +147,7 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
     opening,
     facts: [...whenFacts(visit), ...where],
     closing: [
+      ...(visit.late ? [lateTold, visit.late] : []),
       ...(next ? [next] : []),
       ...(visit.isFreeToTheEnd && !isOver ? [freeToTheEndText] : []),
       ...how,
@@ -153,6 +156,10 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
     link: linkTo('See your visit', context.url),
   };
 }
+
+const lateOfSeveral =
+  'Of one or more it was less time before the visit than we ask for: you have cancelled late.';
+const lateTold = 'It was less time before the visit than we ask for: you have cancelled late.';
 
 /** What becomes of the free cancellation with an answer. */
 const untilAnswered =
@@ -215,7 +222,7 @@ export function seriesMailWords(
 export function seriesChangeMailWords(
   kind: 'series-moved' | 'series-cancelled',
   visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],
-  { by, ...context }: Context & { by: By },
+  { by, late, ...context }: Context & { by: By; late?: string | null },
 ): MailWords {
   const isMoved = kind === 'series-moved';
   const count = visits.length;
@@ -229,6 +236,7 @@ export function seriesChangeMailWords(
     opening: by === 'patient' ? 'You have cancelled these visits.' : sorry,
     facts: isMoved ? placedFacts(visits, whenOnly, context) : visits.flatMap(whenOnly),
     closing: [
+      ...(late ? [lateOfSeveral, late] : []),
       isMoved ? 'The earlier times are no longer kept.' : bookAnother,
       ...(isMoved ? remoteOf(visits, context) : []),
       ...howToChange(context),

@@ -125,6 +125,8 @@ export const practiceFactsSchema = z.strictObject({
     fee: z.nullable(wholeNumber(1, 10_000)),
     /** Behind that sentence: when it is not charged. */
     forgiven: line(300),
+    /** Whether a patient's first missed or late-cancelled visit is free: then they are told so when it is theirs. */
+    firstFree: z.boolean(),
   }),
   /** What the practice does besides the site's message when it cancels at short notice. */
   cancelledByPractice: line(300),

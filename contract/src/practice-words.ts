@@ -25,6 +25,10 @@ export function remoteVisitText({ place, payment }: PracticeFacts['remote']): st
   return `Be somewhere quiet where you can talk${where}.${pay}`;
 }
 
+/** To a patient whose first late cancellation it is, before they press, after it and in the email. */
+export const firstLateText =
+  'It is your first late cancellation, and you have missed no visit: it is free of charge.';
+
 /** What a patient may do with a time that the practice has chosen for their request. */
 export const freeToTheEndText =
   'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';

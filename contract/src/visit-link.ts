@@ -28,6 +28,8 @@ export const visitLinkSchema = z.object({
   mode: z.enum(visitModes),
   /** Whether cancelling now would be late. */
   isLate: z.boolean(),
+  /** Whether that is free, or was, because it is their first. */
+  lateIsFree: z._default(z.boolean(), false),
   /** Whether it can be cancelled freely until it begins, as long as its patient does not answer that they come. */
   isFreeToTheEnd: z._default(z.boolean(), false),
   /** Whether it can still be moved by its patient. */

@@ -98,6 +98,7 @@ export type AppointmentChanges = Partial<
     | 'endedBy'
     | 'cancelledFrom'
     | 'cancelledLate'
+    | 'lateIsFree'
     | 'answer'
     | 'timeByPractice'
     | 'movedFrom'

@@ -9,6 +9,7 @@ import type { Actor } from '#users/actor.ts';
 import { type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { assertStart, assertVisible } from './assert-visible.ts';
 import { changeAppointment } from './change-appointment.ts';
+import { isFirstLate } from './first-late.ts';
 
 interface Cancellation {
   reason?: string | undefined;
@@ -41,7 +42,8 @@ export function cancelAppointment(
       const cancelledLate = !isStaff(actor.user) && (await isLate(deps, appointment));
       if (cancelledLate && !late) throw new AppError('too_late');
       const cancelledFrom = openEntryOf(appointment)?.status ?? null;
-      return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate };
+      const lateIsFree = cancelledLate && (await isFirstLate(deps, appointment.patientId));
+      return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate, lateIsFree };
     },
   });
 }

@@ -13,6 +13,7 @@ import { assertVisible } from './assert-visible.ts';
 import { isBriefRequest } from './brief-request.ts';
 import { reasonMissing } from './cancel-appointment.ts';
 import { readPatient } from './change-appointment.ts';
+import { isFirstLate } from './first-late.ts';
 import { addLockRemoval } from './lock-store.ts';
 import {
   answerCallAgain,
@@ -58,6 +59,8 @@ export function cancelSeries(
       !byPractice && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
     const ended = inScope.filter(({ appointment }) => late || !isLate(appointment));
     if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
+    const isFirst =
+      ended.some(({ appointment }) => isLate(appointment)) && (await isFirstLate(deps, patientId));
     const kept = inScope.flatMap((version) =>
       ended.includes(version) ? [] : [keptOf(version.appointment, 'too-late')],
     );
@@ -76,6 +79,7 @@ export function cancelSeries(
           reason: reason || null,
           cancelledFrom: openEntryOf(version.appointment)?.status ?? null,
           cancelledLate: isLate(version.appointment),
+          lateIsFree: isFirst && isLate(version.appointment),
           seriesAct: seriesActOf(call, version.appointment._id === id ? kept : []),
         },
       })),

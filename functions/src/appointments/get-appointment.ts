@@ -11,6 +11,7 @@ import { eventsOf } from './appointment-history.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 import { calendarFile } from './calendar-file.ts';
+import { isLateFree } from './first-late.ts';
 
 /**
  * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the
@@ -25,7 +26,7 @@ export async function getAppointment(deps: Deps, actor: Actor, id: string): Prom
   const detail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
-  if (!isStaff(actor.user)) return detail;
+  if (!isStaff(actor.user)) return { ...detail, lateIsFree: await isLateFree(deps, appointment) };
   const reach = (await findReaches(deps, [appointment.patientId])).get(appointment.patientId)?.reach;
   return reach ? { ...detail, reach } : detail;
 }

@@ -46,6 +46,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     reason: null,
     cancelledFrom: null,
     cancelledLate: false,
+    lateIsFree: false,
     answer: null,
     timeByPractice: false,
     movedFrom: null,

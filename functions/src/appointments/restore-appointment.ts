@@ -67,6 +67,7 @@ async function toLife(
     endedBy: null,
     cancelledFrom: null,
     cancelledLate: false,
+    lateIsFree: false,
     movedFrom: null,
   };
   if (isOutcome(appointment.status)) {

@@ -13,6 +13,7 @@ import {
   seriesMailWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
+import { firstLateText } from '@garden-room/contract/practice-words';
 import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
@@ -79,6 +80,7 @@ export async function composeVisit(
       mode,
       answerWithinOpenDays,
       isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
+      late: kind === 'cancelled' && appointment ? lateCost(deps, [appointment]) : null,
     },
     { ...deps, url: pageOf(deps, mail, patient) },
   );
@@ -135,7 +137,15 @@ export async function composeSeriesChange(
   if (withdrawals.includes('under-way')) return { notBefore: deps.clock.now() + underWayMs };
   const told = visits.filter((_, index) => withdrawals[index] !== 'untold');
   if (told.length === 0) return { notSent: 'changed' };
-  return seriesChangeMailWords(kind, told, { ...deps, by, url: historyOf(deps, patient) });
+  const late = isMoved ? null : lateCost(deps, told);
+  return seriesChangeMailWords(kind, told, { ...deps, by, late, url: historyOf(deps, patient) });
+}
+
+/** What it costs that their patient has cancelled visits late; null where none was late. */
+function lateCost({ practice }: MailDeps, visits: readonly AppointmentRecord[]): string | null {
+  const late = visits.filter(({ cancelledLate }) => cancelledLate);
+  if (late.length === 0) return null;
+  return late.every(({ lateIsFree }) => lateIsFree) ? firstLateText : practice.lateFee;
 }
 
 /** How each of several visits was withdrawn, as `withdrawalOf` says. */

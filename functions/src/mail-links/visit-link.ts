@@ -6,6 +6,7 @@ import { wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
+import { isLateFree } from '#appointments/first-late.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -55,10 +56,11 @@ export const unknownLink = () => new AppError('not_found', { message: 'This link
 
 /** A link as the page shows it: the time is that of the email, whatever the visit's is by now. */
 export async function describeVisitLink(
-  { db, clock }: Deps,
+  deps: Deps,
   { act, startsAt }: VisitLinkFacts,
   appointment: AppointmentRecord,
 ): Promise<VisitLink> {
+  const { db, clock } = deps;
   const { cancelCutoffHours } = await readSchedule(db);
   const now = clock.now();
   const { timeZone, mode, status } = appointment;
@@ -74,6 +76,7 @@ export async function describeVisitLink(
     startsAt,
     mode,
     isLate: isOpen && cancellationOf(appointment, cancelCutoffHours, now) === 'late',
+    lateIsFree: (isOpen || state === 'done') && (await isLateFree(deps, appointment)),
     isFreeToTheEnd: isOpen && isFreeToTheEnd(appointment),
     canMove: (isOpen || state === 'done') && isBeforeCutoff(startsAt, cancelCutoffHours, now),
     isConfirmed: status === 'confirmed',

@@ -94,12 +94,20 @@ const storedFacts = (defaults: PracticeFacts) =>
 const filled = (defaults: PracticeFacts, stored: Record<string, unknown>): Record<string, unknown> => ({
   ...defaults,
   ...Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => {
+    Object.entries(withFirstFree(stored)).map(([name, value]) => {
       const fallback = Object.entries(defaults).find(([known]) => known === name)?.[1];
       return [name, isSection(fallback) && isSection(value) ? { ...fallback, ...value } : value];
     }),
   ),
 });
+
+/** Facts from before it was one of them say in words whether the first time is free: the build's own must not promise it. */
+function withFirstFree(stored: Record<string, unknown>): Record<string, unknown> {
+  const { missedVisit } = stored;
+  if (!isSection(missedVisit) || 'firstFree' in missedVisit) return stored;
+  const firstFree = /\bfirst time is free\b/i.test(String(missedVisit['forgiven']));
+  return { ...stored, missedVisit: { ...missedVisit, firstFree } };
+}
 
 const isSection = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -101,6 +101,23 @@ describe('after the cut-off', () => {
     await expectRefused(() => cancel(appointment, person, { late: true }), '409 illegal_move');
   });
 
+  it('the first time is free, which is said before and kept; the second is not, nor one after a missed visit', async () => {
+    const detailOf = async ({ _id }: Appointment, person: Person) =>
+      (await person.call(`/appointments/${_id}`, at)).body;
+    const person = await newPatient();
+    const [first, second] = [await bookedAs('confirmed', person), await bookedAs('confirmed', person)];
+    expect(await detailOf(first, person)).toMatchObject({ lateIsFree: false });
+    beBefore(first, 2 * hour);
+    expect(await detailOf(first, person)).toMatchObject({ lateIsFree: true });
+    const freed = await cancel(first, person, { late: true });
+    expect(freed.body).toMatchObject({ cancelledLate: true, lateIsFree: true });
+    expect(await detailOf(first, person)).toMatchObject({ lateIsFree: true });
+    beBefore(second, 2 * hour);
+    expect(await detailOf(second, person)).toMatchObject({ lateIsFree: false });
+    const charged = await cancel(second, person, { late: true });
+    expect(charged.body).toMatchObject({ cancelledLate: true, lateIsFree: false });
+  });
+
   it('taken back within a minute, it is not late, and the practice knows', async () => {
     const person = await newPatient();
     const appointment = await bookedAs('confirmed', person);

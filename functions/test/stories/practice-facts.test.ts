@@ -49,7 +49,10 @@ describe('what the practice says of itself', () => {
     expect((await read()).body).toEqual(
       publicOn(practiceFacts, '2026-11-25', { demonstration: true, sendsMail: false }),
     );
-    const answer = await save({ phone: '(202) 555-0177', missedVisit: { fee: null, forgiven: '' } });
+    const answer = await save({
+      phone: '(202) 555-0177',
+      missedVisit: { fee: null, forgiven: '', firstFree: false },
+    });
     expect(answer).toMatchObject({ status: 200, body: { phone: '+1 202-555-0177' } });
     expect((await read()).body).toEqual(answer.body);
     expect((await db.doc('settings/practice').get()).get('phone')).toBe('+12025550177');
@@ -57,7 +60,7 @@ describe('what the practice says of itself', () => {
       action: 'save-practice',
       actorId: admin.uid,
       before: { phone: '+1 202-555-0100' },
-      after: { phone: '+1 202-555-0177', missedVisit: { fee: null, forgiven: '' } },
+      after: { phone: '+1 202-555-0177', missedVisit: { fee: null, forgiven: '', firstFree: false } },
     });
   });
 
@@ -87,8 +90,8 @@ describe('what the practice says of itself', () => {
     ],
     ['socials.0.href', { socials: [{ name: 'X', href: 'javascript:alert(1)' }] }],
     ['socials', { socials: Array.from({ length: 9 }, () => ({ name: 'X', href: 'https://x.example/a' })) }],
-    ['missedVisit.fee', { missedVisit: { fee: 0, forgiven: '' } }],
-    ['missedVisit.fee', { missedVisit: { fee: 1.5, forgiven: '' } }],
+    ['missedVisit.fee', { missedVisit: { fee: 0, forgiven: '', firstFree: false } }],
+    ['missedVisit.fee', { missedVisit: { fee: 1.5, forgiven: '', firstFree: false } }],
     ['payment.methods', { payment: { ...practiceFacts.payment, methods: [] } }],
     ['terms.date', { terms: { date: 'soon', law: 'Ohio' } }],
     ['notes.fees', { notes: { ...practiceFacts.notes, fees: 'x'.repeat(4001) } }],

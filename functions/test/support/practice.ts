@@ -26,7 +26,7 @@ export const practiceFacts: PracticeFacts = {
   socials: [{ name: 'X', href: 'https://x.example/practice' }],
   payment: { when: 'after the visit', methods: ['cash'], publicPrograms: 'Medicare' },
   remote: { place: 'Ohio', payment: 'on a bill' },
-  missedVisit: { fee: 40, forgiven: 'The first time is free.' },
+  missedVisit: { fee: 40, forgiven: 'The first time is free.', firstFree: true },
   cancelledByPractice: 'We call you.',
   arriveMinutesEarly: 10,
   adultAge: 18,

@@ -21,7 +21,7 @@ const practice = {
   phone: '+1 202-555-0177',
   name: 'Ours',
   demonstration: false,
-  missedVisit: { fee: 65, forgiven: '' },
+  missedVisit: { fee: 65, forgiven: '', firstFree: false },
 };
 test.each(['/privacy', '/terms', '/accessibility', '/login', '/register', '/counselling', '/reminder'])(
   '%s says what the practice says at the moment, in its head too',

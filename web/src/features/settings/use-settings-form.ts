@@ -46,7 +46,11 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   socials: z.array(z.object({ name: text, href: text })),
   payment: z.object({ when: text, methods: z.array(text), publicPrograms: text }),
   remote: z._default(z.object({ place: text, payment: text }), { place: '', payment: '' }),
-  missedVisit: z.object({ fee: z.nullable(z.number()), forgiven: text }),
+  missedVisit: z.object({
+    fee: z.nullable(z.number()),
+    forgiven: text,
+    firstFree: z._default(z.boolean(), false),
+  }),
   cancelledByPractice: text,
   arriveMinutesEarly: typedNumber,
   adultAge: typedNumber,

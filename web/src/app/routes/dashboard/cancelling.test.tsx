@@ -1,6 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { answerPromise, freeToTheEndText, lateFeeText } from '@garden-room/contract/practice-words';
+import {
+  answerPromise,
+  firstLateText,
+  freeToTheEndText,
+  lateFeeText,
+} from '@garden-room/contract/practice-words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -139,6 +144,7 @@ test.each([
 
 test('cancelling that has become late meanwhile says so and what it costs, keeps what was typed, and can be sent as late', async () => {
   const { user, lists } = openPage();
+  stub(endpoints.getAppointment, () => anAppointmentDetail({ status: 'confirmed' }));
   come('cancel', () => refusal('too_late'));
   await cancel(user, 'My mother is ill.');
   expect((await within(await dialog()).findByRole('alert')).textContent).toContain('has just passed');
@@ -161,14 +167,27 @@ describe('after the cut-off', () => {
 
   test('a patient says that they cannot come, knowing what it costs, and is refused once the visit has begun', async () => {
     soon({ status: 'confirmed' });
+    stub(endpoints.getAppointment, () => anAppointmentDetail({ status: 'confirmed' }));
     const { user } = openPage();
     await user.click(await button("I can't come"));
+    expect((await dialog()).textContent).not.toContain(firstLateText);
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
     expect((await dialog()).textContent).toContain(lateFeeText(somePractice.missedVisit, site.currency));
     const calls = stub(endpoints.cancelAppointment, () => refusal('too_late'));
     await user.click(await inDialog("I can't come"));
     expect((await within(await dialog()).findByRole('alert')).textContent).toContain(somePractice.phone);
     expect(calls.map(({ input }) => input.body)).toEqual([{ reason: '', late: true }]);
+  });
+
+  test('the first time says that it is free, before the press and after it', async () => {
+    soon({ status: 'confirmed' });
+    stub(endpoints.getAppointment, () => anAppointmentDetail({ status: 'confirmed', lateIsFree: true }));
+    const { user } = openPage();
+    await user.click(await button("I can't come"));
+    expect(await within(await dialog()).findByText(firstLateText)).toBeTruthy();
+    stub(endpoints.cancelAppointment, () => ({ ...cancelled, cancelledLate: true, lateIsFree: true }));
+    await user.click(await inDialog("I can't come"));
+    expect((await outcome()).textContent).toContain(firstLateText);
   });
 
   test('a request is withdrawn, not moved', async () => {

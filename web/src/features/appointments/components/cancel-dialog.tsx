@@ -1,7 +1,9 @@
-import { lateFeeText } from '@garden-room/contract/practice-words';
+import { firstLateText, lateFeeText } from '@garden-room/contract/practice-words';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCancelAppointment } from '#api/appointment-changes.ts';
+import { appointmentQuery } from '#api/appointments.ts';
 import { useCancelSeries } from '#api/series.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { type ChosenScope, SeriesScopeField } from '#components/appointments/series-scope.tsx';
@@ -35,6 +37,7 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
   const cancel = useCancelAppointment(appointment);
   const ending = useCancelSeries(appointment._id);
   const [isLate, setLate] = useState(late);
+  const { data: detail } = useQuery({ ...appointmentQuery(appointment._id), enabled: isLate });
   const [scope, setScope] = useState<ChosenScope>('one');
   const failed = cancel.error ?? ending.error;
   const cancelNow = async (body: { reason?: string | undefined }) => {
@@ -72,6 +75,7 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
           {isLate && ' The visit is cancelled late, and the practice is told that you cannot come.'}
         </span>
       </p>
+      {isLate && detail?.lateIsFree && <p className="font-semibold">{firstLateText}</p>}
       {isLate && (
         <p>
           <span>{lateFeeText(practice.missedVisit, site.currency)}</span> For more, see{' '}

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { undoSeconds } from '@garden-room/contract/cut-off';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
+import { firstLateText } from '@garden-room/contract/practice-words';
 import type { SeriesOutcome } from '@garden-room/contract/series-acts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -121,10 +122,10 @@ const Changed = ({ kind, appointment }: Outcome) => (
   </>
 );
 
-function consequence(kind: Outcome['kind'], { status, cancelledLate }: Appointment): string {
+function consequence(kind: Outcome['kind'], { status, cancelledLate, lateIsFree }: Appointment): string {
   if (kind === 'moved') return status === 'pending' ? ' It is a request until the practice confirms it.' : '';
   return cancelledLate
-    ? ' The time is free for other patients. The practice is told that you cannot come.'
+    ? ` The time is free for other patients. The practice is told that you cannot come.${lateIsFree ? ` ${firstLateText}` : ''}`
     : ' The time is free for other patients.';
 }
 

@@ -40,16 +40,22 @@ export function Fact({ form: { form }, field: { label, hint, as = 'line', half, 
 
 type PartProps = { form: SettingsForm; errorAt: (path: string) => string | undefined };
 
-/** What a missed visit costs; nothing where the field is empty. */
+/** What a missed visit costs, nothing where the field is empty, and whether the first is free. */
 export const Fee = ({ form: { form }, errorAt }: PartProps) => (
-  <TextField
-    label="Fee for a missed or late-cancelled visit"
-    hint="In whole dollars. Empty: it costs nothing."
-    type="number"
-    inputMode="numeric"
-    error={errorAt('missedVisit.fee')}
-    {...form.register('missedVisit.fee', orNull)}
-  />
+  <div className="flex flex-col gap-3">
+    <TextField
+      label="Fee for a missed or late-cancelled visit"
+      hint="In whole dollars. Empty: it costs nothing."
+      type="number"
+      inputMode="numeric"
+      error={errorAt('missedVisit.fee')}
+      {...form.register('missedVisit.fee', orNull)}
+    />
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" className="tick" {...form.register('missedVisit.firstFree')} />
+      The first one is free: patients are told so when it is theirs
+    </label>
+  </div>
 );
 
 /** Ways to pay, a line each. */

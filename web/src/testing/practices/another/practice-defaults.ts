@@ -34,7 +34,7 @@ export const practiceDefaults: PracticeFacts = {
     publicPrograms: 'AHV or IV',
   },
   remote: { place: 'Switzerland', payment: 'by invoice, within thirty days' },
-  missedVisit: { fee: 90, forgiven: 'Once a year it is free.' },
+  missedVisit: { fee: 90, forgiven: 'Once a year it is free.', firstFree: false },
   cancelledByPractice: 'We write to you on the same day.',
   arriveMinutesEarly: 5,
   adultAge: 16,

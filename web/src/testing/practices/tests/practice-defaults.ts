@@ -46,6 +46,7 @@ export const practiceDefaults: PracticeFacts = {
   missedVisit: {
     fee: 40,
     forgiven: 'The first time is free, and so is every time illness or an emergency kept you.',
+    firstFree: true,
   },
   cancelledByPractice:
     'If the visit is less than a day away and we have your phone number, we also call you.',

@@ -1,5 +1,6 @@
 import {
   addressLine,
+  firstLateText,
   freeToTheEndText,
   lateFeeText,
   placeOn,
@@ -44,10 +45,8 @@ export function LinkedVisit({ token }: { token: string }) {
       {link.act === 'coming' && link.state !== 'changed' && link.state !== 'begun' && (
         <Coming token={token} isDone={link.state === 'done'} isFree={link.isFreeToTheEnd} />
       )}
-      {link.act === 'cannot-come' && link.state === 'done' && <Cancelled />}
-      {link.act === 'cannot-come' && link.state === 'open' && (
-        <CannotCome token={token} isLate={link.isLate} isFree={link.isFreeToTheEnd} />
-      )}
+      {link.act === 'cannot-come' && link.state === 'done' && <Cancelled isFree={link.lateIsFree} />}
+      {link.act === 'cannot-come' && link.state === 'open' && <CannotCome token={token} link={link} />}
       {link.act === 'another-time' && (link.state === 'open' || link.state === 'done') && (
         <AnotherTime token={token} link={link} />
       )}
@@ -95,7 +94,9 @@ function Coming({ token, isDone, isFree }: { token: string; isDone: boolean; isF
   );
 }
 
-function CannotCome({ token, isLate, isFree }: { token: string; isLate: boolean; isFree: boolean }) {
+type CannotComeProps = { token: string; link: Pick<VisitLink, 'isLate' | 'lateIsFree' | 'isFreeToTheEnd'> };
+
+function CannotCome({ token, link: { isLate, lateIsFree, isFreeToTheEnd: isFree } }: CannotComeProps) {
   const { missedVisit } = usePractice();
   const answer = useAnswerByLink(token);
   const cancel = () => answer.mutate(isLate ? { late: true } : {});
@@ -108,6 +109,7 @@ function CannotCome({ token, isLate, isFree }: { token: string; isLate: boolean;
             ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
         </span>
       </p>
+      {isLate && lateIsFree && <p className="font-semibold">{firstLateText}</p>}
       {isLate && <p>{lateFeeText(missedVisit, site.currency)}</p>}
       {isFree && <p>{freeToTheEndText}</p>}
       {answer.isError &&
@@ -126,7 +128,7 @@ function CannotCome({ token, isLate, isFree }: { token: string; isLate: boolean;
   );
 }
 
-const Cancelled = () => (
+const Cancelled = ({ isFree }: { isFree: boolean }) => (
   <Notice
     tone="success"
     title="Your visit is cancelled"
@@ -136,7 +138,7 @@ const Cancelled = () => (
       </ButtonLink>
     }
   >
-    Thank you for telling us. If it was a mistake, call <PhoneLink />.
+    Thank you for telling us. <span>{isFree && firstLateText}</span> If it was a mistake, call <PhoneLink />.
   </Notice>
 );
 

@@ -20,6 +20,7 @@ const link: VisitLink = {
   startsAt: '2026-12-01T14:00:00.000Z',
   mode: 'in_person',
   isLate: false,
+  lateIsFree: false,
   isFreeToTheEnd: false,
   canMove: true,
   isConfirmed: true,
