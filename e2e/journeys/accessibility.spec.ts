@@ -52,7 +52,7 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/all-users', 'All Users', /^This is you/],
   ['/dashboard/patientHistory', 'Patient History', /@(wellness|journeys)\.test$/],
   ['/dashboard', admin.name, /^Tomorrow, /],
-  ['/dashboard/allAppointments', 'All Appointments', /^\d\d:\d\d [AP]M/],
+  ['/dashboard/allAppointments', 'All Appointments', /^\d{1,2}:\d\d [ap]m/],
   ['/dashboard/availability', 'Availability', /times to choose from/],
   ['/dashboard/settings', 'Settings', /^Save settings$/],
   ['/dashboard/closeDays', 'Close days', /^Close these days$/],

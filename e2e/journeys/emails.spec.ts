@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
@@ -20,7 +21,7 @@ test('a visit is booked and confirmed, and each is told by one email that says n
     expect(request?.subject).toMatch(/^We have your request/);
     expect(welcome?.subject).toMatch(/^Welcome to/);
     for (const part of [request?.text, request?.html]) {
-      expect(part).toContain(time);
+      expect(part).toContain(timeText(time));
       expect(part).toContain(`/dashboard/appointments/${_id}`);
       expect(part).not.toMatch(/General Consultancy|Lovelace/);
     }

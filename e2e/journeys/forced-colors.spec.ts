@@ -38,7 +38,7 @@ for (const width of [390, 820, 1440]) {
     const slot = (checked: boolean) =>
       page
         .locator('label')
-        .filter({ has: page.getByRole('radio', { name: /[AP]M/, checked }) })
+        .filter({ has: page.getByRole('radio', { name: /[ap]m/, checked }) })
         .first();
     await expectSeenAsChosen(slot(true), slot(false));
     expect((await look(page.getByRole('button', { name: 'Book Appointment' }))).edge).toBeGreaterThan(0);

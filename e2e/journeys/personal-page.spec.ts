@@ -1,4 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { timeText } from '@garden-room/contract/time-text';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
@@ -25,7 +26,7 @@ test('the dashboard shows what is next before its program has come, in one answe
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   const next = page.getByRole('main').getByRole('article');
-  await expect(next).toContainText(time);
+  await expect(next).toContainText(timeText(time));
   await expect(next).toContainText('Pending');
   await expect(page).toHaveTitle(/Dashboard$/);
   await expect(page.locator(ready)).not.toBeAttached();
@@ -33,7 +34,7 @@ test('the dashboard shows what is next before its program has come, in one answe
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await release();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(next).toContainText(time);
+  await expect(next).toContainText(timeText(time));
   expect(asked.filter((path) => /get-user|appointments|page/.test(path))).toEqual(['/api/page']);
 
   await page.keyboard.press('Escape');

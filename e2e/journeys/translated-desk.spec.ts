@@ -105,7 +105,8 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
   });
 
   await test.step('a request is declined', async () => {
-    const { date, time } = unwanted;
+    const { date } = unwanted;
+    const time = timeText(unwanted.time);
     await page.goto(`/dashboard/manageAppointments?status=pending&from=${date}&to=${date}`);
     const row = page.getByRole('row').filter({ hasText: person.name }).filter({ hasText: time });
     await row.getByRole('button', { name: 'Decline' }).click();

@@ -24,7 +24,7 @@ const zoneSaid = (page: Page) =>
 
 /** Times of the clinic alone, and no zone that means nothing. */
 async function expectClinicTime(page: Page) {
-  await expect(page.locator('body')).not.toContainText(/[AP]M for you|Unknown|did not open as it should/);
+  await expect(page.locator('body')).not.toContainText(/[ap]m for you|Unknown|did not open as it should/);
 }
 
 test('a patient whose browser knows no time zone books, reads of it and moves it', async ({ page }) => {
