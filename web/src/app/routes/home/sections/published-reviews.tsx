@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -16,16 +16,18 @@ const LiveReviews = lazy(() => loadCode(() => import('./live-reviews.tsx')));
  */
 export function PublishedReviews({ samples }: { samples: Elements }) {
   const ref = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const near = useNearViewport(ref, screensAhead);
   const [reviews, setReviews] = useState<Elements>(null);
   const shown = reviews ?? samples;
   return (
     <div ref={ref}>
-      {shown && <Section>{shown}</Section>}
+      {shown && <Section ref={words}>{shown}</Section>}
       {near && reviews === null && (
         <Boundary fallback={null}>
           <Suspense fallback={null}>
-            <LiveReviews place={ref} onShow={setReviews} />
+            {/* The heading of the samples stays where it is: what moves begins with their words. */}
+            <LiveReviews place={shown ? words : ref} onShow={setReviews} />
           </Suspense>
         </Boundary>
       )}
@@ -34,13 +36,15 @@ export function PublishedReviews({ samples }: { samples: Elements }) {
 }
 
 /** The quotation is the opening. */
-const Section = ({ children }: { children: ReactNode }) => (
+const Section = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
   <section aria-labelledby="testimonials-title" className="bg-plaster">
     <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-18 lg:grid-cols-[1fr_2.4fr]">
       <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
         What patients say
       </h2>
-      <div className="min-w-0">{children}</div>
+      <div ref={ref} className="min-w-0">
+        {children}
+      </div>
     </div>
   </section>
 );
