@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
@@ -26,7 +27,9 @@ test('a stranger logs in, reads about a service and books one of its next free t
   await expect(freeTimes(page).getByRole('listitem')).toHaveCount(3);
   const links = freeTimes(page).getByRole('link');
   await expect(page.getByText('On the practice’s clock: Eastern Time.')).toBeVisible();
-  const time = /\d+:\d\d [ap]m/.exec((await links.last().textContent()) ?? '')?.[0] ?? '';
+  const link = new URL((await links.last().getAttribute('href')) ?? '', 'http://localhost');
+  const time = timeText(new URLSearchParams(link.hash.slice(1)).get('time') ?? '');
+  await expect(links.last()).toContainText(time);
   await links.last().click();
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Yoga Therapy');
   await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^${time}`));

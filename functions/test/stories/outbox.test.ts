@@ -321,7 +321,7 @@ describe('a sweep', () => {
       },
     });
     void practice.sweep({ openMailer: killed });
-    await expect.poll(() => practice.taken.length).toBe(2);
+    await expect.poll(() => practice.taken.length, { timeout: 30_000 }).toBe(2);
     await practice.sweep();
     expect(practice.taken).toHaveLength(2);
     practice.pass(3 * minute);
