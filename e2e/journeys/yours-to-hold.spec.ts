@@ -1,3 +1,4 @@
+import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
@@ -69,7 +70,7 @@ test.describe('without a connection', () => {
   }) => {
     browserConsole.expect(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const patient = await newConfirmedAccount('Ada Lovelace');
-    const { time } = await bookAppointment(patient);
+    const time = timeText((await bookAppointment(patient)).time);
     await openSignedIn(page, patient);
     await expect(page.getByRole('region', { name: 'Your next appointment' })).toContainText(time);
     await workerReady(page);
