@@ -88,7 +88,8 @@ const brokenWords = (page: Page) =>
     };
     const wordsOf = ({ data }: Text) =>
       [...data.matchAll(/\S+/g)]
-        .filter(([token]) => !/[@/_]|\w\.\w|\d/.test(token))
+        // An id may be of letters alone.
+        .filter(([token]) => !/[@/_]|\w\.\w|\d|^\w{20,}$/.test(token))
         .flatMap(({ 0: token, index }) =>
           [...token.matchAll(/\p{L}{2,}/gu)].map((found) => ({ word: found[0], at: index + found.index })),
         );
