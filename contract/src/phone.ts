@@ -22,7 +22,7 @@ const noPhone = 'Enter a phone number, with its area code, or with + and the cou
 export const notWholePhone =
   'This is not a whole number: enter its area code too, or + and the country code.';
 
-/** Of a visit by phone, which needs a number to call. */
+/** The error of a visit by phone without a number to call. */
 export const phoneNeeded = 'Enter the number at which the practice calls you for this visit.';
 
 /** What may be a number, as it was typed; the API refuses one that is not whole (`parsePhone`). */

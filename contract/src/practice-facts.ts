@@ -37,7 +37,7 @@ const placeShape = {
       region: filledLine(80, 'Enter the state or province.'),
       postalCode: filledLine(20, 'Enter the postal code.'),
       countryCode: trimmed(2, /^[A-Z]{2}$/, 'Use the country’s two capital letters, as US.'),
-      /** Of the door, in degrees (WGS 84); null where nobody has looked them up. */
+      /** The door's coordinates, in degrees (WGS 84); null where nobody has looked them up. */
       latitude: z.nullable(degrees(90)),
       longitude: z.nullable(degrees(180)),
     })
@@ -113,7 +113,7 @@ export const practiceFactsSchema = z.strictObject({
     /** Public insurance whose members should call before they book: `Medicare, Medicaid or TRICARE`. */
     publicPrograms: filledLine(120, 'Enter the public insurance programs.'),
   }),
-  /** Of a visit by phone or video; what is empty is not said. */
+  /** What is said of a visit by phone or video; an empty text is not said. */
   remote: z.strictObject({
     /** Where the patient must be, because the doctor may treat nobody elsewhere: `the District of Columbia`. */
     place: line(120),

@@ -63,7 +63,7 @@ export type Practice = Omit<DeployedPractice, 'timeZone' | 'currency' | 'demonst
   address: string;
   /** All addresses in a line each, in the order of their first days: a visit is where the practice is on its day (`placeOn`). */
   addresses: readonly { from: string | null; line: string }[];
-  /** That it is a demonstration, for every email and calendar entry; null where it is none. */
+  /** The sentence that calls the site a demonstration, for every email and calendar entry; null where it is none. */
   notice: string | null;
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */
   lateFee: string;

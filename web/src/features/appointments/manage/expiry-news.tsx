@@ -15,7 +15,7 @@ import { useNow } from '#lib/use-now.ts';
 const mostNamed = 5;
 
 type ExpiryNewsProps = {
-  /** Those that wait for an answer. */
+  /** The conversations that wait for an answer. */
   requests: readonly Appointment[];
   /** How often it is asked again what has expired, in milliseconds. */
   refetchInterval: number;

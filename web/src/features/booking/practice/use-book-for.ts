@@ -172,7 +172,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       anew();
     },
     unusual: { ...unusual, isMissing: pressed && patient !== null && !unusual.isKnown },
-    /** That a visit by phone has no number to call. */
+    /** The warning that a visit by phone has no number to call. */
     noNumber: { ...noNumber, isMissing: pressed && !noNumber.isKnown },
     /** What would be booked. */
     target,
