@@ -8,8 +8,8 @@ import {
   minutesOf,
   possibleStarts,
   quarter,
-} from './availability.oracle.ts';
-import { nowOf, scheduleOf, situation } from './availability.situations.ts';
+} from '../test/availability-oracle.ts';
+import { nowOf, scheduleOf, situation } from '../test/availability-situations.ts';
 import { clinicToday, freeSlots, offeredSlots } from './availability.ts';
 import { formatTime } from './wall-time.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scheduleOf, situation } from './availability.situations.ts';
+import { scheduleOf, situation } from '../test/availability-situations.ts';
 import {
   blockedOn,
   blockTime,

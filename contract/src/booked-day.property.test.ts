@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hoursFor, isRegular, minute, possibleStarts, quarter } from './availability.oracle.ts';
-import { nowOf, type Situation, scheduleOf, situation, startEvery } from './availability.situations.ts';
+import { hoursFor, isRegular, minute, possibleStarts, quarter } from '../test/availability-oracle.ts';
+import { nowOf, type Situation, scheduleOf, situation, startEvery } from '../test/availability-situations.ts';
 import { freeSlots, type OfferedSlot, offeredSlots } from './availability.ts';
 import type { ServiceTiming } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type CallerField, callerFields, longestSample } from './caller-fields.ts';
+import { type CallerField, callerFields, longestSample } from '../test/caller-fields.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 

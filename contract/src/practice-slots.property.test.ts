@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesOf, possibleStarts } from './availability.oracle.ts';
-import { nowOf, scheduleOf, situation } from './availability.situations.ts';
+import { minutesOf, possibleStarts } from '../test/availability-oracle.ts';
+import { nowOf, scheduleOf, situation } from '../test/availability-situations.ts';
 import { addDays, clinicToday, freeSlots, offeredSlots } from './availability.ts';
 import { practiceSlots } from './practice-slots.ts';
 import { formatTime } from './wall-time.ts';

@@ -47,6 +47,8 @@ const server = ['functions/src/', '!functions/src/app.ts', '!functions/src/index
  */
 const directions: Record<string, readonly string[]> = {
   'contract/src/': [],
+  'contract/src/*.test.ts': ['contract/src/', 'contract/test/'],
+  'contract/test/': ['contract/src/'],
   'web/src/assets/': contract,
   'web/src/deployment/': ['web/src/config/', ...contract],
   'web/src/config/': ['web/src/deployment/', ...contract],

@@ -13,10 +13,6 @@ import { sourceFiles } from './import-directions.ts';
 
 /** Texts that a program reads: an error about the contract's own form, an id, an address, a comparison of clocks. */
 const readByPrograms = [
-  "contract/src/availability.oracle.ts: hour: '2-digit'",
-  'contract/src/availability.oracle.ts: time.slice(0, 2)',
-  'contract/src/availability.oracle.ts: time.slice(3, 5)',
-  'contract/src/caller-fields.ts: 09:00 AM',
   'contract/src/wall-time.ts: Use a time like 09:00 AM.',
   'contract/src/wall-time.ts: time.slice(0, 2)',
   'contract/src/wall-time.ts: time.slice(3, 5)',

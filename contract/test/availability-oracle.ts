@@ -1,5 +1,5 @@
-import type { DayHours, Schedule } from './schedule.ts';
-import { weekdays } from './weekdays.ts';
+import type { DayHours, Schedule } from '../src/schedule.ts';
+import { weekdays } from '../src/weekdays.ts';
 
 /**
  * A second opinion on the booking rules, written the slow way: it walks the real minutes of a day and asks the

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { quarter } from './availability.oracle.ts';
-import { addDays } from './availability.ts';
-import { type DayHours, type Schedule, scheduleSchema } from './schedule.ts';
-import { weekdays } from './weekdays.ts';
+import { addDays } from '../src/availability.ts';
+import { type DayHours, type Schedule, scheduleSchema } from '../src/schedule.ts';
+import { weekdays } from '../src/weekdays.ts';
+import { quarter } from './availability-oracle.ts';
 
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 
