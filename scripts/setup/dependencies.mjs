@@ -1,22 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, delimiter, dirname, join } from 'node:path';
-import { nodeModulesDir, rootDir } from './paths.mjs';
-import { run } from './programs.mjs';
-import { progress, SetupError } from './report.mjs';
+import { basename, delimiter, join } from 'node:path';
+import { rootDir } from './paths.mjs';
+import { progress, run, SetupError } from './programs.mjs';
 
 /** Node 20's npm silently leaves this optional dependency of firebase-admin out (its engines say >= 22). */
 const wantedOptional = 'node_modules/@google-cloud/firestore';
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
- * @typedef {{ packages: Record<string, LockEntry> }} Lock
- */
-
-/**
  * Whether what npm says it installed (`node_modules/.package-lock.json`) is what the lock asks for. Optional
  * packages may be missing: most are builds for other platforms.
- * @param {Lock} lock
- * @param {Lock} installed
+ * @param {{ packages: Record<string, any> }} lock
+ * @param {{ packages: Record<string, any> }} installed
  */
 export function matchesLock(lock, installed) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -29,17 +23,9 @@ export function matchesLock(lock, installed) {
 
 /** @param {string} dir of a package with a lock of its own */
 function isInstalled(dir) {
-  const hidden = join(dir, 'node_modules/.package-lock.json');
-  if (!existsSync(hidden) || !existsSync(join(dir, 'node_modules/.bin'))) return false;
-  return matchesLock(readLock(join(dir, 'package-lock.json')), readLock(hidden));
-}
-
-/**
- * @param {string} file
- * @returns {Lock}
- */
-function readLock(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(dir, file), 'utf8'));
+  const installed = 'node_modules/.package-lock.json';
+  return existsSync(join(dir, installed)) && matchesLock(read('package-lock.json'), read(installed));
 }
 
 /**
@@ -52,16 +38,15 @@ export function ensureDependencies(dir = rootDir) {
   progress(`Installing ${dir === rootDir ? 'dependencies' : basename(dir)} with Node 24 (a minute or two)`);
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
-    .filter((entry) => !entry.startsWith(nodeModulesDir) && dirname(entry) !== nodeModulesDir)
+    .filter((entry) => !entry.endsWith('node_modules/.bin'))
     .join(delimiter);
-  const installed = run('npx', ['-y', '-p', 'node@24', '--', 'npm', 'ci', '--no-progress'], {
+  const { ok, output } = run('npx', ['-y', '-p', 'node@24', '--', 'npm', 'ci', '--no-progress'], {
     cwd: dir,
     env: { ...process.env, PATH: path },
   });
-  if (!installed.ok) {
-    const reason = installed.output.split('\n').find((line) => /^npm (ERR!|error)/.test(line)) ?? '';
-    throw new SetupError(
-      `The dependencies could not be installed (${reason.trim()}): check that an npm registry is reachable, then run: npx -p node@24 -- npm ci`,
-    );
-  }
+  if (ok) return;
+  const reason = /^npm (?:ERR!|error).*/m.exec(output)?.[0] ?? 'npx failed';
+  throw new SetupError(
+    `The dependencies could not be installed (${reason}): check that an npm registry is reachable, then run: npx -p node@24 -- npm ci`,
+  );
 }

@@ -1,97 +1,55 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeModulesDir, suiteDir } from './paths.mjs';
-import { installFirstAvailable, run } from './programs.mjs';
-import { progress, SetupError } from './report.mjs';
+import { onPath, progress, run, SetupError } from './programs.mjs';
 
 const firebaseTools = join(nodeModulesDir, 'firebase-tools');
-const wrapperJar = join(suiteDir, 'firestore-emulator.jar');
 
 /**
- * The jar to hand to firebase-tools as FIRESTORE_EMULATOR_BINARY_PATH, or null when it has its own copy. Its own
- * copy is preferred, the Google Cloud CLI's serves where that cannot be downloaded.
+ * The jar to hand to firebase-tools as FIRESTORE_EMULATOR_BINARY_PATH, or null where it has its own copy: that copy, else
+ * the Google Cloud CLI's, else a download of the former.
  * @param {string} javaHome
- * @param {string | null} remembered the jar an earlier setup settled on
  * @returns {Promise<string | null>}
  */
-export async function ensureFirestoreEmulator(javaHome, remembered) {
-  if (existsSync(pinnedJar().file)) return null;
-  // A machine that could not download it once is not asked to try at every start.
-  const downloaded = remembered === null && (await downloadPinnedJar(javaHome));
-  if (downloaded) return null;
-  const wrapped = await wrapCloudCliJar();
-  if (wrapped) return wrapped;
-  progress('Looking for the Firestore emulator among the system’s packages');
-  installFirstAvailable(['google-cloud-cli-firestore-emulator', 'google-cloud-sdk-firestore-emulator']);
-  const installed = await wrapCloudCliJar();
-  if (installed) return installed;
+export async function ensureFirestoreEmulator(javaHome) {
+  const ownCopy = ownCopyOfFirebaseTools();
+  if (existsSync(ownCopy)) return null;
+  const jar = cloudCliJar();
+  if (jar) return wrap(jar);
+  progress('Downloading the Firestore emulator (130 MB, once)');
+  const firebase = join(firebaseTools, 'lib/bin/firebase.js');
+  run(join(nodeModulesDir, '.bin/node'), [firebase, 'setup:emulators:firestore'], {
+    cwd: suiteDir,
+    env: { ...process.env, JAVA_HOME: javaHome },
+  });
+  if (existsSync(ownCopy)) return null;
   throw new SetupError(
     'The Firestore emulator is missing: let this machine reach storage.googleapis.com once, or install it with the Google Cloud CLI: gcloud components install cloud-firestore-emulator',
   );
 }
 
-/** The version that this firebase-tools was tested with, and where it keeps it. */
-function pinnedJar() {
-  const known = JSON.parse(
-    readFileSync(join(firebaseTools, 'lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),
-  ).firestore;
+/** Where firebase-tools keeps the version that it was tested with. */
+function ownCopyOfFirebaseTools() {
+  const info = readFileSync(join(firebaseTools, 'lib/emulator/downloadableEmulatorInfo.json'), 'utf8');
   const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
-  return { file: join(cache, known.downloadPathRelativeToCacheDir), url: known.remoteUrl };
+  return join(cache, JSON.parse(info).firestore.downloadPathRelativeToCacheDir);
 }
 
-/** @param {string} javaHome */
-async function downloadPinnedJar(javaHome) {
-  const { file, url } = pinnedJar();
-  if (!(await canReach(url))) return false;
-  progress('Downloading the Firestore emulator (130 MB, once)');
-  const node = join(nodeModulesDir, '.bin/node');
-  run(node, [join(firebaseTools, 'lib/bin/firebase.js'), 'setup:emulators:firestore'], {
-    cwd: suiteDir,
-    env: { ...process.env, JAVA_HOME: javaHome },
-    timeoutMs: 10 * 60_000,
-  });
-  return existsSync(file);
+function cloudCliJar() {
+  return onPath(['gcloud'])
+    .map((gcloud) => join(dirname(dirname(realpathSync(gcloud))), 'platform/cloud-firestore-emulator'))
+    .map((dir) => join(dir, 'cloud-firestore-emulator.jar'))
+    .find((jar) => existsSync(jar));
 }
 
 /**
- * Asked first because firebase-tools' own attempt takes minutes to give up without a network. Behind a proxy,
- * which Node's fetch does not use, the attempt itself is the answer.
- * @param {string} url
+ * firebase-tools runs `java -jar`, and the Cloud CLI's jar names no main class: a jar of nothing but a manifest does.
+ * @param {string} jar
  */
-async function canReach(url) {
-  if (process.env['HTTPS_PROXY'] ?? process.env['https_proxy']) return true;
-  try {
-    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(8000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Asking gcloud takes a second, so the usual places come first. */
-function cloudCliJar() {
-  const usual = [
-    '/usr/lib/google-cloud-sdk',
-    '/usr/share/google-cloud-sdk',
-    join(homedir(), 'google-cloud-sdk'),
-  ];
-  const jar = usual.map(jarIn).find((path) => existsSync(path));
-  if (jar) return jar;
-  const asked = run('gcloud', ['info', '--format=value(installation.sdk_root)']);
-  const told = jarIn(asked.output.trim());
-  return asked.ok && existsSync(told) ? told : undefined;
-}
-
-/** @param {string} sdkRoot */
-function jarIn(sdkRoot) {
-  return join(sdkRoot, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
-}
-
-/** firebase-tools runs `java -jar`, and the Cloud CLI's jar names no main class: a jar of nothing but a manifest does. */
-async function wrapCloudCliJar() {
-  const jar = cloudCliJar();
-  if (!jar) return undefined;
+async function wrap(jar) {
+  const wrapper = join(suiteDir, 'firestore-emulator.jar');
   const manifest = [
     manifestHeader('Manifest-Version', '1.0'),
     manifestHeader('Main-Class', 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'),
@@ -100,22 +58,16 @@ async function wrapCloudCliJar() {
   ];
   // Not before the dependencies are installed.
   const { zipSync } = await import('fflate');
-  mkdirSync(suiteDir, { recursive: true });
-  writeFileSync(wrapperJar, zipSync({ 'META-INF/MANIFEST.MF': Buffer.from(manifest.join(''), 'latin1') }));
-  return wrapperJar;
+  writeFileSync(wrapper, zipSync({ 'META-INF/MANIFEST.MF': Buffer.from(manifest.join('')) }));
+  return wrapper;
 }
 
 /**
- * One manifest header, wrapped as the JAR specification asks: no line longer than 72 bytes, continuation lines
+ * One manifest header of ASCII text, wrapped as the JAR specification asks: no line longer than 72 bytes, continuation lines
  * begin with a space, lines end with CR LF.
  * @param {string} name
  * @param {string} value
  */
 export function manifestHeader(name, value) {
-  const bytes = Buffer.from(`${name}: ${value}`);
-  const lines = [bytes.subarray(0, 72).toString('latin1')];
-  for (let at = 72; at < bytes.length; at += 71) {
-    lines.push(` ${bytes.subarray(at, at + 71).toString('latin1')}`);
-  }
-  return `${lines.join('\r\n')}\r\n`;
+  return `${`${name}: ${value}`.match(/.{1,71}/g)?.join('\r\n ')}\r\n`;
 }

@@ -15,8 +15,8 @@ describe('manifestHeader', () => {
     expect(header.replaceAll('\r\n ', '')).toBe(`Class-Path: ${value}\r\n`);
   });
 
-  it('fills a line to its 72nd byte before it begins another', () => {
-    expect(manifestHeader('Name', 'x'.repeat(66))).toBe(`Name: ${'x'.repeat(66)}\r\n`);
-    expect(manifestHeader('Name', 'x'.repeat(67))).toBe(`Name: ${'x'.repeat(66)}\r\n x\r\n`);
+  it('begins no line that it has nothing for', () => {
+    expect(manifestHeader('Name', 'x'.repeat(65))).toBe(`Name: ${'x'.repeat(65)}\r\n`);
+    expect(manifestHeader('Name', 'x'.repeat(66))).toBe(`Name: ${'x'.repeat(65)}\r\n x\r\n`);
   });
 });

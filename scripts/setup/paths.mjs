@@ -4,5 +4,4 @@ import { fileURLToPath } from 'node:url';
 export const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 /** Everything generated for local suites; git-ignored. */
 export const suiteDir = join(rootDir, '.suite');
-export const toolchainFile = join(suiteDir, 'toolchain.json');
 export const nodeModulesDir = join(rootDir, 'node_modules');

@@ -1,55 +1,40 @@
 /**
- * Brings a machine that has nothing but Node >= 20 and npm to where the suite can run, and remembers what it
- * found in .suite/toolchain.json. Says nothing when there is nothing to do. Runs before `npm start`
- * (`--tests`: before `npm test`, which needs a Chromium too; `--deep-tests`: before `npm run test:deep`, which needs a
- * Firefox; `--lighthouse`: before `npm run bench:web`, which has it as a package of its own; `--dependencies`: before what
- * needs no suite), so it is plain JavaScript without dependencies.
+ * Finds what a suite needs on a machine that has nothing but Node >= 20 with npm and a Java, downloads what it may, says in
+ * one line what it cannot get, and writes where it all is into .suite/toolchain.json. Says nothing when there is nothing to
+ * do. Runs before `npm start` (`--tests`: before `npm test`, which needs a Chromium too; `--firefox`: before
+ * `npm run test:deep`; `--lighthouse`: before `npm run bench:web`, which has it as a package of its own; `--dependencies`:
+ * before what needs no suite), so it is plain JavaScript without dependencies.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, ensureFirefox } from './browsers.mjs';
+import { ensureChromium, findFirefox } from './browsers.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureFirestoreEmulator } from './firestore-emulator.mjs';
-import { ensureJava } from './java.mjs';
-import { rootDir, suiteDir, toolchainFile } from './paths.mjs';
-import { SetupError } from './report.mjs';
+import { findJava } from './java.mjs';
+import { rootDir, suiteDir } from './paths.mjs';
+import { SetupError } from './programs.mjs';
 
-/**
- * @typedef {{
- *   javaHome: string,
- *   firestoreEmulatorJar: string | null,
- *   chromiumPath: string | null,
- *   firefoxPath: string | null,
- * }} Toolchain
- */
+const wants = (/** @type {string} */ option) => process.argv.includes(option);
 
-/** @returns {Partial<Toolchain>} */
-function remembered() {
-  return existsSync(toolchainFile) ? JSON.parse(readFileSync(toolchainFile, 'utf8')) : {};
-}
-
-/** @param {{ chromium: boolean, firefox: boolean }} wanted */
-async function setUp({ chromium, firefox }) {
+async function writeToolchain() {
   mkdirSync(suiteDir, { recursive: true });
-  const before = remembered();
-  const javaHome = ensureJava();
-  /** @type {Toolchain} */
+  const file = join(suiteDir, 'toolchain.json');
+  const javaHome = findJava();
   const toolchain = {
+    // An earlier setup's browsers: a test run may be using them now.
+    ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}),
     javaHome,
-    firestoreEmulatorJar: await ensureFirestoreEmulator(javaHome, before.firestoreEmulatorJar ?? null),
-    chromiumPath: chromium ? ensureChromium(before.chromiumPath ?? null) : (before.chromiumPath ?? null),
-    firefoxPath: firefox ? ensureFirefox(before.firefoxPath ?? null) : (before.firefoxPath ?? null),
+    firestoreEmulatorJar: await ensureFirestoreEmulator(javaHome),
+    ...(wants('--tests') && { chromiumPath: ensureChromium() }),
+    ...(wants('--firefox') && { firefoxPath: findFirefox() }),
   };
-  writeFileSync(toolchainFile, `${JSON.stringify(toolchain, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(toolchain, null, 2)}\n`);
 }
 
 try {
   ensureDependencies();
-  const wants = (/** @type {string} */ option) => process.argv.includes(option);
   if (wants('--lighthouse')) ensureDependencies(join(rootDir, 'scripts/bench/lighthouse'));
-  if (!wants('--dependencies')) {
-    await setUp({ chromium: wants('--tests'), firefox: wants('--deep-tests') });
-  }
+  if (!wants('--dependencies')) await writeToolchain();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`✗ ${error.message}\n`);

@@ -7,8 +7,8 @@ import { generatedDir } from './directories.ts';
 const toolchainSchema = z.object({
   javaHome: z.string(),
   firestoreEmulatorJar: z.string().nullable(),
-  chromiumPath: z.string().nullable(),
-  firefoxPath: z.string().nullable(),
+  chromiumPath: z.string().nullish(),
+  firefoxPath: z.string().nullish(),
 });
 
 /** What scripts/setup found on this machine. */
