@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
 
@@ -29,4 +29,21 @@ test.each(documents)('%s names no file that is not there', (document) => {
     (path) => !generated.test(path) && !existsSync(join(rootDir, path)),
   );
   expect(missing).toEqual([]);
+});
+
+const decisions = globSync('docs/decisions/0*.md', { cwd: rootDir }).toSorted();
+/** `0005` is about to be rewritten. */
+const mostLines = (file: string) => (file.includes('/0005-') ? 42 : 40);
+
+test('each decision has a number, a date, a status and few lines, and the index lists it', () => {
+  const listed = decisions.map((file) => {
+    const text = readFileSync(join(rootDir, file), 'utf8');
+    expect(text.trimEnd().split('\n').length, file).toBeLessThanOrEqual(mostLines(file));
+    const head = /^# (\d{4}) (.+)\n\n\d{4}-\d\d-\d\d, (accepted|rejected)\b.*\n\n## Context\n/.exec(text);
+    const [, number, title, status] = head ?? [];
+    expect(basename(file), 'the first lines').toMatch(`${number}-`);
+    return `- [${number}](${basename(file)}) ${title}: ${status}`;
+  });
+  const index = readFileSync(join(rootDir, 'docs/decisions/README.md'), 'utf8');
+  expect(index.match(/^- .*$/gm)).toEqual(listed);
 });
