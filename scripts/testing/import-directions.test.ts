@@ -52,6 +52,7 @@ describe('an import against a direction is refused', () => {
     ['functions/src/users/probe.ts', '@garden-room/functions/src/routes/blog.ts'],
     ['functions/src/users/probe.ts', '../../../web/src/config/site.ts'],
     ['functions/src/messages/probe.ts', '#appointments/appointment-store.ts'],
+    ['functions/src/blog/probe.ts', '#newsletter/subscriber-store.ts'],
     ['functions/src/lib/probe.ts', '../users/actor.ts'],
     ['functions/src/http/probe.ts', '../routes/blog.ts'],
     ['functions/src/http/probe.ts', '#appointments/appointment-store.ts'],
@@ -143,7 +144,8 @@ describe('an import along a direction is not', () => {
     expect(wrongImports(file, `import '${name}';`)).toEqual([]);
   });
 
-  it('the type of an icon', () => {
+  it('the type of an icon alone', () => {
+    expect(wrongImports(booking, `import { type LucideIcon } from 'lucide-react';`)).toHaveLength(1);
     expect(wrongImports(booking, `import type { LucideIcon } from 'lucide-react';`)).toEqual([]);
   });
 });
