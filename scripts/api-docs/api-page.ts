@@ -2,8 +2,7 @@ import type { Access, Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
-import { fieldsOf } from './json-schema.ts';
-import { openApi, refusalsOf } from './open-api.ts';
+import { fieldsOf, openApi, refusalsOf } from './open-api.ts';
 
 const who: Record<Access, string> = {
   anyone: 'anyone',
@@ -13,6 +12,8 @@ const who: Record<Access, string> = {
   staff: 'the practice: an admin or its reception',
   admin: 'an admin',
 };
+
+const limitedBy = { calls: 'person and address', reads: 'address' };
 
 const opening = `# The API
 
@@ -32,40 +33,42 @@ export function documents(): Record<string, string> {
 
 /** Every endpoint with what it takes, answers and refuses. */
 function apiPage(): string {
-  const rows = Object.values(endpoints) as Endpoint[];
-  const index = rows.map((row) => `| \`${row.method}\` | \`${row.path}\` | ${row.summary} |`);
-  const table = ['| Method | Path | What for |', '|---|---|---|', ...index].join('\n');
-  return [opening, table, ...rows.map(section), errors()].join('\n\n').concat('\n');
+  const rows: Endpoint[] = Object.values(endpoints);
+  const index = rows.map(({ method, path, summary }) => `| \`${method}\` | \`${path}\` | ${summary} |`);
+  const errors = Object.entries(errorCatalogue).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+  );
+  return [
+    opening,
+    ['| Method | Path | What for |', '|---|---|---|', ...index].join('\n'),
+    ...rows.map(section),
+    '## Refusals',
+    ['| Code | Status | Sentence |', '|---|---|---|', ...errors].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
-
-const limitedBy = { calls: 'person and address', reads: 'address' };
 
 function section(endpoint: Endpoint): string {
   const { method, path, summary, access, success, limited, query, body, file } = endpoint;
-  const lines = [
-    `## ${method} ${path}`,
-    `${summary}`,
+  const refusals = refusalsOf(endpoint).map((code) => `${errorCatalogue[code].status} \`${code}\``);
+  const facts = [
     `- Who: ${who[access]}`,
-    ...(query ? [`- Query: ${fields(query)}`] : []),
-    ...(body ? [`- Body: ${fields(body)}`] : []),
-    ...(file ? [`- Body: the bytes of a file, at most ${megabytes(file.mostBytes)}`] : []),
+    query && `- Query: ${fields(query)}`,
+    body && `- Body: ${fields(body)}`,
+    file && `- Body: the bytes of a file, at most ${file.mostBytes / 1024 ** 2} MB`,
     `- Answers: ${success.join(', ')}${shapeOf(endpoint)}`,
-    `- Refuses: ${refusalsOf(endpoint)
-      .map((code) => `${errorCatalogue[code].status} \`${code}\``)
-      .join(', ')}`,
-    ...(limited ? [`- Limited per ${limitedBy[limited]}: 429 with \`Retry-After\`.`] : []),
+    `- Refuses: ${refusals.join(', ')}`,
+    limited && `- Limited per ${limitedBy[limited]}: 429 with \`Retry-After\`.`,
   ];
-  return `${lines[0]}\n\n${lines[1]}\n\n${lines.slice(2).join('\n')}`;
+  return `## ${method} ${path}\n\n${summary}\n\n${facts.filter(Boolean).join('\n')}`;
 }
 
-const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
-
-/** Those that may be left out bear a question mark. */
-function fields(schema: z.ZodMiniObject): string {
-  return fieldsOf(schema)
+/** A field that may be left out has a question mark. */
+const fields = (schema: z.ZodMiniObject) =>
+  fieldsOf(schema)
     .map(({ name, required }) => `\`${name}\`${required ? '' : '?'}`)
     .join(', ');
-}
 
 /** What an answer holds, by its fields. */
 function shapeOf({ output, mediaType }: Endpoint): string {
@@ -73,13 +76,6 @@ function shapeOf({ output, mediaType }: Endpoint): string {
   const isList = output instanceof z.ZodMiniArray;
   const item = isList ? output.def.element : output;
   if (!(item instanceof z.ZodMiniObject)) return '';
-  const names = fieldsOf(item).map(({ name }) => `\`${name}\``);
+  const names = Object.keys(item.shape).map((name) => `\`${name}\``);
   return `, ${isList ? 'a list of ' : ''}${names.join(', ')}`;
-}
-
-function errors(): string {
-  const rows = Object.entries(errorCatalogue).map(
-    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
-  );
-  return ['## Refusals', '', '| Code | Status | Sentence |', '|---|---|---|', ...rows].join('\n');
 }

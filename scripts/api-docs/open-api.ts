@@ -1,17 +1,16 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { commonErrors, endpoints } from '@garden-room/contract/endpoints';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
-import type * as z from 'zod/mini';
-import { fieldsOf, type Json, jsonSchema } from './json-schema.ts';
+import * as z from 'zod/mini';
 
-const errorRef = { $ref: '#/components/schemas/Error' };
+type Json = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApi(): Json {
+/** The contract as an OpenAPI 3.1 document. What is undefined in it is not written. */
+export function openApi() {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
-    const path = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
-    paths[endpoint.path] = path;
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const { path, method } = endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -32,102 +31,93 @@ export function openApi(): Json {
   };
 }
 
+const isSent = ({ body, file }: Endpoint) => Boolean(body ?? file);
+const isParsed = ({ body, query, params }: Endpoint) => Boolean(body ?? query ?? params);
+
+/** Which endpoints can answer a common refusal; all of them where nothing is said. */
+const refusedBy: { [Code in ErrorCode]?: (endpoint: Endpoint) => boolean } = {
+  malformed_json: ({ body }) => body !== undefined,
+  payload_too_large: isSent,
+  unsupported_media_type: isSent,
+  validation_failed: isParsed,
+  missing_fields: isParsed,
+  cross_site: ({ method }) => method !== 'GET',
+  unverified_app: ({ method, access, mediaType }) => method !== 'GET' || (access !== 'anyone' && !mediaType),
+  rate_limited: ({ limited }) => limited !== undefined,
+};
+
 /** Every refusal of an endpoint, its own first. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  return [
-    ...new Set<ErrorCode>([...endpoint.errors, ...commonErrors.filter((code) => mayAnswer(endpoint, code))]),
-  ];
+  const common = commonErrors.filter((code) => refusedBy[code]?.(endpoint) ?? true);
+  return [...new Set([...endpoint.errors, ...common])];
 }
 
-/** Some of the common refusals need a body, a change or a limit. */
-function mayAnswer(endpoint: Endpoint, code: ErrorCode): boolean {
-  const { method, body, file, query, params, limited, access, mediaType } = endpoint;
-  switch (code) {
-    case 'malformed_json':
-      return body !== undefined;
-    case 'payload_too_large':
-    case 'unsupported_media_type':
-      return Boolean(body ?? file);
-    case 'validation_failed':
-    case 'missing_fields':
-      return Boolean(body ?? query ?? params);
-    case 'cross_site':
-      return method !== 'GET';
-    case 'unverified_app':
-      return method !== 'GET' || (access !== 'anyone' && mediaType === undefined);
-    case 'rate_limited':
-      return limited !== undefined;
-    default:
-      return true;
-  }
+/** The fields that a caller sends, and whether each must be there. */
+export const fieldsOf = (schema: z.ZodMiniObject | undefined) =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    field,
+    required: !z.safeParse(field, undefined).success,
+  }));
+
+/** A schema as JSON Schema, without what that cannot say: a transformation, a refinement. `input` is what callers send. */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const { summary, body, file } = endpoint;
+const content = (schema?: Json, type = 'application/json') => ({ [type]: { schema } });
+
+function operation(operationId: string, endpoint: Endpoint): Json {
+  const { summary, access, method, params, query, body, file } = endpoint;
+  const credentials = access === 'token' ? [{ idToken: [] }] : [{ session: [] }, { idToken: [] }];
+  const header = { type: 'string', const: 'XMLHttpRequest' };
+  const bytes = file && { required: true, content: content(undefined, 'application/octet-stream') };
   return {
-    operationId: name,
+    operationId,
     summary,
-    ...(endpoint.access === 'anyone' ? {} : { security: securityOf(endpoint) }),
+    security: access === 'anyone' ? undefined : credentials,
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...headers(endpoint),
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query'),
+      ...(method === 'GET'
+        ? []
+        : [{ name: 'X-Requested-With', in: 'header', required: true, schema: header }]),
     ],
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
-          },
-        }
-      : {}),
-    ...(file ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } } : {}),
+    requestBody: body ? { required: true, content: content(jsonSchema(body, 'input')) } : bytes,
     responses: responses(endpoint),
   };
 }
 
-function securityOf({ access }: Endpoint): Json[] {
-  return access === 'token' ? [{ idToken: [] }] : [{ session: [] }, { idToken: [] }];
-}
-
-function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  return fieldsOf(schema).map(({ name, required, schema: field }) => ({
+const parameters = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query') =>
+  fieldsOf(schema).map(({ name, field, required }) => ({
     name,
     in: place,
     required: place === 'path' || required,
-    schema: field,
+    schema: jsonSchema(field, 'output'),
   }));
-}
 
-function headers({ method }: Endpoint): Json[] {
-  if (method === 'GET') return [];
-  const schema = { type: 'string', const: 'XMLHttpRequest' };
-  return [{ name: 'X-Requested-With', in: 'header', required: true, schema }];
-}
+const withoutContent: Record<number, Json> = {
+  204: { description: 'Done.' },
+  304: { description: 'Nothing is new.' },
+};
 
+/** What an endpoint answers and refuses, by status. */
 function responses(endpoint: Endpoint): Json {
-  const answers: Record<string, Json> = {};
-  for (const status of endpoint.success) answers[status] = success(endpoint, status);
-  const codes = Map.groupBy(refusalsOf(endpoint), (code) => errorCatalogue[code].status);
-  for (const [status, group] of [...codes].sort(([one], [other]) => one - other)) {
-    answers[status] = {
-      description: group.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n'),
-      content: { 'application/json': { schema: errorRef } },
-    };
-  }
-  return answers;
-}
-
-function success({ output, query, mediaType }: Endpoint, status: number): Json {
-  if (status === 204 || status === 304) return { description: status === 204 ? 'Done.' : 'Nothing is new.' };
-  const more = query && 'cursor' in query.shape;
-  const schema = { type: 'string' };
-  return {
+  const { success, output, query, mediaType } = endpoint;
+  const next = { description: 'The `cursor` of the next page, if any.', schema: { type: 'string' } };
+  const full = {
     description: 'Success.',
-    ...(more
-      ? { headers: { 'X-Next-Cursor': { description: 'The `cursor` of the next page, if any.', schema } } }
-      : {}),
-    content: { [mediaType ?? 'application/json']: { schema: jsonSchema(output, 'output') } },
+    headers: query && 'cursor' in query.shape ? { 'X-Next-Cursor': next } : undefined,
+    content: content(jsonSchema(output, 'output'), mediaType),
   };
+  const refusals = Map.groupBy(refusalsOf(endpoint), (code) => errorCatalogue[code].status);
+  const refused = (codes: ErrorCode[]) => ({
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n'),
+    content: content({ $ref: '#/components/schemas/Error' }),
+  });
+  return Object.fromEntries([
+    ...success.map((status) => [status, withoutContent[status] ?? full]),
+    ...[...refusals].map(([status, codes]) => [status, refused(codes)]),
+  ]);
 }
