@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './tools/boot-script.ts';
+import { accessibilityReport } from './tools/openacr/read-report.ts';
 import { practiceAlias } from './tools/practice-alias.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
@@ -48,7 +49,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   base: '/',
   // `npm run build` alone reads web/.env.production: a deployment's settings must not change a local suite.
   envDir: false,
-  plugins: [react(), tailwindcss(), bootScript()],
+  plugins: [react(), tailwindcss(), bootScript(), accessibilityReport()],
   resolve: {
     alias: [
       practiceAlias,

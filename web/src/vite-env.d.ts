@@ -13,3 +13,9 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
   readonly VITE_LOCAL_MAILBOX?: string;
 }
+
+/** As web/tools/openacr/read-report.ts gives it to the page. */
+declare module '*/report.yaml' {
+  /** What the site does not meet of the criteria of WCAG 2.2, A and AA, a sentence or more each. */
+  export const shortfalls: readonly string[];
+}

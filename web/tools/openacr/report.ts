@@ -1,10 +1,7 @@
 import { stringify } from 'yaml';
 import { paths } from '#config/paths.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
-import type { Criterion } from './criterion.ts';
-import { evidence } from './evidence.ts';
-import { levelA } from './level-a.ts';
-import { levelAA } from './level-aa.ts';
+import { readReport } from './read-report.ts';
 
 type ReportOptions = {
   /** Of the site, without a slash at the end. */
@@ -15,6 +12,8 @@ type ReportOptions = {
 
 /** The report as YAML 1.1, as the tools of its format read it: in 1.2 a date is no longer quoted. */
 export const openAcr = (options: ReportOptions): string => stringify(reportOf(options), { version: '1.1' });
+
+const { scope, methods, evidence, levelA, levelAA } = readReport();
 
 /** An accessibility conformance report after schema/openacr-0.1.0.json and the catalog it names, github.com/GSA/openacr. */
 const reportOf = ({ siteUrl, date }: ReportOptions) => ({
@@ -36,9 +35,8 @@ const reportOf = ({ siteUrl, date }: ReportOptions) => ({
   report_date: date,
   last_modified_date: date,
   version: 1,
-  notes: `A self-assessment; nobody outside of the practice has audited the site. In words: ${siteUrl}${paths.accessibility}. Pages of other companies that the site leads to (Google sign-in, WhatsApp, the map) were not evaluated.`,
-  evaluation_methods_used:
-    'Automated tests with each change: axe-core in Chromium on a desktop and a phone viewport, in both color themes, with errors shown and dialogs open; journeys by keyboard alone; a booking and a cancellation through a virtual screen reader; 320 CSS pixels, 200 % zoom, text at twice its size, text spacing. Where no program can decide, the code and the pages were read; the notes say so. Not tested with NVDA, JAWS, VoiceOver or TalkBack, nor by people who depend on assistive technology.',
+  notes: scope.replace('{statement}', `${siteUrl}${paths.accessibility}`),
+  evaluation_methods_used: methods,
   feedback: `mailto:${practiceDefaults.email}`,
   license: 'MIT',
   catalog: '2.5-edition-wcag-2.2-en',
@@ -49,8 +47,8 @@ const reportOf = ({ siteUrl, date }: ReportOptions) => ({
   },
 });
 
-function entry({ num, level, notes, tests }: Criterion) {
-  const files = [...new Set(tests.map((name) => evidence[name][0]))];
+function entry({ num, level, notes, tests }: (typeof levelA)[number]) {
+  const files = [...new Set(tests.map((name) => evidence[name]?.file))];
   const tested = files.length > 0 ? ` Tested in ${files.join(', ')}.` : '';
   return { num, components: [{ name: 'web', adherence: { level, notes: `${notes}${tested}` } }] };
 }

@@ -8,7 +8,7 @@ import { paths } from '#config/paths.ts';
 import { law } from '#deployment/law.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
-import { shortfalls } from './sections/shortfalls.ts';
+import { shortfalls } from './report.yaml';
 
 const tests = [
   [
@@ -63,7 +63,7 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
     title: 'What does not work yet',
     text: (
       <>
-        <PlainList items={Object.values(shortfalls)} />
+        <PlainList items={shortfalls} />
         <p>
           Signing in with Google, the chat on WhatsApp and the map are other companies’ pages; we have not
           tested them. You need none of them: sign in by email and password, call or write to us, and find the
