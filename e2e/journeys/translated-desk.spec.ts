@@ -1,6 +1,6 @@
 import { timeText } from '@garden-room/contract/time-text';
 import type { Locator, Page } from 'playwright/test';
-import { bookAppointment, confirmAppointment, moveInStore } from './fixtures/appointments.ts';
+import { bookAppointment, confirmAppointment, longDate, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
@@ -14,14 +14,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
-
-const longDate = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
 
 /** Steps to a time that is free and half an hour from where it is now; answers it. */
 async function stepToFree(page: Page, said: Locator): Promise<string> {

@@ -1,6 +1,7 @@
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { call, signIn } from './fixtures/api.ts';
+import { longDate } from './fixtures/appointments.ts';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newPerson, type Person } from './fixtures/people.ts';
@@ -47,13 +48,6 @@ const inTokyo = (startsAt: string) =>
     .toLocaleTimeString('en-US', { timeZone: 'Asia/Tokyo', timeStyle: 'short' })
     .replace(/\s/, ' ')
     .toLowerCase();
-const longDate = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
 
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
