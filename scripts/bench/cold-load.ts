@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../suite/directories.ts';
 import { say } from '../terminal/command.ts';
-import { median } from './quantile.ts';
+import { median } from './median.ts';
 
 const runs = 10;
 /** What the function loads from outside before it can answer. */
@@ -30,9 +30,11 @@ try {
     loads.bundled.push(load(bundled));
     loads.unbundled.push(load(unbundled));
   }
-  const size = (statSync(bundle).size / 1e6).toFixed(1);
-  say(`bundled function: ${describe(loads.bundled)}, ${size} MB of code`);
-  say(`its packages, unbundled: ${describe(loads.unbundled)}`);
+  console.table({
+    'bundled function': describe(loads.bundled),
+    'its packages, unbundled': describe(loads.unbundled),
+  });
+  say(`The bundle has ${(statSync(bundle).size / 1e6).toFixed(1)} MB of code.`);
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
@@ -51,11 +53,8 @@ function load(code: string): Load {
   return JSON.parse(execFileSync(process.execPath, ['-e', measured], { cwd: dir, env, encoding: 'utf8' }));
 }
 
-function describe(loads: readonly Load[]): string {
+function describe(loads: readonly Load[]) {
   const times = loads.map(({ took }) => took);
-  const [middle, least, most] = [median(times), Math.min(...times), Math.max(...times)].map((ms) =>
-    ms.toFixed(0),
-  );
-  const memory = median(loads.map((each) => each.memory));
-  return `${middle} ms (${least}–${most}, ${loads.length} loads), ${(memory / 1e6).toFixed(0)} MB of memory`;
+  const [ms, least, most] = [median(times), Math.min(...times), Math.max(...times)].map(Math.round);
+  return { ms, least, most, 'MB of memory': Math.round(median(loads.map(({ memory }) => memory)) / 1e6) };
 }

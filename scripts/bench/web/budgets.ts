@@ -1,4 +1,4 @@
-import { median } from '../quantile.ts';
+import { median } from '../median.ts';
 
 /** What one load of a page came to. Scores are of 100; bytes are gzipped bodies. */
 export type Figures = {

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { alignColumns } from '../../terminal/align-columns.ts';
-import { median } from '../quantile.ts';
+import { median } from '../median.ts';
 import { type Budget, budgets, findMisses, type Result } from './budgets.ts';
 import { isJavaScript, type Load, type Request } from './measure.ts';
 

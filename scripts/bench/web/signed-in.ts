@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { demoPassword } from '../../seed/accounts.ts';
 import { alignColumns } from '../../terminal/align-columns.ts';
-import { median } from '../quantile.ts';
+import { median } from '../median.ts';
 import { baselinePath } from './baseline.ts';
 
 /** A slow phone on a slow line, put on by the browser itself: nothing here is simulated afterwards. */
