@@ -19,6 +19,8 @@ export function directoriesIn(dir: string) {
     data: join(dir, 'data'),
     buildLog: join(dir, 'build.log'),
     emulatorLog: join(dir, 'emulators.log'),
+    /** What the site's process says: the function's log. */
+    siteLog: join(dir, 'site.log'),
     lock: join(dir, 'running.json'),
   };
 }

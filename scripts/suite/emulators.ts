@@ -1,17 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import { CommandError } from '../terminal/command.ts';
 import { projectId, siteOrigin } from './addresses.ts';
 import { lastLines } from './build.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
+import { answers } from './free-ports.ts';
 import type { Ports } from './ports.ts';
-import { killGroup, stopGroup } from './processes.ts';
+import { startSite } from './site/start-site.ts';
 import { emulatorEnvironment } from './toolchain.ts';
 
 /** A dozen seconds on an idle machine; a busy one gets its time. */
 const startTimeoutMs = 240_000;
+/** How long the emulators may take to end; then they are killed. */
+const stopTimeoutMs = 10_000;
 
 interface Emulators {
   /** Settles when the suite ends, asked to or not. */
@@ -20,53 +26,92 @@ interface Emulators {
 }
 
 /**
- * Starts Auth, Functions, Firestore, Storage and Hosting and waits until the API answers through Hosting. They run in a
- * process group of their own, which `lock` records: a Ctrl-C in the terminal does not reach them before their data is
- * saved. When this process ends, or one of them, they are ended.
+ * Starts Auth, Firestore and Storage as firebase-tools ships them, and beside them the site's own process, and waits until the
+ * API answers through Hosting. The emulators do not get the terminal's Ctrl-C, which would end them before their data is
+ * saved; `lock` records their process for a start that finds them left behind. When one of them ends, all do.
  */
 export async function startEmulators(
   directories: SuiteDirectories,
   ports: Ports,
-  lock: { recordEmulators: (group: number) => void },
+  lock: { recordEmulators: (pid: number) => void },
   options: { isBrief?: boolean } = {},
 ): Promise<Emulators> {
-  rmSync(directories.emulatorLog, { force: true });
   const child = spawnEmulators(directories, emulatorEnvironment(options));
   const pid = child.pid;
   if (pid === undefined)
     throw new CommandError('firebase-tools does not start: delete node_modules and try again.');
   lock.recordEmulators(pid);
-  const kill = () => killGroup(pid);
+  const kill = () => kill9(pid);
   process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const site = startSite(directories, ports);
   const stop = async () => {
-    await stopGroup(pid);
+    site.stop();
+    await stopEmulators(pid, ports);
     process.off('exit', kill);
   };
+  const exited = once(child, 'exit');
   try {
     await waitUntilHealthy(child, directories, ports);
   } catch (error) {
     await stop();
     throw error;
   }
+  // firebase-tools would go on without a Firestore that was killed.
+  const ended = Promise.race([exited, untilClosed(ports.firestore)]).then(() => undefined);
   return { ended, stop };
 }
 
 function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): ChildProcess {
+  rmSync(directories.emulatorLog, { force: true });
+  // Where Storage keeps its files, and the hub its address: all emulators of a machine would share one folder.
+  const files = join(directories.dir, 'tmp');
+  rmSync(files, { recursive: true, force: true });
+  mkdirSync(files, { recursive: true });
+  withoutDebugLog(directories);
   const log = openSync(directories.emulatorLog, 'a');
   const imported = existsSync(directories.data) ? ['--import', directories.data] : [];
   return spawn(
     process.execPath,
     [
-      ...['--import', join(import.meta.dirname, 'firebase-tools/preload.ts')],
       join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       ...['--project', projectId],
-      ...['--only', 'auth,functions,firestore,storage,hosting'],
+      ...['--only', 'auth,firestore,storage'],
       ...imported,
     ],
-    { cwd: directories.dir, env, stdio: ['ignore', log, log], detached: true },
+    { cwd: directories.dir, env: { ...env, TMPDIR: files }, stdio: ['ignore', log, log], detached: true },
   );
+}
+
+/** firebase-debug.log gets megabytes a minute under load, and nothing turns it off; what matters is in the output too. */
+function withoutDebugLog({ dir }: SuiteDirectories): void {
+  const file = join(dir, 'firebase-debug.log');
+  rmSync(file, { force: true });
+  symlinkSync('/dev/null', file);
+}
+
+/** Ends firebase-tools, which ends its emulators, and a Firestore that has outlived it. */
+export async function stopEmulators(pid: number, ports: Ports): Promise<void> {
+  kill(pid, 'SIGTERM');
+  const deadline = Date.now() + stopTimeoutMs;
+  while ((await answers(ports.hub)) && Date.now() < deadline) await sleep(100);
+  kill(pid, 'SIGKILL');
+  await fetch(`http://127.0.0.1:${ports.firestore}/shutdown`, { method: 'POST' }).catch(() => undefined);
+  while ((await answers(ports.firestore)) && Date.now() < deadline) await sleep(100);
+}
+
+const locatorSchema = z.object({ pid: z.number() });
+
+/** The process of the emulators whose hub answers on these ports. */
+export async function findEmulators({ hub }: Ports): Promise<number | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${hub}`).catch(() => undefined);
+  return answer && locatorSchema.safeParse(await answer.json()).data?.pid;
+}
+
+/** Settles when nothing listens on a port any more. */
+async function untilClosed(port: number): Promise<void> {
+  do await new Promise((resolve) => connect({ port, host: '127.0.0.1' }).once('error', resolve).once('close', resolve));
+  while (await answers(port));
 }
 
 async function waitUntilHealthy(
@@ -76,16 +121,17 @@ async function waitUntilHealthy(
 ): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (!isReady(directories) || !(await isHealthy(ports))) {
-    const failure = findFailure(child, directories, deadline);
-    if (failure) throw new CommandError(`${failure}\n${lastLines(directories.emulatorLog)}`);
-    await sleep(300);
+    const failure = findFailure(child, deadline);
+    if (failure) {
+      const log = isReady(directories) ? directories.siteLog : directories.emulatorLog;
+      throw new CommandError(`${failure}\n${lastLines(log)}`);
+    }
+    await sleep(100);
   }
 }
 
-/** Asking the API earlier would only fill the log with refusals. */
-function isReady(directories: SuiteDirectories): boolean {
-  return readFileSync(directories.emulatorLog, 'utf8').includes('All emulators ready');
-}
+const isReady = ({ emulatorLog }: SuiteDirectories) =>
+  readFileSync(emulatorLog, 'utf8').includes('All emulators ready');
 
 /** Whether a suite on these ports answers the API's health check through Hosting. */
 export async function isHealthy(ports: Ports): Promise<boolean> {
@@ -97,14 +143,17 @@ export async function isHealthy(ports: Ports): Promise<boolean> {
   }
 }
 
-function findFailure(
-  child: ChildProcess,
-  directories: SuiteDirectories,
-  deadline: number,
-): string | undefined {
+function findFailure(child: ChildProcess, deadline: number): string | undefined {
   if (child.exitCode !== null || child.signalCode !== null) return 'The emulators ended while starting:';
-  // The Functions emulator stays up without any function when the bundle cannot be loaded.
-  const log = readFileSync(directories.emulatorLog, 'utf8');
-  if (log.includes('Failed to load function definition')) return 'The API’s bundle cannot be loaded:';
   return Date.now() > deadline ? `The API did not answer within ${startTimeoutMs / 1000} s:` : undefined;
+}
+
+const kill9 = (pid: number) => kill(pid, 'SIGKILL');
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
 }

@@ -49,20 +49,15 @@ export function deriveFirebaseConfig(deployed: unknown, ports: Ports) {
         })),
       })),
     },
-    functions: [{ ...config.functions[0], source: 'functions' }],
     emulators: {
       // Rules tests use a project of their own beside the site's.
       singleProjectMode: false,
       ui: { enabled: false },
-      hosting: { host, port: ports.hosting },
-      functions: { host, port: ports.functions },
       firestore: { host, port: ports.firestore, websocketPort: ports.websocket },
       auth: { host, port: ports.auth },
       storage: { host, port: ports.storage },
       hub: { host, port: ports.hub },
       logging: { host, port: ports.logging },
-      eventarc: { host, port: ports.eventarc },
-      tasks: { host, port: ports.tasks },
     },
   };
 }

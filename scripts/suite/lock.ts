@@ -9,7 +9,7 @@ const lockSchema = z.object({
   pid: z.number().int(),
   hubPort: z.number().int(),
   startedAt: z.number(),
-  emulatorGroup: z.number().int().optional(),
+  emulators: z.number().int().optional(),
 });
 
 /** A suite needs less than this to open its first port. */
@@ -34,16 +34,16 @@ export function takeLock(directories: SuiteDirectories, ports: Ports) {
   process.once('exit', () => rmSync(directories.lock, { force: true }));
   return {
     /** So that a later start can find emulators that outlived a killed owner. */
-    recordEmulators(emulatorGroup: number) {
-      writeFileSync(directories.lock, JSON.stringify({ ...lock, emulatorGroup }));
+    recordEmulators(emulators: number) {
+      writeFileSync(directories.lock, JSON.stringify({ ...lock, emulators }));
     },
   };
 }
 
-/** The group of the emulators of an owner that was killed and could not stop them. */
+/** The process of the emulators of an owner that was killed and could not stop them. */
 export function findOrphans(directories: SuiteDirectories): number | undefined {
   const lock = readLock(directories);
-  return lock && !isAlive(lock.pid) ? lock.emulatorGroup : undefined;
+  return lock && !isAlive(lock.pid) ? lock.emulators : undefined;
 }
 
 function readLock(directories: SuiteDirectories) {

@@ -34,6 +34,11 @@ export function variableOf(name: PortName): string {
   return portTable[name].variable;
 }
 
+/** What makes `readPorts` of another process read these. */
+export function portVariables(ports: Ports): Record<string, string> {
+  return Object.fromEntries(portNames.map((name) => [variableOf(name), String(ports[name])]));
+}
+
 /** The standard ports, all moved by as much. */
 export function portsAt(offset: number): Ports {
   const entries = portNames.map((name) => [name, portTable[name].standard + offset] as const);

@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod';
 import { CommandError, say } from '../terminal/command.ts';
-import { functionsOrigin, projectId } from './addresses.ts';
+import { functionsOrigin } from './addresses.ts';
 import type { Ports } from './ports.ts';
 
 const everyMs = 60_000;
-
-const backendsSchema = z.object({
-  backends: z.array(
-    z.object({ functionTriggers: z.array(z.object({ id: z.string(), schedule: z.unknown().optional() })) }),
-  ),
-});
 
 /**
  * Does what Cloud Scheduler does for a deployed site and no emulator does: runs the scheduled functions, at once and
@@ -28,14 +21,6 @@ export async function tickScheduledFunctions(ports: Ports, running: AbortSignal)
 
 /** Runs every scheduled function once, as Cloud Scheduler would. */
 export async function runScheduledFunctions(ports: Pick<Ports, 'functions'>): Promise<void> {
-  const origin = functionsOrigin(ports);
-  const { backends } = backendsSchema.parse(await (await fetch(`${origin}/backends`)).json());
-  for (const { id, schedule } of backends.flatMap(({ functionTriggers }) => functionTriggers)) {
-    if (!schedule) continue;
-    // The number counts reloads; a function keeps the one of the load that brought it.
-    const answer = await fetch(`${origin}/functions/projects/${projectId}/triggers/${id}-0`, {
-      method: 'POST',
-    });
-    if (!answer.ok) throw new CommandError(`${id} answered ${answer.status}.`);
-  }
+  const answer = await fetch(`${functionsOrigin(ports)}/scheduled`, { method: 'POST' });
+  if (!answer.ok) throw new CommandError(await answer.text());
 }

@@ -3,16 +3,12 @@ import { exitOnStopSignal } from '../terminal/stop-signals.ts';
 import { siteOrigin, suiteName } from './addresses.ts';
 import { mendSavedData, saveData } from './data.ts';
 import { type SuiteDirectories, suiteDirectories } from './directories.ts';
-import { isHealthy, startEmulators } from './emulators.ts';
+import { findEmulators, startEmulators, stopEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { findFreeOffset, findTakenPorts, nameHolders } from './free-ports.ts';
 import { findOrphans, findRunning, takeLock } from './lock.ts';
 import { startMailServer } from './mail-server.ts';
 import type { Ports } from './ports.ts';
-import { endGroup, listProcesses } from './processes.ts';
-
-/** A number may have passed to other programs since; only what looks like emulators is touched. */
-const emulatorCommand = /firebase|firestore/;
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
@@ -69,14 +65,11 @@ export async function startSuite(
  */
 export async function stopOrphans(directories: SuiteDirectories, ports: Ports): Promise<void> {
   const orphans = findOrphans(directories);
-  if (orphans === undefined) return;
-  if (!listProcesses().some(({ group, command }) => group === orphans && emulatorCommand.test(command)))
-    return;
+  // A number may have passed to another program since.
+  if (orphans === undefined || (await findEmulators(ports)) !== orphans) return;
   say('› Saving and stopping a suite that an earlier start left behind');
-  if (await isHealthy(ports)) {
-    await sayWhileWaiting(saveData(directories, ports), (seconds) => `› Still saving after ${seconds} s`);
-  }
-  await endGroup(orphans);
+  await sayWhileWaiting(saveData(directories, ports), (seconds) => `› Still saving after ${seconds} s`);
+  await stopEmulators(orphans, ports);
 }
 
 /** The same act, but never twice at a time: a call waits until the calls before it are done. */

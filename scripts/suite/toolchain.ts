@@ -38,8 +38,7 @@ export function emulatorEnvironment({ isBrief = false } = {}): NodeJS.ProcessEnv
     PATH: `${join(javaHome, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`,
     ...(firestoreEmulatorJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreEmulatorJar } : {}),
     ...(isBrief && { JAVA_TOOL_OPTIONS: briefJvm }),
-    // Seconds; the usual 10 are too few for loading the bundle on a busy machine.
-    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+    STORAGE_EMULATOR_BINARY_PATH: join(import.meta.dirname, 'storage-rules/deny-everything.jar'),
     NO_UPDATE_NOTIFIER: '1',
   };
 }

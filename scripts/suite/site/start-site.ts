@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { clientEnvironment, projectId } from '../addresses.ts';
+import type { SuiteDirectories } from '../directories.ts';
+import { type Ports, portVariables } from '../ports.ts';
+
+/** Milliseconds before a site that has ended is started again. */
+const restartMs = 300;
+
+/**
+ * Starts the process of a suite's site, and starts it again whenever it ends by itself, as the platform does with a function
+ * that throws. `watch`: also whenever the function was built anew. What it says, and the function's log, is in `site.log`.
+ */
+export function startSite(
+  directories: SuiteDirectories,
+  ports: Ports,
+  { watch = false } = {},
+): { stop: () => void } {
+  const log = openSync(directories.siteLog, 'w');
+  let child: ChildProcess;
+  let isStopped = false;
+  const start = () => {
+    if (isStopped) return;
+    child = spawn(
+      process.execPath,
+      [...(watch ? ['--watch-path', directories.functions] : []), join(import.meta.dirname, 'serve.ts'), directories.dir],
+      {
+        env: { ...process.env, ...portVariables(ports), ...functionEnvironment(directories, ports) },
+        stdio: ['ignore', log, log, 'ipc'],
+      },
+    );
+    child.once('exit', () => setTimeout(start, restartMs));
+  };
+  start();
+  return {
+    stop: () => {
+      isStopped = true;
+      child.kill();
+    },
+  };
+}
+
+/** What firebase-tools sets for a function that it runs. */
+function functionEnvironment({ functions }: SuiteDirectories, ports: Ports): NodeJS.ProcessEnv {
+  const storageBucket = `${projectId}.appspot.com`;
+  return {
+    ...parseEnv(readFileSync(join(functions, '.env.local'), 'utf8')),
+    ...clientEnvironment(ports),
+    FUNCTIONS_EMULATOR: 'true',
+    STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.storage}`,
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket }),
+  };
+}
