@@ -1,6 +1,6 @@
 /** `npm run dev`: the local suite with hot reload; Vite serves the site, changes of the API are rebuilt at once. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, rmSync, watch } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { authOrigin, siteOrigin, workspaceOrigin } from './suite/addresses.ts';
 import { addDemoContent, announce } from './suite/announce.ts';
@@ -11,16 +11,13 @@ import { type Ports, readPorts } from './suite/ports.ts';
 import { claimSuite, startSuite } from './suite/suite.ts';
 import { runCommand, say } from './terminal/command.ts';
 
-/** A bundle is written in pieces. */
-const settleMs = 300;
-
 await runCommand(async () => {
   const claim = await claimSuite(readPorts(process.env), { withWebServer: true });
   say('› Building the API');
   emptyWebDirectory(claim.directories);
   await buildFunctions(claim.directories, claim.ports);
   say('› Starting the Firebase emulators');
-  const suite = await startSuite(claim);
+  const suite = await startSuite(claim, { watch: true });
   await addDemoContent(suite);
   const servers = [watchFunctions(claim.directories, claim.ports), serveWeb(claim.ports)];
   announce(viteOrigin(claim.ports));
@@ -37,29 +34,9 @@ function emptyWebDirectory({ web, webServer }: SuiteDirectories): void {
   mkdirSync(web, { recursive: true });
 }
 
-/**
- * Rebuilds the API at every change and tells the Functions emulator to load it: its own watcher passes over
- * everything below a directory whose name begins with a dot.
- */
-function watchFunctions({ functions }: SuiteDirectories, ports: Ports): ChildProcess {
-  let reload: NodeJS.Timeout | undefined;
-  const watcher = watch(functions, (_event, file) => {
-    if (file !== 'index.js') return;
-    clearTimeout(reload);
-    reload = setTimeout(() => void reloadFunctions(ports), settleMs);
-  });
-  const builder = keep(['functions/build.ts', '--out', functions, '--watch'], webEnvironment(ports));
-  builder.once('exit', () => watcher.close());
-  return builder;
-}
-
-/** The hub's name for "load the triggers again". */
-async function reloadFunctions(ports: Ports): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${ports.hub}/functions/enableBackgroundTriggers`, {
-    method: 'PUT',
-  }).catch(() => undefined);
-  say(answer?.ok ? '› The API was reloaded' : '✗ The API could not be reloaded; emulators.log may say why');
-}
+/** Rebuilds the API at every change; the site's process starts again with it. */
+const watchFunctions = ({ functions }: SuiteDirectories, ports: Ports): ChildProcess =>
+  keep(['functions/build.ts', '--out', functions, '--watch'], webEnvironment(ports));
 
 /** Where a person opens Vite's server. */
 function viteOrigin({ web }: Ports): string {

@@ -50,7 +50,7 @@ await runCommand(async () => {
       await seed(ports, roomForJourneys);
       const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
       const outcome = await runPlaywright(log, files, { ...clientEnvironment(ports), ...depth });
-      return withQuietLog(directories.emulatorLog, outcome);
+      return withQuietLog(directories.siteLog, outcome);
     });
     await suite.stop();
   };

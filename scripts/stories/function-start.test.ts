@@ -1,21 +1,22 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { call } from '../../functions/test/support/api.ts';
-import { listProcesses } from '../suite/processes.ts';
-import { emulatorsPid, reloadFunctions } from './suite.ts';
-
-async function runtimes(): Promise<number[]> {
-  const parent = await emulatorsPid();
-  return listProcesses()
-    .filter((process) => process.parent === parent && process.command.includes('functionsEmulatorRuntime'))
-    .map(({ pid }) => pid);
-}
+import { answers } from '../suite/free-ports.ts';
+import { startSite } from '../suite/site/start-site.ts';
+import { directories, portsBesideSuite } from './suite.ts';
 
 it('fifty requests that find the function not started wait for one start', async () => {
-  await call('/healthz');
-  const before = await runtimes();
-  await reloadFunctions();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call('/healthz')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const started = (await runtimes()).filter((pid) => !before.includes(pid));
-  expect(started).toHaveLength(1);
+  const ports = await portsBesideSuite();
+  const siteLog = join(mkdtempSync(join(tmpdir(), 'function-start-')), 'site.log');
+  const site = startSite({ ...directories, siteLog }, ports);
+  try {
+    await expect.poll(() => answers(ports.hosting), { timeout: 60_000 }).toBe(true);
+    const ask = () => fetch(`http://127.0.0.1:${ports.hosting}/api/healthz`);
+    const given = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(new Set(given.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(readFileSync(siteLog, 'utf8').match(/The function has started/g)).toHaveLength(1);
+  } finally {
+    site.stop();
+  }
 }, 120_000);

@@ -1,22 +1,33 @@
+import { dirname } from 'node:path';
 import * as z from 'zod';
+import { directoriesIn } from '../suite/directories.ts';
+import { findFreePorts } from '../suite/free-ports.ts';
+import type { Ports } from '../suite/ports.ts';
 
-const { FIREBASE_EMULATOR_HUB } = z.object({ FIREBASE_EMULATOR_HUB: z.string() }).parse(process.env);
-const hub = `http://${FIREBASE_EMULATOR_HUB}`;
+const port = z.string().transform((host) => Number(host.split(':').at(-1)));
 
-const locatorSchema = z.object({ pid: z.number() });
-const emulatorsSchema = z.object({ functions: z.object({ port: z.number() }) });
+const environment = z
+  .object({
+    BUILT_FUNCTIONS: z.string(),
+    FUNCTION_ORIGIN: port,
+    FIRESTORE_EMULATOR_HOST: port,
+    FIREBASE_AUTH_EMULATOR_HOST: port,
+    FIREBASE_STORAGE_EMULATOR_HOST: port,
+  })
+  .parse(process.env);
 
-/** The process of firebase-tools, whose children are the functions' runtimes. */
-export async function emulatorsPid(): Promise<number> {
-  return locatorSchema.parse(await (await fetch(hub)).json()).pid;
-}
+/** The functions' port of the suite that runs. */
+export const functionsPort = environment.FUNCTION_ORIGIN;
 
-export async function functionsPort(): Promise<number> {
-  return emulatorsSchema.parse(await (await fetch(`${hub}/emulators`)).json()).functions.port;
-}
+/** Where the suite that runs was built. */
+export const directories = directoriesIn(dirname(environment.BUILT_FUNCTIONS));
 
-/** Lets the Functions emulator load the functions anew: their next request starts a runtime. */
-export async function reloadFunctions(): Promise<void> {
-  const answer = await fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' });
-  if (!answer.ok) throw new Error(`The functions could not be reloaded: ${answer.status}`);
+/** Free ports for a further site of the suite that runs, with that suite's emulators. */
+export async function portsBesideSuite(): Promise<Ports> {
+  return {
+    ...(await findFreePorts()),
+    firestore: environment.FIRESTORE_EMULATOR_HOST,
+    auth: environment.FIREBASE_AUTH_EMULATOR_HOST,
+    storage: environment.FIREBASE_STORAGE_EMULATOR_HOST,
+  };
 }

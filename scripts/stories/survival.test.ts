@@ -4,8 +4,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { call } from '../../functions/test/support/api.ts';
 import { origin } from '../../functions/test/support/suite.ts';
-import { listProcesses } from '../suite/processes.ts';
-import { emulatorsPid } from './suite.ts';
 
 const { hostname, port, host } = new URL(origin);
 
@@ -102,10 +100,3 @@ function decodes(target: string): boolean {
     return false;
   }
 }
-
-it('everything that firebase-tools starts is in its process group, which ends as one', async () => {
-  const group = await emulatorsPid();
-  const started = listProcesses().filter(({ parent }) => parent === group);
-  expect(started.map(({ command }) => command)).toContainEqual(expect.stringContaining('firestore'));
-  expect(new Set(started.map((process) => process.group))).toEqual(new Set([group]));
-});

@@ -34,7 +34,7 @@ export async function startEmulators(
   directories: SuiteDirectories,
   ports: Ports,
   lock: { recordEmulators: (pid: number) => void },
-  options: { isBrief?: boolean } = {},
+  options: { isBrief?: boolean; watch?: boolean } = {},
 ): Promise<Emulators> {
   const child = spawnEmulators(directories, emulatorEnvironment(options));
   const pid = child.pid;
@@ -43,7 +43,7 @@ export async function startEmulators(
   lock.recordEmulators(pid);
   const kill = () => kill9(pid);
   process.once('exit', kill);
-  const site = startSite(directories, ports);
+  const site = startSite(directories, ports, options);
   const stop = async () => {
     site.stop();
     await stopEmulators(pid, ports);
@@ -110,7 +110,10 @@ export async function findEmulators({ hub }: Ports): Promise<number | undefined>
 
 /** Settles when nothing listens on a port any more. */
 async function untilClosed(port: number): Promise<void> {
-  do await new Promise((resolve) => connect({ port, host: '127.0.0.1' }).once('error', resolve).once('close', resolve));
+  do
+    await new Promise((resolve) =>
+      connect({ port, host: '127.0.0.1' }).once('error', resolve).once('close', resolve),
+    );
   while (await answers(port));
 }
 

@@ -16,8 +16,8 @@ const policyOf = (config: { hosting: { headers: { headers: { key: string; value:
     .join();
 
 it('moves the local suite to its ports and directories', () => {
-  expect(local.emulators.hosting).toEqual({ host: '127.0.0.1', port: 7005 });
-  expect(local).toMatchObject({ hosting: { public: 'web' }, functions: [{ source: 'functions' }] });
+  expect(local.emulators.auth).toEqual({ host: '127.0.0.1', port: 7099 });
+  expect(local).toMatchObject({ hosting: { public: 'web' } });
 });
 
 it('serves the deployed rewrites, so that the local suite proves them, and its mailbox', () => {

@@ -34,7 +34,7 @@ export async function keepRunning(suite: RunningSuite, { noticeMs = 10_000 } = {
 async function saveNowAndThen(suite: RunningSuite, running: AbortSignal): Promise<void> {
   while (await sleep(saveEveryMs, true, { signal: running }).catch(() => false)) {
     await suite.save().catch((error: unknown) => say(`✗ ${error instanceof Error ? error.message : error}`));
-    capLog(suite.directories.emulatorLog);
+    for (const log of [suite.directories.emulatorLog, suite.directories.siteLog]) capLog(log);
   }
 }
 

@@ -38,10 +38,13 @@ export async function claimSuite(
   return { directories, ports, lock: takeLock(directories, ports) };
 }
 
-/** Starts a claimed and built suite with the data it had when it was last saved. `isBrief`: for a test run. */
+/**
+ * Starts a claimed and built suite with the data it had when it was last saved. `isBrief`: for a test run; `watch`: the
+ * site starts again with every new build of the function.
+ */
 export async function startSuite(
   { directories, ports, lock }: Awaited<ReturnType<typeof claimSuite>>,
-  options: { isBrief?: boolean } = {},
+  options: { isBrief?: boolean; watch?: boolean } = {},
 ) {
   writeFirebaseConfig(directories, ports);
   const isNew = !mendSavedData(directories);

@@ -10,13 +10,13 @@ const personal = [
   /(?<![\w-])[\w-]{43}(?![\w-])/,
 ];
 
-/** The lines that the function has written into a suite's log and that name a person or open something. */
+/** The lines of the function's log that name a person or open something. */
 export const personalLines = (log: string): string[] =>
-  log.split('\n').filter((line) => line.startsWith('>  ') && personal.some((pattern) => pattern.test(line)));
+  log.split('\n').filter((line) => personal.some((pattern) => pattern.test(line)));
 
 /** What failed inside of the function: a story sees no more of it than a 500. */
 const errorLines = (log: string): string[] =>
-  log.split('\n').filter((line) => line.startsWith('>  ') && line.includes('"severity":"ERROR"'));
+  log.split('\n').filter((line) => line.includes('"severity":"ERROR"'));
 
 /**
  * A part's outcome, and whether the function has kept quiet of people all the while; where something failed, with the

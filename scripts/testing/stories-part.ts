@@ -18,14 +18,14 @@ export async function runStories(
   files: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
-  const { emulatorLog, functions } = await suite.built();
+  const { siteLog, functions } = await suite.built();
   const outcomes: Outcome[] = [];
   for (const shard of files.length > 0 ? [undefined] : shardsOf(shards)) {
     const { ports } = await suite.running();
     const suiteEnv = { ...clientEnvironment(ports), BUILT_FUNCTIONS: functions, ...env };
     const outcome = await runVitest(log, ['api'], files, suiteEnv, shard);
     // Before the next start, which begins the log anew.
-    outcomes.push(withQuietLog(emulatorLog, outcome));
+    outcomes.push(withQuietLog(siteLog, outcome));
     await suite.stop();
   }
   return {

@@ -19,12 +19,19 @@ const longestAnswerMs = 60_000;
  */
 export function loadFunctions(directory: string) {
   let loaded: Record<string, Exported> | undefined;
-  const load = () => (loaded ??= createRequire(join(directory, 'index.js'))('./index.js') as typeof loaded & object);
+  const load = () => {
+    if (!loaded) {
+      loaded = createRequire(join(directory, 'index.js'))('./index.js') as Record<string, Exported>;
+      process.stdout.write('The function has started.\n');
+    }
+    return loaded;
+  };
   return {
     /** The HTTPS function `api`. The platform has read the body before it calls. */
     call: (async (request, response) => {
       const timer = setTimeout(() => {
-        if (!response.headersSent) response.writeHead(504).end('Timed out waiting for function to respond.\n');
+        if (!response.headersSent)
+          response.writeHead(504).end('Timed out waiting for function to respond.\n');
       }, longestAnswerMs);
       response.once('close', () => clearTimeout(timer));
       try {

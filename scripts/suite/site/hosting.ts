@@ -3,11 +3,7 @@ import onHeaders from 'on-headers';
 import superstatic from 'superstatic';
 import type { SuiteFunction } from './function.ts';
 
-type NextHandleFunction = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void;
+type NextHandleFunction = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The `hosting` of a firebase.json, as the engine takes it. */
 type HostingConfig = { public: string } & Record<string, unknown>;
@@ -68,7 +64,9 @@ function keepFromShared(response: ServerResponse): void {
   const cacheControl = String(response.getHeader('cache-control') ?? 'private');
   response.setHeader('cache-control', cacheControl);
   if (!cacheControl.includes('private')) response.removeHeader('set-cookie');
-  const own = String(response.getHeader('vary') ?? '').split(/, ?/).filter(Boolean);
+  const own = String(response.getHeader('vary') ?? '')
+    .split(/, ?/)
+    .filter(Boolean);
   const named = new Set(own.map((name) => name.toLowerCase()));
   response.setHeader('vary', [...own, ...varied.filter((name) => !named.has(name.toLowerCase()))].join(', '));
 }

@@ -25,7 +25,11 @@ export function startSite(
     if (isStopped) return;
     child = spawn(
       process.execPath,
-      [...(watch ? ['--watch-path', directories.functions] : []), join(import.meta.dirname, 'serve.ts'), directories.dir],
+      [
+        ...(watch ? ['--watch-path', directories.functions] : []),
+        join(import.meta.dirname, 'serve.ts'),
+        directories.dir,
+      ],
       {
         env: { ...process.env, ...portVariables(ports), ...functionEnvironment(directories, ports) },
         stdio: ['ignore', log, log, 'ipc'],

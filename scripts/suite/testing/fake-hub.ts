@@ -9,23 +9,15 @@ import * as z from 'zod';
 const exportSchema = z.object({ path: z.string() });
 
 /**
- * The emulators' hub as far as saving goes, and the Functions emulator of a suite with one scheduled function.
+ * The emulators' hub as far as saving goes, and the site of a suite as far as its scheduled functions go.
  * `beforeAnswer` is what keeps an export busy, or the error it fails with.
  */
 export async function startFakeHub(beforeAnswer: () => Promise<unknown>) {
   const triggered: string[] = [];
   const hub = createServer(async (request, response) => {
-    if (request.url === '/backends') {
-      response.end(
-        JSON.stringify({
-          backends: [{ functionTriggers: [{ id: 'nightly', schedule: {} }, { id: 'api' }] }],
-        }),
-      );
-      return;
-    }
-    if (request.url?.includes('/triggers/')) {
+    if (request.url === '/scheduled') {
       triggered.push(request.url);
-      response.end();
+      response.writeHead(204).end();
       return;
     }
     const { path } = exportSchema.parse(await json(request));

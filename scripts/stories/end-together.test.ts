@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { directoriesIn, type SuiteDirectories } from '../suite/directories.ts';
+import { startEmulators } from '../suite/emulators.ts';
+import { writeFirebaseConfig } from '../suite/firebase-config.ts';
+import { answers, findFreePorts } from '../suite/free-ports.ts';
+import type { Ports } from '../suite/ports.ts';
+import { stopOrphans } from '../suite/suite.ts';
+import { directories as built } from './suite.ts';
+
+let directories: SuiteDirectories;
+let ports: Ports;
+let pid: number;
+let emulators: Awaited<ReturnType<typeof startEmulators>>;
+
+beforeEach(async () => {
+  directories = {
+    ...directoriesIn(mkdtempSync(join(tmpdir(), 'end-together-'))),
+    functions: built.functions,
+  };
+  ports = await findFreePorts();
+  writeFirebaseConfig(directories, ports);
+  emulators = await startEmulators(directories, ports, { recordEmulators: (one) => (pid = one) });
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+}, 240_000);
+afterEach(async () => {
+  await emulators.stop();
+  rmSync(directories.dir, { recursive: true, force: true });
+});
+
+async function expectNothingLeft() {
+  const { hosting, functions, auth, firestore, storage, hub } = ports;
+  for (const port of [hosting, functions, auth, firestore, storage, hub])
+    await expect.poll(() => answers(port), { message: String(port) }).toBe(false);
+}
+
+it('the suite ends when one of the emulators ends, and none is left', async () => {
+  await fetch(`http://127.0.0.1:${ports.firestore}/shutdown`, { method: 'POST' });
+  await emulators.ended;
+  await emulators.stop();
+  await expectNothingLeft();
+}, 60_000);
+
+it('the suite ends when firebase-tools is killed, and no emulator outlives it', async () => {
+  process.kill(pid, 'SIGKILL');
+  await emulators.ended;
+  await emulators.stop();
+  await expectNothingLeft();
+}, 60_000);
+
+it('a start saves and ends the emulators that a killed owner has left, and leaves those of one who lives', async () => {
+  const lock = { hubPort: ports.hub, startedAt: Date.now(), emulators: pid };
+  writeFileSync(directories.lock, JSON.stringify({ ...lock, pid: process.pid }));
+  await stopOrphans(directories, ports);
+  expect(await answers(ports.firestore)).toBe(true);
+  const { pid: ended } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(directories.lock, JSON.stringify({ ...lock, pid: ended }));
+  await stopOrphans(directories, ports);
+  expect(existsSync(directories.data)).toBe(true);
+  for (const port of [ports.auth, ports.firestore, ports.storage]) expect(await answers(port)).toBe(false);
+}, 60_000);
