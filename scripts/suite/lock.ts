@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { SuiteDirectories } from './directories.ts';
 import { answers } from './free-ports.ts';
 import type { Ports } from './ports.ts';
-import { isAlive } from './processes.ts';
 
 const lockSchema = z.object({
   pid: z.number().int(),
@@ -51,5 +50,15 @@ function readLock(directories: SuiteDirectories) {
     return lockSchema.parse(JSON.parse(readFileSync(directories.lock, 'utf8')));
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a process of this number runs, also one of another user. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

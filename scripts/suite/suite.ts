@@ -5,7 +5,7 @@ import { mendSavedData, saveData } from './data.ts';
 import { type SuiteDirectories, suiteDirectories } from './directories.ts';
 import { findEmulators, startEmulators, stopEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { findFreeOffset, findTakenPorts, nameHolders } from './free-ports.ts';
+import { findFreeOffset, findTakenPorts } from './free-ports.ts';
 import { findOrphans, findRunning, takeLock } from './lock.ts';
 import { startMailServer } from './mail-server.ts';
 import type { Ports } from './ports.ts';
@@ -31,7 +31,7 @@ export async function claimSuite(
   const taken = await findTakenPorts(ports, { withWebServer });
   if (taken.length > 0) {
     throw new CommandError(
-      `Taken: ${nameHolders(taken)}. End what holds them, or set these variables to free ports, or PORT_OFFSET=${await findFreeOffset()} to move all ports.`,
+      `Another program holds ${taken.join(', ')}. End it, or set these variables to free ports, or PORT_OFFSET=${await findFreeOffset()} to move all ports.`,
     );
   }
   exitOnStopSignal();
