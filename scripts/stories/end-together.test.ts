@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,10 +17,8 @@ let pid: number;
 let emulators: Awaited<ReturnType<typeof startEmulators>>;
 
 beforeEach(async () => {
-  directories = {
-    ...directoriesIn(mkdtempSync(join(tmpdir(), 'end-together-'))),
-    functions: built.functions,
-  };
+  directories = directoriesIn(mkdtempSync(join(tmpdir(), 'end-together-')));
+  symlinkSync(built.functions, directories.functions);
   ports = await findFreePorts();
   writeFirebaseConfig(directories, ports);
   emulators = await startEmulators(directories, ports, { recordEmulators: (one) => (pid = one) });
