@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
@@ -37,13 +37,16 @@ test('a patient blocked while they fill in a booking books nothing, sees why and
   await note(other).fill('My back, too.');
 
   await Promise.all([sessionAtRest(page), sessionAtRest(other)]);
-  // On a late line another call's refusal would come first: then nobody knows yet what became of the booking.
-  await context.route('**/api/appointments/book', (route) => route.continue());
-  await setBlocked(person, true);
-  const blockedAt = Date.now();
+  // Blocked while the booking is on its way: another call's refusal would sign the page out before the button is pressed.
+  const blockAndContinue = async (route: Route) => {
+    await setBlocked(person, true);
+    await route.continue();
+  };
+  await context.route('**/api/appointments/book', blockAndContinue, { times: 1 });
   await book(page);
   await expectToldWhy(page);
   await expectToldWhy(other);
+  const blockedAt = Date.now();
   expect(await countAppointments(person)).toBe(0);
 
   await signOutFollowed(other);
