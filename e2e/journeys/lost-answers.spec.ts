@@ -109,8 +109,9 @@ test('while an answer is lost in one tab, another knows the slot as theirs, and 
   await chooseTime(other);
   await bookButton(other).click();
   await expect(booked(other)).toBeVisible();
-  mend();
   await page.reload();
+  await expect(unsure(page)).toBeVisible();
+  mend();
   await expect(booked(page)).toContainText(time);
   expect(new Set(sent).size).toBe(1);
   expect(await countAppointments(person)).toBe(2);
