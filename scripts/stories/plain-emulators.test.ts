@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { deepRounds } from '../../functions/test/support/race-rounds.ts';
+import { projectId } from '../suite/addresses.ts';
+import { rootDir } from '../suite/directories.ts';
+import { answers, findFreePorts } from '../suite/free-ports.ts';
+import type { Ports } from '../suite/ports.ts';
+import { emulatorEnvironment } from '../suite/toolchain.ts';
+import { directories } from './suite.ts';
+
+const emulators = ['hosting', 'functions', 'firestore', 'auth', 'storage', 'hub', 'logging'] as const;
+
+/** A folder with the deployed configuration and what was built, as in this repository after `npm run build`. */
+function deployedFolder(ports: Ports): string {
+  const dir = mkdtempSync(join(directories.dir, 'plain-'));
+  for (const file of ['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
+    cpSync(join(rootDir, file), join(dir, file));
+  const config = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+  for (const name of emulators) config.emulators[name].port = ports[name];
+  config.emulators.firestore.websocketPort = ports.websocket;
+  // Free ports of their own, which no other emulator asks for.
+  for (const name of ['eventarc', 'tasks']) delete config.emulators[name];
+  writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config));
+  for (const side of ['web', 'functions'] as const) {
+    mkdirSync(join(dir, side));
+    symlinkSync(directories[side], join(dir, side, 'dist'));
+  }
+  return dir;
+}
+
+// The deep run proves it once: two starts of all emulators take longer than the other stories of the suite together.
+it.runIf(deepRounds)(
+  'plain `firebase emulators:start` serves the site and the API',
+  async () => {
+    const ports = await findFreePorts();
+    const dir = deployedFolder(ports);
+    const firebase = join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js');
+    const child = spawn(process.execPath, [firebase, 'emulators:start', '--project', projectId], {
+      cwd: dir,
+      env: { ...emulatorEnvironment({ isBrief: true }), TMPDIR: dir },
+      stdio: 'ignore',
+    });
+    try {
+      const statusOf = (path: string) =>
+        fetch(`http://127.0.0.1:${ports.hosting}${path}`).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(() => statusOf('/api/healthz'), { timeout: 400_000, interval: 1000 }).toBe(200);
+      expect(await statusOf('/services')).toBe(200);
+      expect(await statusOf('/robots.txt')).toBe(200);
+      expect(await statusOf('/api/appointments')).toBe(401);
+    } finally {
+      child.kill('SIGINT');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dir, { recursive: true, force: true });
+    }
+    for (const name of emulators) expect(await answers(ports[name]), name).toBe(false);
+  },
+  300_000,
+);
