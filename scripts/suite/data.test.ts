@@ -33,11 +33,13 @@ describe('a save that was broken off', () => {
     expect(mendSavedData(directoriesIn(dir))).toBe(true);
   });
 
-  it('between its two renames loses nothing', () => {
-    mkdirSync(join(dir, 'data.previous'));
-    writeFileSync(join(dir, 'data.previous/saved-before'), '');
+  it('between the deletion of the old data and its own renaming loses nothing', () => {
+    mkdirSync(join(dir, 'data'));
+    for (const file of ['firebase-export-metadata.json', 'saved-last'])
+      writeFileSync(join(dir, 'data.next', file), '');
     expect(mendSavedData(directoriesIn(dir))).toBe(true);
-    expect(existsSync(join(dir, 'data/saved-before'))).toBe(true);
+    expect(existsSync(join(dir, 'data/saved-last'))).toBe(true);
+    expect(readdirSync(dir)).toEqual(['data', 'functions']);
   });
 });
 

@@ -1,20 +1,20 @@
-/** Every port of a suite, with the environment variable that moves it and its place when nothing does. */
-const portTable = {
-  hosting: { variable: 'HOSTING_PORT', standard: 5000 },
-  functions: { variable: 'FUNCTIONS_PORT', standard: 5001 },
-  firestore: { variable: 'FIRESTORE_PORT', standard: 8080 },
-  auth: { variable: 'AUTH_PORT', standard: 9099 },
+/** Every port of a suite and its place when its environment variable, such as HOSTING_PORT, does not move it. */
+const standardPorts = {
+  hosting: 5000,
+  functions: 5001,
+  hub: 5002,
+  logging: 5004,
+  websocket: 5007,
+  mail: 5008,
   // Last digits that no other port within `maxOffset` has: suites a multiple of ten apart then share none.
-  storage: { variable: 'STORAGE_PORT', standard: 5009 },
-  hub: { variable: 'HUB_PORT', standard: 5002 },
-  logging: { variable: 'LOGGING_PORT', standard: 5004 },
-  workspace: { variable: 'WORKSPACE_PORT', standard: 8443 },
-  mail: { variable: 'MAIL_PORT', standard: 5008 },
-  websocket: { variable: 'WEBSOCKET_PORT', standard: 5007 },
-  web: { variable: 'WEB_PORT', standard: 5173 },
+  storage: 5009,
+  web: 5173,
+  firestore: 8080,
+  workspace: 8443,
+  auth: 9099,
 } as const;
 
-type PortName = keyof typeof portTable;
+type PortName = keyof typeof standardPorts;
 export type Ports = Readonly<Record<PortName, number>>;
 
 /** Ports below 16000 that browsers and Node's fetch refuse (the Fetch standard's list). */
@@ -26,11 +26,9 @@ const refusedPorts = new Set([
 /** Hosting and Firestore end in the same digit, as Storage and Auth do: suites 3080 or 4090 apart would meet there. */
 export const maxOffset = 3000;
 
-export const portNames = Object.keys(portTable) as PortName[];
+export const portNames = Object.keys(standardPorts) as PortName[];
 
-export function variableOf(name: PortName): string {
-  return portTable[name].variable;
-}
+export const variableOf = (name: PortName) => `${name.toUpperCase()}_PORT`;
 
 /** What makes `readPorts` of another process read these. */
 export function portVariables(ports: Ports): Record<string, string> {
@@ -39,7 +37,7 @@ export function portVariables(ports: Ports): Record<string, string> {
 
 /** The standard ports, all moved by as much. */
 export function portsAt(offset: number): Ports {
-  const entries = portNames.map((name) => [name, portTable[name].standard + offset] as const);
+  const entries = portNames.map((name) => [name, standardPorts[name] + offset] as const);
   return Object.fromEntries(entries) as Record<PortName, number>;
 }
 
