@@ -7,16 +7,12 @@
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
-import { clientEnvironment } from './suite/addresses.ts';
 import { readToolchain } from './suite/toolchain.ts';
 import { runCommand } from './terminal/command.ts';
-import { runCheck } from './testing/check-part.ts';
-import { partRunner } from './testing/part-runner.ts';
-import { runPlaywright } from './testing/playwright-part.ts';
-import { runStories } from './testing/stories-part.ts';
-import { testSuite } from './testing/test-suite.ts';
-import { runVitest } from './testing/vitest-part.ts';
-import { readWanted } from './testing/wanted.ts';
+import { runJourneys } from './testing/journeys.ts';
+import { partRunner, readWanted } from './testing/parts.ts';
+import { runStories, testSuite } from './testing/test-suite.ts';
+import { runCheck, runVitest } from './testing/tools.ts';
 
 const fuzzInputs = '2000';
 const raceRounds = '50';
@@ -35,11 +31,12 @@ await runCommand(async () => {
   );
   const { part, sumUp } = partRunner(parts);
   const suite = testSuite('deep');
-  await part('firefox', async (log) => {
-    const { ports } = await suite.running();
-    const env = { ...clientEnvironment(ports), FIREFOX_PATH: readToolchain().firefoxPath ?? '' };
-    return runVitest(log, ['firefox'], [], env);
-  });
+  await part('firefox', (log) =>
+    suite.run((env) => {
+      const FIREFOX_PATH = readToolchain().firefoxPath ?? '';
+      return runVitest(log, ['firefox'], [], { ...env, FIREFOX_PATH });
+    }),
+  );
   await part('stories', (log) =>
     runStories(suite, log, files, { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds }),
   );
@@ -48,12 +45,12 @@ await runCommand(async () => {
     ['journeys', {}],
     ['late-journeys', { JOURNEY_LATENESS: lateness }],
   ] as const) {
-    await part(name, async (log) => {
-      const { ports } = await suite.running();
-      await seed(ports, roomForJourneys);
-      const env = { ...clientEnvironment(ports), ...late, DEEP_TESTS: 'true' };
-      return runPlaywright(log, files, env, { repeats });
-    });
+    await part(name, (log) =>
+      suite.run(async (env, ports) => {
+        await seed(ports, roomForJourneys);
+        return runJourneys(log, files, { ...env, ...late, DEEP_TESTS: 'true' }, { repeats });
+      }),
+    );
     await suite.stop();
   }
   await part('mutation', (log) => runCheck(log, 'stryker', ['run', 'scripts/testing/stryker.config.json']));

@@ -5,16 +5,11 @@
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
-import { clientEnvironment } from './suite/addresses.ts';
 import { runCommand } from './terminal/command.ts';
-import { runCheck } from './testing/check-part.ts';
-import { partRunner } from './testing/part-runner.ts';
-import { runPlaywright } from './testing/playwright-part.ts';
-import { withQuietLog } from './testing/quiet-log.ts';
-import { runStories } from './testing/stories-part.ts';
-import { testSuite } from './testing/test-suite.ts';
-import { runVitest } from './testing/vitest-part.ts';
-import { readWanted } from './testing/wanted.ts';
+import { runJourneys } from './testing/journeys.ts';
+import { partRunner, readWanted } from './testing/parts.ts';
+import { runStories, testSuite } from './testing/test-suite.ts';
+import { runCheck, runVitest } from './testing/tools.ts';
 
 const partsWithFiles = ['unit', 'api', 'rules', 'journeys'] as const;
 const partNames = ['lint', 'types', 'dead-code', ...partsWithFiles, 'budgets'] as const;
@@ -33,10 +28,7 @@ await runCommand(async () => {
     await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web*', 'scripts'], files));
   };
   const stories = async () => {
-    await part('rules', async (log) => {
-      const { ports } = await suite.running();
-      return runVitest(log, ['rules'], files, clientEnvironment(ports));
-    });
+    await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));
     await part('api', (log) => runStories(suite, log, files));
     await suite.stop();
     await part('budgets', async (log) => {
@@ -45,13 +37,13 @@ await runCommand(async () => {
     });
   };
   const journeys = async () => {
-    await part('journeys', async (log) => {
-      const { ports, directories } = await suite.running();
-      await seed(ports, roomForJourneys);
-      const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
-      const outcome = await runPlaywright(log, files, { ...clientEnvironment(ports), ...depth });
-      return withQuietLog(directories.siteLog, outcome);
-    });
+    const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
+    await part('journeys', (log) =>
+      suite.run(async (env, ports) => {
+        await seed(ports, roomForJourneys);
+        return runJourneys(log, files, { ...env, ...depth });
+      }),
+    );
     await suite.stop();
   };
   await Promise.all([checks(), stories()]);

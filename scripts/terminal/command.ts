@@ -26,7 +26,9 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const expected = error instanceof CommandError || error instanceof RangeError;
+    const isArgument =
+      error instanceof Error && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
+    const expected = isArgument || error instanceof CommandError || error instanceof RangeError;
     process.stderr.write(`✗ ${expected ? error.message : error instanceof Error ? error.stack : error}\n`);
     process.exitCode = 1;
   }

@@ -18,7 +18,7 @@ export function spawnTool(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  output: 'inherit' | 'pipe',
+  output: 'inherit' | 'pipe' | number,
 ): { child: ChildProcess; ended: Promise<boolean> } {
   const child = spawn(join(bin, name), args, {
     cwd: rootDir,

@@ -25,7 +25,7 @@ export default defineConfig({
   // Generous, because a busy machine is no reason to be red; a green run never waits for them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./journeys.ts']],
   use: {
     baseURL: process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000',
     // A worker between page and network would hide requests from the journeys; install.spec.ts lets it in.

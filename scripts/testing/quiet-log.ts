@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addCounts, countCheck } from './count.ts';
-import type { Outcome } from './part.ts';
+import { addOutcomes, checked, type Outcome } from './parts.ts';
 
 /** What no log may have: an address, a telephone number, a token or its facts (`eyJ` is `{"` in Base64). */
 const personal = [
@@ -22,14 +21,17 @@ const errorLines = (log: string): string[] =>
  * A part's outcome, and whether the function has kept quiet of people all the while; where something failed, with the
  * errors that the function has written.
  */
-export function withQuietLog(file: string, { count, failures }: Outcome): Outcome {
+export function withQuietLog(file: string, outcome: Outcome): Outcome {
   const log = readFileSync(file, 'utf8');
   const named = personalLines(log);
-  const errors = count.failed > 0 ? errorLines(log) : [];
-  const said = [
-    failures,
-    ...(errors.length > 0 ? [`The function's errors:\n${errors.join('\n')}`] : []),
-    ...(named.length > 0 ? [`The log names people:\n${named.join('\n')}`] : []),
-  ];
-  return { count: addCounts([count, countCheck(named.length === 0)]), failures: said.join('\n\n') };
+  const errors = outcome.failed > 0 ? errorLines(log) : [];
+  return addOutcomes([
+    outcome,
+    {
+      passed: 0,
+      failed: 0,
+      failures: errors.length > 0 ? `The function's errors:\n${errors.join('\n')}` : '',
+    },
+    checked(named.length === 0, `The log names people:\n${named.join('\n')}`),
+  ]);
 }

@@ -1,9 +1,14 @@
+import { clientEnvironment } from '../suite/addresses.ts';
 import { buildSuite } from '../suite/build.ts';
 import { deleteData } from '../suite/data.ts';
 import { suiteDirectories } from '../suite/directories.ts';
 import { findFreePorts } from '../suite/free-ports.ts';
 import { findRunning } from '../suite/lock.ts';
+import type { Ports } from '../suite/ports.ts';
 import { claimSuite, type Suite, startSuite } from '../suite/suite.ts';
+import { addOutcomes, type Outcome } from './parts.ts';
+import { withQuietLog } from './quiet-log.ts';
+import { runVitest } from './tools.ts';
 
 /**
  * The suite of a test run, on ports of its own, so that it meets neither a running `npm start` nor another test run.
@@ -14,9 +19,15 @@ export function testSuite(kind: string) {
   let building: ReturnType<typeof build> | undefined;
   let starting: Promise<Suite> | undefined;
   const built = () => (building ??= build(kind));
+  const running = () => (starting ??= built().then((claim) => startSuite(claim, { isBrief: true })));
   return {
     built: async () => (await built()).directories,
-    running: () => (starting ??= built().then((claim) => startSuite(claim, { isBrief: true }))),
+    running,
+    /** Runs tests against the suite with what they find it by, and looks at what the function logs. */
+    run: async (act: (env: NodeJS.ProcessEnv, ports: Ports) => Promise<Outcome>): Promise<Outcome> => {
+      const { directories, ports } = await running();
+      return withQuietLog(directories.siteLog, await act(clientEnvironment(ports), ports));
+    },
     stop: async () => {
       const suite = await starting?.catch(() => undefined);
       starting = undefined;
@@ -24,8 +35,6 @@ export function testSuite(kind: string) {
     },
   };
 }
-
-export type TestSuite = ReturnType<typeof testSuite>;
 
 async function build(kind: string) {
   const ports = await findFreePorts();
@@ -35,4 +44,28 @@ async function build(kind: string) {
   deleteData(claim.directories);
   await buildSuite(claim.directories, ports);
   return claim;
+}
+
+/**
+ * The Firestore emulator keeps every document that was ever written or requested, even after clearing, and scans all of them
+ * for each query: half of the stories' processor time. Each shard starts a new emulator, which costs ten seconds.
+ */
+const shards = ['1/4', '2/4', '3/4', '4/4'];
+
+/** Runs the stories of the API, all of them or of their files those that match `files`. */
+export async function runStories(
+  suite: ReturnType<typeof testSuite>,
+  log: string,
+  files: readonly string[],
+  depth: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const { functions } = await suite.built();
+  const outcomes: Outcome[] = [];
+  for (const shard of files.length > 0 ? [undefined] : shards) {
+    const runShard = (env: NodeJS.ProcessEnv) =>
+      runVitest(log, ['api'], files, { ...env, BUILT_FUNCTIONS: functions, ...depth }, shard);
+    outcomes.push(await suite.run(runShard));
+    await suite.stop();
+  }
+  return addOutcomes(outcomes);
 }

@@ -78,10 +78,14 @@ class CrashLast extends BaseSequencer {
   }
 }
 
+/** Where `npm test` reads how many tests passed. */
+const report = process.env['TEST_REPORT'];
+
 export default defineConfig({
   root: rootDir,
   test: {
     sequence: { sequencer: CrashLast },
+    ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
       {
         test: {
