@@ -1,57 +1,102 @@
-import type { AppointmentStatus, Booking } from '@garden-room/contract/appointment';
-import type { DemoPerson } from './accounts.ts';
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { findAppointment } from '../../functions/src/appointments/appointment-store.ts';
+import { bookAppointment } from '../../functions/src/appointments/book-appointment.ts';
+import { cancelAppointment } from '../../functions/src/appointments/cancel-appointment.ts';
+import { updateAppointmentStatus } from '../../functions/src/appointments/update-appointment-status.ts';
+import { AppError, invariant } from '../../functions/src/lib/app-error.ts';
+import { parseConfig } from '../../functions/src/lib/config.ts';
+import type { Deps } from '../../functions/src/lib/deps.ts';
+import { documentIdFor } from '../../functions/src/lib/idempotency-key.ts';
+import { cloudLog } from '../../functions/src/lib/log.ts';
+import type { Actor } from '../../functions/src/users/actor.ts';
+import { findUserVersion } from '../../functions/src/users/user-store.ts';
+import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
+import { type DemoPerson, demoAccounts, type People } from './accounts.ts';
+import appointments from './appointments.json' with { type: 'json' };
+import { daysFromNow, practiceSchedule } from './practice-schedule.ts';
 
-/** A booking of the demo practice; `day` counts from today and moves on to the next day that has `time` free. */
-export interface DemoAppointment extends Omit<Booking, 'patientId' | 'date'> {
-  who: DemoPerson;
-  day: number;
-  status: AppointmentStatus;
-}
+/** Appointments are booked about this long before they take place, and not later than now. */
+const bookedDaysAhead = 14;
+/** Closed days and slots that are gone push an appointment back by this many days at most. */
+const daysOfPatience = 10;
+
+const demoAppointment = z.object({
+  who: z.custom<DemoPerson>((who) => Object.hasOwn(demoAccounts, `${who}`)),
+  serviceName: z.string(),
+  /** Counts from today, and moves on to the next day that has `time` free. */
+  day: z.int(),
+  time: z.string(),
+  dependantId: z.string().optional(),
+  note: z.string().optional(),
+  /** What the doctor does with it, for it to arrive where its life has taken it. */
+  moves: z.array(z.enum(['confirm', 'complete', 'no-show'])).default([]),
+  /** The reason that the doctor gave. */
+  cancelled: z.string().optional(),
+});
 
 /** The order is part of each appointment's identity: add new ones at the end. */
-export const demoAppointments: readonly DemoAppointment[] = [
-  { who: 'patient', serviceName: 'Health Check-up', day: -45, time: '09:00 AM', status: 'completed' },
-  { who: 'patient', serviceName: 'Sleep Consultation', day: -17, time: '03:30 PM', status: 'completed' },
-  {
-    who: 'patient',
-    serviceName: 'Stress & Mindfulness',
-    day: 6,
-    time: '11:30 AM',
-    status: 'confirmed',
-    note: 'The exercises help; I would like to talk about the mornings.',
-  },
-  { who: 'patient', serviceName: 'Yoga Therapy', day: 16, time: '03:30 PM', status: 'pending' },
-  { who: 'priya', serviceName: 'Nutrition Coaching', day: -30, time: '11:00 AM', status: 'completed' },
-  { who: 'priya', serviceName: 'Nutrition Coaching', day: 3, time: '11:00 AM', status: 'confirmed' },
-  { who: 'priya', serviceName: 'Women’s Health', day: 12, time: '04:00 PM', status: 'pending' },
-  {
-    who: 'thomas',
-    serviceName: 'Heart Health Consultation',
-    day: -21,
-    time: '11:00 AM',
-    status: 'completed',
-  },
-  { who: 'thomas', serviceName: 'Back & Posture', day: -9, time: '03:00 PM', status: 'no-show' },
-  {
-    who: 'thomas',
-    serviceName: 'Heart Health Consultation',
-    day: 9,
-    time: '03:00 PM',
-    status: 'confirmed',
-    note: 'I will bring a week of blood pressure readings.',
-  },
-  { who: 'grace', serviceName: 'Spa Therapy', day: -14, time: '11:00 AM', status: 'completed' },
-  { who: 'grace', serviceName: 'Personalized Wellness Plan', day: 5, time: '03:00 PM', status: 'pending' },
-  { who: 'grace', serviceName: 'Yoga Therapy', day: 19, time: '11:00 AM', status: 'pending' },
-  { who: 'daniel', serviceName: 'Back & Posture', day: 2, time: '04:30 PM', status: 'confirmed' },
-  { who: 'daniel', serviceName: 'Sleep Consultation', day: 8, time: '11:30 AM', status: 'cancelled' },
-  {
-    who: 'patient',
-    serviceName: 'Health Check-up',
-    day: 10,
-    time: '04:00 PM',
-    status: 'confirmed',
-    dependantId: 'milo',
-    note: 'Milo starts school after the summer.',
-  },
-];
+const demoAppointments = z.array(demoAppointment).parse(appointments);
+
+/**
+ * Books the demo appointments through the API's own use cases, with a clock set to when each was made: their locks and
+ * messages are what a real booking leaves behind. A key an appointment makes repeating harmless.
+ */
+export async function addAppointments(auth: Auth, db: Firestore, people: People): Promise<void> {
+  const doctor = await actorFor(db, people.admin);
+  for (const [index, { who, day, moves, cancelled, ...wanted }] of demoAppointments.entries()) {
+    const patientId = people[who];
+    const origin = { idempotencyKey: `demo-visit-${index}`, address: 'demo' };
+    if (await findAppointment(db, documentIdFor(patientId, origin.idempotencyKey))) continue;
+    const patient = await actorFor(db, patientId);
+    const then = depsAt(auth, db, daysFromNow(Math.min(day - bookedDaysAhead, 0)));
+    const { _id, endsAt } = await onFirstFreeDay(day, (date) =>
+      bookAppointment(then, patient, { ...wanted, patientId, date }, origin),
+    );
+    const later = depsAt(auth, db, Math.min(Date.parse(endsAt), Date.now()));
+    for (const move of moves) await updateAppointmentStatus(later, doctor, _id, { move });
+    if (cancelled !== undefined) await cancelAppointment(later, doctor, _id, { reason: cancelled });
+  }
+}
+
+/** The seed calls use cases directly, with the store and the accounts alone. */
+function depsAt(auth: Auth, db: Firestore, now: number): Deps {
+  const none = () => Promise.reject(new Error('The seed has the store and the accounts alone.'));
+  return {
+    appCheck: { verifyToken: none },
+    auth,
+    bucket: none,
+    clock: { now: () => now },
+    config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
+    db,
+    fetchCalendar: none,
+    log: cloudLog,
+    openMailer: none,
+    pages: none,
+    practice: deployedPractice(),
+    readBusyTimes: none,
+    securityHeaders: {},
+  };
+}
+
+async function actorFor(db: Firestore, uid: string): Promise<Actor> {
+  const version = await findUserVersion(db, uid);
+  invariant(version, 'a demo account has its record');
+  const { email } = version.user;
+  return { identity: { uid, email, emailVerified: true, signedInAt: Date.now() }, ...version };
+}
+
+async function onFirstFreeDay<T>(day: number, book: (date: string) => Promise<T>): Promise<T> {
+  const today = clinicToday(practiceSchedule.timeZone, Date.now());
+  for (let later = 0; later <= daysOfPatience; later++) {
+    try {
+      return await book(addDays(today, day + later));
+    } catch (error) {
+      const full = error instanceof AppError && ['invalid_slot', 'slot_taken'].includes(error.code);
+      if (!full) throw error;
+    }
+  }
+  throw new Error(`No free day for a demo appointment from day ${day} on.`);
+}

@@ -1,40 +1,46 @@
 import { readFileSync } from 'node:fs';
-import type { SitePicture } from '../../contract/src/post-picture.ts';
+import { clinicToday } from '@garden-room/contract/availability';
+import { postPictureSchema } from '@garden-room/contract/post-picture';
+import type { Firestore } from 'firebase-admin/firestore';
+import { addNewPost } from '../../functions/src/blog/post-store.ts';
+import { isAlreadyExists } from '../../functions/src/lib/firestore.ts';
+import published from './articles.json' with { type: 'json' };
+import { daysFromNow, practiceSchedule } from './practice-schedule.ts';
 
-type Entry = {
-  slug: string;
-  picture: SitePicture;
-  daysAgo: number;
-  reviewedDaysAgo: number;
-  editedDaysAgo?: number;
-};
-
-/** One file an article, newest first; the ages spread them over the past months. */
-const published: readonly Entry[] = [
-  { slug: 'five-quiet-minutes', picture: 'sand-garden', daysAgo: 5, reviewedDaysAgo: 5 },
-  { slug: 'what-to-drink', picture: 'teapot', daysAgo: 12, reviewedDaysAgo: 12 },
-  { slug: 'when-sleep-will-not-come', picture: 'lamp-at-dusk', daysAgo: 19, reviewedDaysAgo: 19 },
-  { slug: 'why-walking-counts', picture: 'garden-path', daysAgo: 30, reviewedDaysAgo: 30 },
-  { slug: 'more-plants-less-fuss', picture: 'oranges', daysAgo: 41, reviewedDaysAgo: 12, editedDaysAgo: 12 },
-  { slug: 'menopause-plainly', picture: 'magnolia', daysAgo: 53, reviewedDaysAgo: 50 },
-  { slug: 'blood-pressure-at-home', picture: 'stethoscope', daysAgo: 66, reviewedDaysAgo: 30 },
-  { slug: 'yoga-for-the-stiff', picture: 'yoga-mat', daysAgo: 80, reviewedDaysAgo: 78 },
-  { slug: 'a-back-that-sits-all-day', picture: 'stacked-stones', daysAgo: 93, reviewedDaysAgo: 93 },
-  { slug: 'what-cholesterol-says', picture: 'pomegranate', daysAgo: 110, reviewedDaysAgo: 60 },
-  {
-    slug: 'preparing-for-a-check-up',
-    picture: 'open-book',
-    daysAgo: 130,
-    reviewedDaysAgo: 30,
-    editedDaysAgo: 30,
-  },
-  { slug: 'the-last-cigarette', picture: 'green-door', daysAgo: 150, reviewedDaysAgo: 60 },
-];
-
-/** The demo blog: `description` is Markdown, without the title that heads the file. */
-export const articles = published.map(({ editedDaysAgo = null, ...entry }) => {
-  const file = readFileSync(new URL(`./articles/${entry.slug}.md`, import.meta.url), 'utf8');
+/** The demo blog, newest first: a Markdown file an article, headed by its title; the ages spread them over the past months. */
+export const articles = published.map(({ slug, picture, daysAgo, reviewedDaysAgo, editedDaysAgo = null }) => {
+  const file = readFileSync(new URL(`./articles/${slug}.md`, import.meta.url), 'utf8');
   const [, title, description] = /^# (.+)\n+([\s\S]+)$/.exec(file) ?? [];
-  if (title === undefined || description === undefined) throw new Error(`${entry.slug}.md has no title.`);
-  return { ...entry, title, description: description.trim(), editedDaysAgo };
+  if (title === undefined || description === undefined) throw new Error(`${slug}.md has no title.`);
+  const text = { title, description: description.trim(), picture: postPictureSchema.parse(picture) };
+  return { slug, ...text, daysAgo, reviewedDaysAgo, editedDaysAgo };
 });
+
+/** Adds the demo blog; an article that was edited on the site since keeps its changes. */
+export async function addArticles(db: Firestore): Promise<void> {
+  for (const { slug, title, description, picture, daysAgo, reviewedDaysAgo, editedDaysAgo } of articles) {
+    const created = dayAndInstant(daysAgo);
+    const edited = editedDaysAgo === null ? null : dayAndInstant(editedDaysAgo);
+    const batch = db.batch();
+    addNewPost(db, batch, {
+      _id: slug,
+      title,
+      description,
+      date: created.date,
+      picture,
+      reviewedOn: dayAndInstant(reviewedDaysAgo).date,
+      state: 'published',
+      createdAt: created.at,
+      updatedAt: edited?.at ?? null,
+      editedOn: edited?.date ?? null,
+    });
+    await batch.commit().catch((error: unknown) => {
+      if (!isAlreadyExists(error)) throw error;
+    });
+  }
+}
+
+function dayAndInstant(daysAgo: number): { date: string; at: string } {
+  const instant = daysFromNow(-daysAgo);
+  return { date: clinicToday(practiceSchedule.timeZone, instant), at: new Date(instant).toISOString() };
+}

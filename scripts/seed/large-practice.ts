@@ -1,191 +1,138 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { addDays } from '@garden-room/contract/availability';
 import type { EventMessage } from '@garden-room/contract/message-words';
-import { generalConsultancy } from '@garden-room/contract/service';
+import { generalConsultancy as service } from '@garden-room/contract/service';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { toDocument } from '../../functions/src/appointments/appointment-store.ts';
 import { newAppointment } from '../../functions/src/appointments/new-appointment.ts';
 import { nameKey, searchIndex } from '../../functions/src/users/user-search.ts';
+import names from './names.json' with { type: 'json' };
 
 /** How much of each a practice has gathered over the years. */
-export interface LargeCounts {
+interface LargeCounts {
   users: number;
   appointments: number;
   messages: number;
   posts: number;
 }
 
+/** Where all of it happens; `today` is the clinic's. */
+interface Clinic {
+  timeZone: string;
+  today: string;
+}
+
 /** A document of a collection of the store. */
-export interface SeededDocument {
+interface SeededDocument {
   path: string;
   fields: Record<string, unknown>;
 }
 
-const givenNames = [
-  'Ada',
-  'Bela',
-  'Chidi',
-  'Dana',
-  'Emre',
-  'Farah',
-  'Goran',
-  'Hana',
-  'Ivo',
-  'Jun',
-  'Kofi',
-  'Lena',
-];
-const familyNames = [
-  'Abara',
-  'Brandt',
-  'Castro',
-  'Dlamini',
-  'Eriksen',
-  'Fontaine',
-  'Gupta',
-  'Haddad',
-  'Ito',
-  'Jansen',
-];
 /** The statuses of appointments that are over. */
-const outcomes: readonly AppointmentStatus[] = [
-  'completed',
-  'completed',
-  'completed',
-  'no-show',
-  'cancelled',
-  'declined',
-];
-
+const over = ['completed', 'completed', 'completed', 'no-show', 'cancelled', 'declined'] as const;
 const slotsPerDay = 16;
 const opensAtMinutes = 9 * 60;
-
-const userId = (n: number) => `large-user-${n}`;
-const personOf = (n: number) => {
-  const name = `${givenNames[n % givenNames.length]} ${familyNames[n % familyNames.length]} ${n}`;
-  return { name, email: `patient-${n}@large.test` };
-};
+const rights = { role: 'User', isPatient: true, phone: null } as const;
 
 /**
  * Everything of a practice after years, the same at every call, ids included: writing it again changes nothing. All
- * appointments are over, so that none holds a slot; none of the users can log in. `today` is the clinic's.
+ * appointments are over, so that none holds a slot; none of the users can log in.
  */
-export function* largePractice(
-  { users, appointments, messages, posts }: LargeCounts,
-  { timeZone, today }: { timeZone: string; today: string },
-): Generator<SeededDocument> {
-  for (let n = 0; n < users; n++) yield userDocument(n, today);
-  for (let n = 0; n < appointments; n++) yield appointmentDocument(n, users, { timeZone, today });
-  for (let n = 0; n < messages; n++) yield messageDocument(n, users, { timeZone, today });
-  for (let n = 0; n < posts; n++) yield postDocument(n, today);
+export function largePractice(counts: LargeCounts, clinic: Clinic): SeededDocument[] {
+  const each = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
+  const users = each(counts.users, personOf);
+  const userOf = (n: number) => users[n % users.length] ?? personOf(0);
+  return [
+    ...users.map((user, n) => userDocument(user, n, clinic)),
+    ...each(counts.appointments, (n) => appointmentDocument(userOf(n), n, clinic)),
+    ...each(counts.messages, (n) => messageDocument(userOf(n), n, clinic)),
+    ...each(counts.posts, (n) => postDocument(n, clinic)),
+  ];
 }
 
-/** Noon of a day so long ago. */
-const ago = (today: string, days: number) =>
-  Timestamp.fromDate(new Date(`${addDays(today, -days)}T12:00:00Z`));
+const personOf = (n: number) => ({
+  _id: `large-user-${n}`,
+  name: `${names.given[n % names.given.length]} ${names.family[n % names.family.length]} ${n}`,
+  email: `patient-${n}@large.test`,
+});
 
-const standing = { role: 'User', isPatient: true } as const;
+type Person = ReturnType<typeof personOf>;
 
-function userDocument(n: number, today: string): SeededDocument {
-  const person = personOf(n);
-  return {
-    path: `users/${userId(n)}`,
-    fields: {
-      ...person,
-      nameKey: nameKey(person.name),
-      ...searchIndex({ ...person, ...standing, phone: null }),
-      ...standing,
-      isBlocked: n % 500 === 0,
-      phone: null,
-      address: null,
-      createdAt: ago(today, 1 + (n % 2000)),
-      messagesVersion: 0,
-      openAppointments: {},
-      dependants: [],
-      privacyNotice: null,
-    },
+const dayAgo = ({ today }: Clinic, days: number) => addDays(today, -days);
+const noonAgo = (clinic: Clinic, days: number) =>
+  Timestamp.fromDate(new Date(`${dayAgo(clinic, days)}T12:00:00Z`));
+
+function userDocument({ _id, ...person }: Person, n: number, clinic: Clinic): SeededDocument {
+  const fields = {
+    ...person,
+    ...rights,
+    nameKey: nameKey(person.name),
+    ...searchIndex({ ...person, ...rights }),
+    isBlocked: n % 500 === 0,
+    address: null,
+    createdAt: noonAgo(clinic, 1 + (n % 2000)),
+    messagesVersion: 0,
+    openAppointments: {},
+    dependants: [],
+    privacyNotice: null,
   };
+  return { path: `users/${_id}`, fields };
 }
 
-function appointmentDocument(
-  n: number,
-  users: number,
-  { timeZone, today }: { timeZone: string; today: string },
-): SeededDocument {
+function appointmentDocument(person: Person, n: number, clinic: Clinic): SeededDocument {
+  const { timeZone } = clinic;
   const daysAgo = 1 + Math.floor(n / slotsPerDay);
-  const date = addDays(today, -daysAgo);
-  const minutes = opensAtMinutes + (n % slotsPerDay) * generalConsultancy.durationMinutes;
-  const startsAt = edgeInstant(timeZone, date, minutes);
-  const endsAt = startsAt + generalConsultancy.durationMinutes * 60_000;
-  const patient = { _id: userId(n % users), name: personOf(n % users).name, dependants: [] };
+  const date = dayAgo(clinic, daysAgo);
+  const minutes = opensAtMinutes + (n % slotsPerDay) * service.durationMinutes;
+  const start = edgeInstant(timeZone, date, minutes);
+  const startsAt = new Date(start).toISOString();
+  const endsAt = new Date(start + service.durationMinutes * 60_000).toISOString();
   const id = `large-appointment-${n}`;
   const booked = newAppointment({
     request: { id, hash: null },
-    patient,
+    patient: { ...person, dependants: [] },
     booking: {},
-    service: generalConsultancy,
-    slot: {
-      date,
-      time: formatTime(minutes),
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-      cells: [],
-    },
+    service,
+    slot: { date, time: formatTime(minutes), startsAt, endsAt, cells: [] },
     timeZone,
-    by: patient._id,
-    now: ago(today, daysAgo + 10).toMillis(),
+    by: person._id,
+    now: noonAgo(clinic, daysAgo + 10).toMillis(),
   });
-  const status = outcomes[n % outcomes.length] ?? 'completed';
+  const status = over[n % over.length] ?? 'completed';
   return { path: `appointments/${id}`, fields: toDocument({ ...booked, status, sequence: 1 }) };
 }
 
-function messageDocument(
-  n: number,
-  users: number,
-  { timeZone, today }: { timeZone: string; today: string },
-): SeededDocument {
-  const to = n % users;
+function messageDocument({ _id, email }: Person, n: number, clinic: Clinic): SeededDocument {
   const daysAgo = 1 + (n % 1000);
+  const createdAt = noonAgo(clinic, daysAgo);
   const message: EventMessage = {
     kind: 'confirmed',
     facts: {
-      serviceName: generalConsultancy.name,
-      date: addDays(today, -daysAgo),
+      serviceName: service.name,
+      date: dayAgo(clinic, daysAgo),
       time: formatTime(opensAtMinutes),
-      timeZone,
-      mode: generalConsultancy.mode,
+      timeZone: clinic.timeZone,
+      mode: service.mode,
       attendee: null,
       by: 'practice',
       reason: null,
     },
   };
-  return {
-    path: `messages/large-message-${n}`,
-    fields: {
-      patientId: userId(to),
-      userEmail: personOf(to).email,
-      from: 'practice',
-      ...message,
-      appointmentId: null,
-      createdAt: ago(today, daysAgo),
-      readAt: n % 3 === 0 ? null : ago(today, daysAgo),
-    },
-  };
+  const letter = { patientId: _id, userEmail: email, from: 'practice', ...message, appointmentId: null };
+  const fields = { ...letter, createdAt, readAt: n % 3 === 0 ? null : createdAt };
+  return { path: `messages/large-message-${n}`, fields };
 }
 
-function postDocument(n: number, today: string): SeededDocument {
+function postDocument(n: number, clinic: Clinic): SeededDocument {
   const daysAgo = 200 + n * 3;
-  return {
-    path: `blogs/large-post-${n}`,
-    fields: {
-      title: `A note on small habits, number ${n + 1}`,
-      description: 'Small habits outlast great plans. '.repeat(60).trim(),
-      date: addDays(today, -daysAgo),
-      createdAt: ago(today, daysAgo),
-      updatedAt: null,
-      editedOn: null,
-    },
+  const fields = {
+    title: `A note on small habits, number ${n + 1}`,
+    description: 'Small habits outlast great plans. '.repeat(60).trim(),
+    date: dayAgo(clinic, daysAgo),
+    createdAt: noonAgo(clinic, daysAgo),
+    updatedAt: null,
+    editedOn: null,
   };
+  return { path: `blogs/large-post-${n}`, fields };
 }

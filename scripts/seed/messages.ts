@@ -1,61 +1,56 @@
-import type { Sender } from '@garden-room/contract/message';
-import type { DemoPerson } from './accounts.ts';
+import { senderSchema } from '@garden-room/contract/message';
+import type { Firestore } from 'firebase-admin/firestore';
+import { cloudLog } from '../../functions/src/lib/log.ts';
+import {
+  addToConversation,
+  addUnreadChange,
+  findConversation,
+} from '../../functions/src/messages/conversation-store.ts';
+import { addMessage, addReading, listMessagePage } from '../../functions/src/messages/message-store.ts';
+import { demoAccounts, type People } from './accounts.ts';
+import demoConversations from './messages.json' with { type: 'json' };
+import { daysFromNow } from './practice-schedule.ts';
 
-/** A message written by a user of the demo practice. */
-export interface DemoMessage {
-  from: Sender;
-  subject: string;
-  body: string;
-  daysAgo: number;
-  /** Whether the other side has read it. */
-  read: boolean;
+type Conversation = keyof typeof demoConversations;
+
+/** What bookings wrote longer ago than this many days, the demo patients have read. */
+const readAfterDays = 7;
+
+/** Lets the demo practice and its patients have written to each other, once. */
+export async function addMessages(db: Firestore, people: People): Promise<void> {
+  for (const who of Object.keys(demoConversations) as Conversation[]) {
+    const patient = { ...demoAccounts[who], _id: people[who], hasAccount: true };
+    if (await findConversation(db, patient._id)) continue;
+    await readOldMessages(db, patient._id);
+    let thread: string | undefined;
+    // Oldest first. `read` is whether the other side has read it.
+    for (const { subject, body, daysAgo, read, ...message } of demoConversations[who]) {
+      const from = senderSchema.parse(message.from);
+      const at = daysFromNow(-daysAgo);
+      const batch = db.batch();
+      const text = {
+        patientId: patient._id,
+        userEmail: patient.email,
+        from,
+        subject,
+        body,
+        appointmentId: null,
+      };
+      const written = addMessage(db, batch, { ...text, ...(thread && { thread }) }, at);
+      addToConversation(db, batch, { patient, from, body }, at);
+      if (read) addReading(db, batch, patient._id, [written], at + 60 * 60_000);
+      if (read && from === 'patient') addUnreadChange(db, batch, patient._id, 0);
+      await batch.commit();
+      thread = written.thread;
+    }
+  }
 }
 
-/** One conversation with a patient, oldest first. */
-export const demoConversations: readonly { who: DemoPerson; messages: readonly DemoMessage[] }[] = [
-  {
-    who: 'patient',
-    messages: [
-      {
-        from: 'practice',
-        subject: 'Before we meet again',
-        body: 'Dear Jordan,\n\nplease note for a week when you go to bed, when you wake, and what you drank after lunch. A line a day is plenty; have the page beside you.\n\nElena Marlowe',
-        daysAgo: 4,
-        read: true,
-      },
-      {
-        from: 'patient',
-        subject: 'Re: Before we meet again',
-        body: 'I have started on Monday. The nights are better, the mornings are not: I wake at five and lie there. Shall I get up, or stay?',
-        daysAgo: 2,
-        read: true,
-      },
-      {
-        from: 'practice',
-        subject: 'Re: Before we meet again',
-        body: 'Get up, if you have been awake for twenty minutes; a chair, a lamp and a dull book. Go back when you are sleepy. We will look at the rest together.\n\nElena Marlowe',
-        daysAgo: 1,
-        read: false,
-      },
-    ],
-  },
-  {
-    who: 'priya',
-    messages: [
-      {
-        from: 'practice',
-        subject: 'Your iron',
-        body: 'Dear Priya,\n\nyour values have come up nicely. Please go on with the tablets for another month, every second day, with juice and not with tea.\n\nElena Marlowe',
-        daysAgo: 3,
-        read: true,
-      },
-      {
-        from: 'patient',
-        subject: 'Re: Your iron',
-        body: 'Thank you, that is good to hear. Is coffee as bad as tea, an hour later?',
-        daysAgo: 0.2,
-        read: false,
-      },
-    ],
-  },
-];
+async function readOldMessages(db: Firestore, patientId: string): Promise<void> {
+  const { items } = await listMessagePage({ db, log: cloudLog }, patientId, { limit: 100 });
+  const limit = daysFromNow(-readAfterDays);
+  const old = items.filter(({ createdAt, readAt }) => readAt === null && Date.parse(createdAt) < limit);
+  const batch = db.batch();
+  addReading(db, batch, patientId, old, limit);
+  await batch.commit();
+}

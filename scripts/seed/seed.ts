@@ -2,10 +2,10 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { connect } from '../firebase/connect.ts';
 import { clientEnvironment } from '../suite/addresses.ts';
 import type { Ports } from '../suite/ports.ts';
-import { addAccounts } from './add-accounts.ts';
-import { addAppointments } from './add-appointments.ts';
-import { addArticles } from './add-articles.ts';
-import { addMessages } from './add-messages.ts';
+import { addAccounts } from './accounts.ts';
+import { addAppointments } from './appointments.ts';
+import { addArticles } from './articles.ts';
+import { addMessages } from './messages.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 
 /**
