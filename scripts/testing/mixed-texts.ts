@@ -1,24 +1,6 @@
 import { join } from 'node:path';
-import type {
-  JsxElement,
-  JsxFragment,
-  JsxOpeningLikeElement,
-  Node,
-  SourceFile,
-} from 'typescript/unstable/ast';
-import {
-  isArrowFunction,
-  isBinaryExpression,
-  isConditionalExpression,
-  isFunctionDeclaration,
-  isJsxElement,
-  isJsxExpression,
-  isJsxFragment,
-  isJsxSelfClosingElement,
-  isJsxText,
-  isMethodDeclaration,
-  isVariableDeclaration,
-} from 'typescript/unstable/ast/is';
+import type { JsxElement, JsxFragment, Node, SourceFile } from 'typescript/unstable/ast';
+import * as ast from 'typescript/unstable/ast/is';
 import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { rootDir } from '../suite/directories.ts';
 
@@ -62,7 +44,9 @@ function mixedIn(file: SourceFile, checker: Checker): string[] {
   const found: string[] = [];
   const visit = (node: Node) => {
     const wrong =
-      isJsxElement(node) || isJsxFragment(node) ? wrongChildren(node, checker) : wrongResult(node, checker);
+      ast.isJsxElement(node) || ast.isJsxFragment(node)
+        ? wrongChildren(node, checker)
+        : wrongResult(node, checker);
     for (const [at, why] of wrong) {
       const line = file.text.slice(0, at.getStart(file)).split('\n').length;
       found.push(`${file.fileName.slice(rootDir.length + 1)}:${line} ${why}`);
@@ -76,9 +60,9 @@ function mixedIn(file: SourceFile, checker: Checker): string[] {
 type Wrong = [at: Node, why: string];
 
 function wrongChildren(parent: JsxElement | JsxFragment, checker: Checker): Wrong[] {
-  const isPassing = isJsxFragment(parent) || passingOn.test(parent.openingElement.tagName.getText());
+  const isPassing = ast.isJsxFragment(parent) || passingOn.test(parent.openingElement.tagName.getText());
   const children = parent.children.filter((child) =>
-    isJsxText(child) ? child.text.trim() !== '' : !isJsxExpression(child) || child.expression,
+    ast.isJsxText(child) ? child.text.trim() !== '' : !ast.isJsxExpression(child) || child.expression,
   );
   const kinds = children.map((child) => kindOf(child, checker));
   const firstGone = kinds.indexOf('elements, or gone');
@@ -94,9 +78,11 @@ function wrongChildren(parent: JsxElement | JsxFragment, checker: Checker): Wron
 
 /** A component whose result may be a bare text. */
 function wrongResult(node: Node, checker: Checker): Wrong[] {
-  if (!isFunctionDeclaration(node) && !isArrowFunction(node) && !isMethodDeclaration(node)) return [];
-  const named = isArrowFunction(node) ? node.parent : node;
-  const hasName = isVariableDeclaration(named) || isFunctionDeclaration(named) || isMethodDeclaration(named);
+  if (!ast.isFunctionDeclaration(node) && !ast.isArrowFunction(node) && !ast.isMethodDeclaration(node))
+    return [];
+  const named = ast.isArrowFunction(node) ? node.parent : node;
+  const hasName =
+    ast.isVariableDeclaration(named) || ast.isFunctionDeclaration(named) || ast.isMethodDeclaration(named);
   if (!hasName || !/^([A-Z]|render$)/.test(named.name?.getText() ?? '')) return [];
   const signature = checker.getSignatureFromDeclaration(node);
   const result = signature && checker.getReturnTypeOfSignature(signature);
@@ -104,20 +90,20 @@ function wrongResult(node: Node, checker: Checker): Wrong[] {
 }
 
 function kindOf(child: Node, checker: Checker): Kind {
-  if (isJsxText(child)) return 'fixed text';
-  if (isJsxElement(child)) return kindOfElement(child.openingElement, checker);
-  if (isJsxSelfClosingElement(child)) return kindOfElement(child, checker);
-  if (!isJsxExpression(child) || !child.expression) return 'element';
+  if (ast.isJsxText(child)) return 'fixed text';
+  if (ast.isJsxElement(child)) return kindOfElement(child.openingElement.tagName, checker);
+  if (ast.isJsxSelfClosingElement(child)) return kindOfElement(child.tagName, checker);
+  if (!ast.isJsxExpression(child) || !child.expression) return 'element';
   const type = checker.getTypeAtLocation(child.expression);
   if (!type) return 'text';
   if (type.isStringLiteralType() && type.value.trim() === '') return 'element';
   if (type.isStringLiteralType() || type.isNumberLiteralType()) return 'fixed text';
   if (!mayBe(text, type, checker)) return 'elements, or gone';
-  const isChosen = isConditionalExpression(child.expression) || isBinaryExpression(child.expression);
+  const isChosen = ast.isConditionalExpression(child.expression) || ast.isBinaryExpression(child.expression);
   return isList(type, checker) || (isChosen && mayBeList(type)) ? 'list of texts' : 'text';
 }
 
-function kindOfElement({ tagName }: JsxOpeningLikeElement, checker: Checker): Kind {
+function kindOfElement(tagName: Node, checker: Checker): Kind {
   const type = /^[a-z]\w*$/.test(tagName.getText()) ? undefined : checker.getTypeAtLocation(tagName);
   const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
   const result = signature && checker.getReturnTypeOfSignature(signature);

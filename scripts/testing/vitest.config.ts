@@ -17,17 +17,14 @@ const unit = {
   testTimeout: 30_000,
 };
 
-const inTheWeb = {
-  ...unit,
-  root: '.',
-  // Characters of the page that a missing element is reported with.
-  env: { DEBUG_PRINT_LIMIT: '2000' },
+/** A document costs time, so only those files that need one are in one, and those of a worker share the making of it. */
+const inDocument = {
+  environment: 'jsdom',
+  setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
 };
 
-type Practice = 'tests' | 'another';
-
 /** Whose site it is in a project: a practice of the tests in the place of the deployment's, which may say what it likes. */
-const practice = (name: Practice) => ({
+const practice = (name: 'tests' | 'another') => ({
   alias: [{ find: '#deployment', replacement: join(rootDir, 'web/src/testing/practices', name) }],
 });
 
@@ -40,24 +37,13 @@ const forAnyPractice = (files: string) =>
     /testing\/practice-facts|config\/site\.ts|#deployment/.test(readFileSync(join(rootDir, file), 'utf8')),
   );
 
-type Files = { include: string[]; exclude?: string[] };
+type Files = { include: string[]; exclude?: string[] } & Partial<typeof inDocument>;
 
-const inNode = (name: string, whose: Practice, files: Files) => ({
+const ofTheWeb = (name: string, whose: 'tests' | 'another', files: Files) => ({
   extends: './web/vite.config.ts',
   resolve: practice(whose),
-  test: { ...inTheWeb, name, ...files },
-});
-
-const inDocument = (name: string, whose: Practice, files: Files) => ({
-  extends: './web/vite.config.ts',
-  resolve: practice(whose),
-  test: {
-    ...inTheWeb,
-    name,
-    environment: 'jsdom',
-    ...files,
-    setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
-  },
+  // The limit is of characters of the page that a missing element is reported with.
+  test: { ...unit, root: '.', env: { DEBUG_PRINT_LIMIT: '2000' }, name, ...files },
 });
 
 /** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
@@ -111,16 +97,19 @@ export default defineConfig({
           exclude: ['scripts/stories/**', '**/node_modules/**'],
         },
       },
-      // A document costs time, so only those files that need one are in one, and those of a worker share the making of it.
-      inNode('web', 'tests', {
+      ofTheWeb('web', 'tests', {
         include: ['web/{src,tools}/**/*.test.ts'],
         exclude: ['web/**/*.dom.test.ts'],
       }),
-      inDocument('web-dom', 'tests', {
+      ofTheWeb('web-dom', 'tests', {
+        ...inDocument,
         include: ['web/{src,tools}/**/*.test.tsx', 'web/{src,tools}/**/*.dom.test.ts'],
       }),
-      inNode('web-another', 'another', { include: forAnyPractice('web/{src,tools}/**/*.test.ts') }),
-      inDocument('web-dom-another', 'another', { include: forAnyPractice('web/{src,tools}/**/*.test.tsx') }),
+      ofTheWeb('web-another', 'another', { include: forAnyPractice('web/{src,tools}/**/*.test.ts') }),
+      ofTheWeb('web-dom-another', 'another', {
+        ...inDocument,
+        include: forAnyPractice('web/{src,tools}/**/*.test.tsx'),
+      }),
       {
         test: {
           ...onTheSuite,
