@@ -1,13 +1,7 @@
 /** A table of text: the first column to the left, figures to the right. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const aligned = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widthOf(0)) : cell.padStart(widthOf(column));
+  return rows.map((row) => row.map(aligned).join('  ')).join('\n');
 }
