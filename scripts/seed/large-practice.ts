@@ -10,24 +10,13 @@ import { nameKey, searchIndex } from '../../functions/src/users/user-search.ts';
 import names from './names.json' with { type: 'json' };
 
 /** How much of each a practice has gathered over the years. */
-interface LargeCounts {
-  users: number;
-  appointments: number;
-  messages: number;
-  posts: number;
-}
+type LargeCounts = Record<'users' | 'appointments' | 'messages' | 'posts', number>;
 
 /** Where all of it happens; `today` is the clinic's. */
-interface Clinic {
-  timeZone: string;
-  today: string;
-}
+type Clinic = { timeZone: string; today: string };
 
 /** A document of a collection of the store. */
-interface SeededDocument {
-  path: string;
-  fields: Record<string, unknown>;
-}
+type SeededDocument = { path: string; fields: Record<string, unknown> };
 
 /** The statuses of appointments that are over. */
 const over = ['completed', 'completed', 'completed', 'no-show', 'cancelled', 'declined'] as const;
