@@ -6,7 +6,7 @@ import { rootDir } from '../suite/directories.ts';
 
 /** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
 const unit = {
-  setupFiles: ['./scripts/testing/no-stray-output.ts', './scripts/testing/unstub-environment.ts'],
+  setupFiles: ['./scripts/testing/unit-setup.ts'],
   // A context for each file in threads that stay: a process for each took half as long again.
   pool: 'vmThreads' as const,
   restoreMocks: true,

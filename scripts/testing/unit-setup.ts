@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const { error, warn } = console;
 /** What the code under test said without being asked; a test that expects it spies on `console` itself. */
@@ -14,4 +14,9 @@ beforeEach(() => {
 afterEach(() => {
   Object.assign(console, { error, warn });
   expect(said, 'stray output on the console').toEqual([]);
+});
+
+/** The files of a thread share its environment: what the last test of one has set would be there for the next file. */
+afterAll(() => {
+  vi.unstubAllEnvs();
 });
