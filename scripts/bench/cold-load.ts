@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../suite/directories.ts';
 import { say } from '../terminal/command.ts';
-import { median } from './median.ts';
+import { type Figures, medians } from './figures.ts';
 
 const runs = 10;
 /** What the function loads from outside before it can answer. */
@@ -25,36 +25,25 @@ try {
   const unbundled = [...packages, 'firebase-functions/https', 'express']
     .map((name) => `require(${JSON.stringify(name)})`)
     .join(';');
-  const loads = { bundled: [] as Load[], unbundled: [] as Load[] };
+  const loads: Record<'bundled' | 'unbundled', Figures[]> = { bundled: [], unbundled: [] };
   for (let run = 0; run < runs; run += 1) {
     loads.bundled.push(load(bundled));
     loads.unbundled.push(load(unbundled));
   }
   console.table({
-    'bundled function': describe(loads.bundled),
-    'its packages, unbundled': describe(loads.unbundled),
+    'bundled function': medians(loads.bundled),
+    'its packages, unbundled': medians(loads.unbundled),
   });
   say(`The bundle has ${(statSync(bundle).size / 1e6).toFixed(1)} MB of code.`);
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** Milliseconds, and bytes of the process's memory. */
-interface Load {
-  took: number;
-  memory: number;
-}
-
 /** What some code takes in a fresh process; the start of Node itself is not counted in time. */
-function load(code: string): Load {
+function load(code: string): Figures {
   const measured = `const start = performance.now(); ${code}; const took = performance.now() - start;
-    process.stdout.write(JSON.stringify({ took, memory: process.memoryUsage().rss })); process.exit()`;
+    const memory = process.memoryUsage().rss / 1e6;
+    process.stdout.write(JSON.stringify({ ms: Math.round(took), 'MB of memory': Math.round(memory) })); process.exit()`;
   const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold', FUNCTIONS_EMULATOR: 'true' };
   return JSON.parse(execFileSync(process.execPath, ['-e', measured], { cwd: dir, env, encoding: 'utf8' }));
-}
-
-function describe(loads: readonly Load[]) {
-  const times = loads.map(({ took }) => took);
-  const [ms, least, most] = [median(times), Math.min(...times), Math.max(...times)].map(Math.round);
-  return { ms, least, most, 'MB of memory': Math.round(median(loads.map(({ memory }) => memory)) / 1e6) };
 }

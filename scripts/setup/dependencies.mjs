@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { rootDir } from './paths.mjs';
 import { progress, run, SetupError } from './programs.mjs';
 
@@ -21,27 +21,25 @@ export function matchesLock(lock, installed) {
   });
 }
 
-/** @param {string} dir of a package with a lock of its own */
-function isInstalled(dir) {
-  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(dir, file), 'utf8'));
+function areInstalled() {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(rootDir, file), 'utf8'));
   const installed = 'node_modules/.package-lock.json';
-  return existsSync(join(dir, installed)) && matchesLock(read('package-lock.json'), read(installed));
+  return existsSync(join(rootDir, installed)) && matchesLock(read('package-lock.json'), read(installed));
 }
 
 /**
  * Installs with Node 24 whatever Node runs this. node_modules/.bin leaves the PATH first: `npm ci` deletes it,
  * and with it the `node` that would be running the install.
- * @param {string} dir of a package with a lock of its own
  */
-export function ensureDependencies(dir = rootDir) {
-  if (isInstalled(dir)) return;
-  progress(`Installing ${dir === rootDir ? 'dependencies' : basename(dir)} with Node 24 (a minute or two)`);
+export function ensureDependencies() {
+  if (areInstalled()) return;
+  progress('Installing dependencies with Node 24 (a minute or two)');
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((entry) => !entry.endsWith('node_modules/.bin'))
     .join(delimiter);
   const { ok, output } = run('npx', ['-y', '-p', 'node@24', '--', 'npm', 'ci', '--no-progress'], {
-    cwd: dir,
+    cwd: rootDir,
     env: { ...process.env, PATH: path },
   });
   if (ok) return;

@@ -2,8 +2,7 @@
  * Finds what a suite needs on a machine that has nothing but Node >= 20 with npm and a Java, downloads what it may, says in
  * one line what it cannot get, and writes where it all is into .suite/toolchain.json. Says nothing when there is nothing to
  * do. Runs before `npm start` (`--tests`: before `npm test`, which needs a Chromium too; `--firefox`: before
- * `npm run test:deep`; `--lighthouse`: before `npm run bench:web`, which has it as a package of its own; `--dependencies`:
- * before what needs no suite), so it is plain JavaScript without dependencies.
+ * `npm run test:deep`; `--dependencies`: before what needs no suite), so it is plain JavaScript without dependencies.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { ensureChromium, findFirefox } from './browsers.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureFirestoreEmulator } from './firestore-emulator.mjs';
 import { findJava } from './java.mjs';
-import { rootDir, suiteDir } from './paths.mjs';
+import { suiteDir } from './paths.mjs';
 import { SetupError } from './programs.mjs';
 
 const wants = (/** @type {string} */ option) => process.argv.includes(option);
@@ -33,7 +32,6 @@ async function writeToolchain() {
 
 try {
   ensureDependencies();
-  if (wants('--lighthouse')) ensureDependencies(join(rootDir, 'scripts/bench/lighthouse'));
   if (!wants('--dependencies')) await writeToolchain();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;

@@ -93,8 +93,7 @@ export default defineConfig({
           ...unit,
           name: 'scripts',
           include: ['scripts/**/*.test.{ts,mjs}'],
-          // Lighthouse is installed below scripts/bench, with the tests of its packages.
-          exclude: ['scripts/stories/**', '**/node_modules/**'],
+          exclude: ['scripts/stories/**'],
         },
       },
       ofTheWeb('web', 'tests', {

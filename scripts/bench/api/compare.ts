@@ -1,20 +1,12 @@
-import { median } from '../median.ts';
+import { median, type Result, ratio } from '../figures.ts';
 
 /** How long each of many calls took, in milliseconds. */
 type Times = readonly number[];
 
-/**
- * A call of the API, less the time of an empty one, beside the Firestore calls that it cannot do without. `ratio` is what it
- * may be `atMost`.
- */
-export function compare(empty: Times, api: Times, bare: Times, atMost: number) {
-  const own = median(api) - median(empty);
-  const round = (value: number) => Number(value.toFixed(2));
-  return {
-    overHttp: round(median(api)),
-    lessHealthz: round(own),
-    bareCalls: round(median(bare)),
-    ratio: round(own / median(bare)),
-    atMost,
-  };
+/** A call of the API, less the time of an empty one, beside the Firestore calls that it cannot do without. */
+export function compare(name: string, empty: Times, api: Times, bare: Times, atMost: number): Result {
+  const [overHttp, bareCalls] = [median(api), median(bare)];
+  const own = overHttp - median(empty);
+  const figures = { 'over HTTP': overHttp, 'less healthz': own, 'bare calls': bareCalls };
+  return { name, figures: { ...figures, ratio: ratio(own, bareCalls) }, budget: { ratio: { atMost } } };
 }
