@@ -11,6 +11,8 @@ import { parseArgs } from 'node:util';
 import { rootDir } from './suite/directories.ts';
 import { say } from './terminal/command.ts';
 
+type Arguments = Record<string, string | number>;
+
 type Shot = {
   /** A script in scenes/, without its ending. */
   scene: string;
@@ -19,9 +21,9 @@ type Shot = {
   /** Samples a pixel; 48 takes about three minutes a megapixel on two cores. */
   samples: number;
   /** Further arguments of the scene, such as another view of it. */
-  args?: Record<string, string | number>;
+  args?: Arguments;
   /** Arguments of regrade.py. */
-  grade: Record<string, string | number>;
+  grade: Arguments;
 };
 
 const art = resolve(rootDir, 'art');
@@ -33,51 +35,27 @@ const { values, positionals } = parseArgs({
 const drafts = resolve(tmpdir(), 'garden-room-art');
 mkdirSync(drafts, { recursive: true });
 
-/** Runs a Blender script; flock queues the long ones, so that two renders never share the cores. */
-function blender(script: string, args: Record<string, string | number>, queue: readonly string[] = []): void {
+/** Runs a Blender script; flock queues them, so that two renders never share the cores. */
+function blender(script: string, args: Arguments): void {
   const words = Object.entries(args).map(([key, value]) => `${key}=${value}`);
-  const [command = 'nice', ...rest] = [...queue, 'nice', '-n', '15', 'blender', '-b', '-P'];
-  execFileSync(command, [...rest, resolve(art, 'scenes', `${script}.py`), '--', ...words], {
+  const command = ['nice', '-n', '15', 'blender', '-b', '-P', resolve(art, 'scenes', `${script}.py`), '--'];
+  execFileSync('flock', [resolve(drafts, 'lock'), ...command, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-function renderShot(name: string, { scene, width, height, samples, args, grade }: Shot): void {
-  const scale = values.draft ? Math.sqrt(130_000 / (width * height)) : 1;
-  const raw = resolve(drafts, `${name}-raw.png`);
-  blender(
-    scene,
-    {
-      w: Math.round(width * scale),
-      h: Math.round(height * scale),
-      spp: values.draft ? 16 : samples,
-      k: 0.6,
-      R: 5,
-      keep: 1,
-      ...args,
-      out: raw,
-    },
-    ['flock', resolve(drafts, 'lock')],
-  );
-  const graded = resolve(drafts, values.draft ? `${name}-draft.png` : `${name}.png`);
-  blender('regrade', {
-    in: raw.replace('.png', '.npy'),
-    look: 'High_Contrast',
-    r: 0.985,
-    ...grade,
-    out: graded,
-  });
-  if (values.draft) {
-    say(graded);
-    return;
-  }
-  const master = resolve(art, 'masters', `${name}.webp`);
-  execFileSync('convert', [graded, '-quality', '95', '-define', 'webp:method=6', master]);
-  say(master);
-}
-
 for (const name of positionals.length > 0 ? positionals : Object.keys(shots)) {
   const shot = shots[name];
-  if (!shot) throw new Error(`${name} does not stand in shots.json.`);
-  renderShot(name, shot);
+  if (!shot) throw new Error(`${name} is not in shots.json.`);
+  const { scene, width, height, samples, args, grade } = shot;
+  const scale = values.draft ? Math.sqrt(130_000 / (width * height)) : 1;
+  const size = { w: Math.round(width * scale), h: Math.round(height * scale) };
+  const raw = resolve(drafts, `${name}-raw`);
+  const quality = { spp: values.draft ? 16 : samples, k: 0.6, R: 5, keep: 1 };
+  blender(scene, { ...size, ...quality, ...args, out: `${raw}.png` });
+  const graded = resolve(drafts, values.draft ? `${name}-draft.png` : `${name}.png`);
+  blender('regrade', { in: `${raw}.npy`, look: 'High_Contrast', r: 0.985, ...grade, out: graded });
+  const master = resolve(art, 'masters', `${name}.webp`);
+  if (!values.draft) execFileSync('convert', [graded, '-quality', '95', '-define', 'webp:method=6', master]);
+  say(values.draft ? graded : master);
 }

@@ -5,12 +5,6 @@
  */
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
-interface Count {
-  limit: number;
-  remaining: number;
-  resetSeconds: number;
-}
-
 /** An address of a network for documentation: no visitor has it. */
 const madeUp = '203.0.113.99';
 
@@ -21,15 +15,13 @@ await runCommand(async () => {
   const { origin } = new URL(site);
   const first = await signIn(origin);
   for (const header of ['X-Forwarded-For', 'Fastly-Client-IP']) {
-    const { remaining } = await signIn(origin, { [header]: madeUp });
-    if (remaining >= first.remaining)
+    if ((await signIn(origin, { [header]: madeUp })).remaining >= first.remaining)
       throw new CommandError(`A caller chooses the address by which it is counted, by ${header}.`);
   }
   say('✓ An address that a caller makes up is not believed.');
   if (before === undefined) {
-    say(
-      `Now within ${first.resetSeconds} s from another network: npm run check-address -- ${origin} ${first.remaining}`,
-    );
+    const again = `npm run check-address -- ${origin} ${first.remaining}`;
+    say(`Now within ${first.resetSeconds} s from another network: ${again}`);
   } else if (first.remaining < Number(before)) {
     throw new CommandError(
       'Both networks are counted as one address: set TRUSTED_PROXIES to 2 and check again (docs/deploy.md).',
@@ -38,21 +30,14 @@ await runCommand(async () => {
 });
 
 /** Tries to sign in with a token that is none: refused, and counted by the caller's address. */
-async function signIn(origin: string, headers: Record<string, string> = {}): Promise<Count> {
-  const response = await fetch(`${origin}/api/jwt`, {
+async function signIn(origin: string, headers: Record<string, string> = {}) {
+  const pages = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Origin: origin };
+  const { status, headers: answered } = await fetch(`${origin}/api/jwt`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
-      Origin: origin,
-      Authorization: 'Bearer e30.e30.x',
-      ...headers,
-    },
+    headers: { ...pages, Authorization: 'Bearer e30.e30.x', ...headers },
     body: JSON.stringify({ email: 'a@b.co' }),
   });
-  const count = /limit=(\d+), remaining=(\d+), reset=(\d+)/.exec(response.headers.get('ratelimit') ?? '');
-  if (!count)
-    throw new CommandError(`${origin} answered ${response.status} without a count: is the site deployed?`);
-  const [limit = 0, remaining = 0, resetSeconds = 0] = count.slice(1).map(Number);
-  return { limit, remaining, resetSeconds };
+  const count = /remaining=(\d+), reset=(\d+)/.exec(answered.get('ratelimit') ?? '');
+  if (!count) throw new CommandError(`${origin} answered ${status} without a count: is the site deployed?`);
+  return { remaining: Number(count[1]), resetSeconds: Number(count[2]) };
 }

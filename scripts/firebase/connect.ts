@@ -2,8 +2,6 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 
-export type Connection = ReturnType<typeof connect>;
-
 /**
  * The Admin SDK on one project, on the emulators that `environment` names or, without them, on Firebase itself; there on
  * the database that `DATABASE_ID` names, as the function.
