@@ -25,8 +25,8 @@ const pages = [
   { path: '/dashboard', content: 'main dl dd', budget: { 'of baseline': { atMost: 0.8 } } },
 ];
 
-/** Of what a page fetches with an empty cache until it answers. */
-const coldBudget = { requests: { atMost: 24 }, 'JavaScript kB': { atMost: 175 } };
+/** Of what a page fetches with an empty cache until it answers; its JavaScript with what comes on demand until then. */
+const coldBudget = { requests: { atMost: 24 }, 'JavaScript kB': { atMost: 185 } };
 
 /** Loads the pages of a signed-in user with an empty cache and again with a full one. */
 export async function measureSignedIn({ origin, runs, chromiumPath }: Site): Promise<Result[]> {
