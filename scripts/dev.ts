@@ -16,12 +16,14 @@ await runCommand(async () => {
   say('› Building the API');
   emptyWebDirectory(claim.directories);
   await buildFunctions(claim.directories, claim.ports);
-  say('› Starting the Firebase emulators');
-  const suite = await startSuite(claim, { watch: true });
-  await addDemoContent(suite);
-  const servers = [watchFunctions(claim.directories, claim.ports), serveWeb(claim.ports)];
-  announce(viteOrigin(claim.ports));
+  // Its first build is the same again: before the site has started, so that nobody waits for a restart.
+  const servers = [watchFunctions(claim.directories, claim.ports)];
   try {
+    say('› Starting the Firebase emulators');
+    const suite = await startSuite(claim, { watch: true });
+    await addDemoContent(suite);
+    servers.push(serveWeb(claim.ports));
+    announce(viteOrigin(claim.ports));
     await keepRunning(suite);
   } finally {
     for (const server of servers) server.kill();
@@ -35,8 +37,9 @@ function emptyWebDirectory({ web, webServer }: SuiteDirectories): void {
 }
 
 /** Rebuilds the API at every change; the site's process starts again with it. */
-const watchFunctions = ({ functions }: SuiteDirectories, ports: Ports): ChildProcess =>
-  keep(['functions/build.ts', '--out', functions, '--watch'], webEnvironment(ports));
+function watchFunctions({ functions }: SuiteDirectories, ports: Ports): ChildProcess {
+  return keep(['functions/build.ts', '--out', functions, '--watch'], webEnvironment(ports));
+}
 
 /** Where a person opens Vite's server. */
 function viteOrigin({ web }: Ports): string {

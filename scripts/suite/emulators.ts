@@ -41,13 +41,14 @@ export async function startEmulators(
   if (pid === undefined)
     throw new CommandError('firebase-tools does not start: delete node_modules and try again.');
   lock.recordEmulators(pid);
-  const kill = () => kill9(pid);
-  process.once('exit', kill);
+  // Asked and not killed: it ends its emulators, which would outlive it.
+  const end = () => kill(pid, 'SIGTERM');
+  process.once('exit', end);
   const site = startSite(directories, ports, options);
   const stop = async () => {
     site.stop();
     await stopEmulators(pid, ports);
-    process.off('exit', kill);
+    process.off('exit', end);
   };
   const exited = once(child, 'exit');
   try {
@@ -150,8 +151,6 @@ function findFailure(child: ChildProcess, deadline: number): string | undefined 
   if (child.exitCode !== null || child.signalCode !== null) return 'The emulators ended while starting:';
   return Date.now() > deadline ? `The API did not answer within ${startTimeoutMs / 1000} s:` : undefined;
 }
-
-const kill9 = (pid: number) => kill(pid, 'SIGKILL');
 
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {

@@ -29,7 +29,7 @@ export async function runCheck(log: string, tool: string, args: readonly string[
 const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  /** Of journeys alone: each with how it ended, once for each width and repetition. */
+  /** The journeys, of other runners none: each with how it ended, once for each width and repetition. */
   journeys: z.array(z.object({ place: z.string(), name: z.string(), failed: z.boolean() })).default([]),
 });
 

@@ -25,7 +25,7 @@ const pages = [
   { path: '/dashboard', content: 'main dl dd', budget: { 'of baseline': { atMost: 0.8 } } },
 ];
 
-/** Of what a page fetches with an empty cache until it answers; its JavaScript with what comes on demand until then. */
+/** The budget of what a page fetches with an empty cache until it answers; its JavaScript with what comes on demand until then. */
 const coldBudget = { requests: { atMost: 24 }, 'JavaScript kB': { atMost: 185 } };
 
 /** Loads the pages of a signed-in user with an empty cache and again with a full one. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { clientEnvironment, projectId } from '../addresses.ts';
@@ -16,31 +16,32 @@ const restartMs = 300;
 export function startSite(
   directories: SuiteDirectories,
   ports: Ports,
-  { watch = false } = {},
+  { watch: isWatched = false } = {},
 ): { stop: () => void } {
   const log = openSync(directories.siteLog, 'w');
   let child: ChildProcess;
   let isStopped = false;
   const start = () => {
     if (isStopped) return;
-    child = spawn(
-      process.execPath,
-      [
-        ...(watch ? ['--watch-path', directories.functions] : []),
-        join(import.meta.dirname, 'serve.ts'),
-        directories.dir,
-      ],
-      {
-        env: { ...process.env, ...portVariables(ports), ...functionEnvironment(directories, ports) },
-        stdio: ['ignore', log, log, 'ipc'],
-      },
-    );
+    child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), directories.dir], {
+      env: { ...process.env, ...portVariables(ports), ...functionEnvironment(directories, ports) },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
     child.once('exit', () => setTimeout(start, restartMs));
   };
   start();
+  // A build writes several files one after the other.
+  let restart: NodeJS.Timeout | undefined;
+  const restartSoon = () => {
+    clearTimeout(restart);
+    restart = setTimeout(() => child.kill(), restartMs);
+  };
+  const builds = isWatched ? watch(directories.functions, restartSoon) : undefined;
   return {
     stop: () => {
       isStopped = true;
+      builds?.close();
+      clearTimeout(restart);
       child.kill();
     },
   };
