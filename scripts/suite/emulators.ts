@@ -103,10 +103,11 @@ export async function stopEmulators(pid: number, ports: Ports): Promise<void> {
 
 const locatorSchema = z.object({ pid: z.number() });
 
-/** The process of the emulators whose hub answers on these ports. */
+/** The process of the emulators whose hub answers on these ports; undefined where none does, or another program. */
 export async function findEmulators({ hub }: Ports): Promise<number | undefined> {
   const answer = await fetch(`http://127.0.0.1:${hub}`).catch(() => undefined);
-  return answer && locatorSchema.safeParse(await answer.json()).data?.pid;
+  const locator: unknown = await answer?.json().catch(() => undefined);
+  return locatorSchema.safeParse(locator).data?.pid;
 }
 
 /** Settles when nothing listens on a port any more. */

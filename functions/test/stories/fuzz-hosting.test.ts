@@ -17,8 +17,8 @@ const inputs = process.env['FUZZ_INPUTS'] ? 50 : 5;
 const seed = 2026;
 
 /**
- * The Hosting emulator looks for a file of that name before it asks the function (superstatic, `lib/providers/fs.js`):
- * it decodes the path and asks the file system, and answers 500 when either throws.
+ * Hosting's engine on this machine looks for a file of that name before it asks the function (superstatic,
+ * `lib/providers/fs.js`): it decodes the path and asks the file system, and answers 500 when either throws.
  */
 const emulatorFailures: { what: string; path: string }[] = [
   { what: 'a path longer than the file system takes', path: `/blog/${'x'.repeat(5000)}` },

@@ -88,7 +88,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
 
 /**
  * The app in this process, on the same emulated store and accounts: for stories that watch it from inside, turn its
- * clock, or want the concurrency of one deployed instance (the Functions emulator starts a process a request).
+ * clock, or want the concurrency of one deployed instance.
  */
 export function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
   keepBodiesRaw();
