@@ -3,7 +3,7 @@
  * users, 500 posts, 20,000 messages), to see whether its pages stay quick. `npm run reset` takes it away again.
  */
 import { clinicToday } from '@garden-room/contract/availability';
-import { recountWeeks } from '../functions/src/appointments/count-weeks.ts';
+import { recountWeeks } from '../functions/src/appointments/statistics/count-weeks.ts';
 import { systemClock } from '../functions/src/lib/clock.ts';
 import { cloudLog } from '../functions/src/lib/log.ts';
 import { connect } from './firebase/connect.ts';

@@ -5,7 +5,11 @@ import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentsQuery, comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
-import { comingOpeningsQuery, dueOpeningsQuery, pastOpeningsQuery } from '#appointments/opening-store.ts';
+import {
+  comingOpeningsQuery,
+  dueOpeningsQuery,
+  pastOpeningsQuery,
+} from '#appointments/openings/opening-store.ts';
 import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
 import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
 import { dueMailQuery } from '#mail/mail-store.ts';

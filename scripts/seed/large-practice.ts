@@ -5,7 +5,7 @@ import { formatTime } from '@garden-room/contract/wall-time';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { toDocument } from '../../functions/src/appointments/appointment-store.ts';
-import { newAppointment } from '../../functions/src/appointments/new-appointment.ts';
+import { newAppointment } from '../../functions/src/appointments/booking/new-appointment.ts';
 import { nameKey, searchIndex } from '../../functions/src/users/user-search.ts';
 import names from './names.json' with { type: 'json' };
 

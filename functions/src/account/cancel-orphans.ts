@@ -1,5 +1,5 @@
 import { listLiveAppointments } from '#appointments/appointment-queries.ts';
-import { cancelComingAppointments } from '#appointments/cancel-coming-appointments.ts';
+import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { eachApart } from '#lib/due-records.ts';

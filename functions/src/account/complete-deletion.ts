@@ -1,6 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { anonymiseAppointments } from '#appointments/anonymise-appointments.ts';
-import { cancelComingAppointments } from '#appointments/cancel-coming-appointments.ts';
+import { anonymiseAppointments } from '#appointments/retention/anonymise-appointments.ts';
+import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { removeFeeds } from '#calendar-feeds/calendar-feed-store.ts';
 import { invariant } from '#lib/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { moveAppointments } from '#appointments/move-appointments.ts';
+import { moveAppointments } from '#appointments/retention/move-appointments.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
 import { pagesById } from '#lib/pages-by-id.ts';

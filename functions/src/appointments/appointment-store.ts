@@ -2,6 +2,8 @@ import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { addOpening } from '#appointments/openings/opening-store.ts';
+import { addDayCounts } from '#appointments/statistics/day-count-store.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { readListed } from '#lib/read-listed.ts';
@@ -16,9 +18,7 @@ import {
   type storedAppointment,
   toAppointment,
 } from './appointment-record.ts';
-import { addDayCounts } from './day-count-store.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
-import { addOpening } from './opening-store.ts';
 
 export const appointments = (db: Firestore) => db.collection('appointments');
 

@@ -1,6 +1,8 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { isStaff } from '@garden-room/contract/staff';
 import { noPapers } from '@garden-room/contract/visit-papers';
+import { calendarFile } from '#appointments/calendar/calendar-file.ts';
+import { isLateFree } from '#appointments/changes/first-late.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readPractice } from '#practice/practice-store.ts';
@@ -10,8 +12,6 @@ import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
-import { calendarFile } from './calendar-file.ts';
-import { isLateFree } from './first-late.ts';
 
 /**
  * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the

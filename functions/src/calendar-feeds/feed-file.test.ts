@@ -2,7 +2,7 @@ import { appointmentStatuses } from '@garden-room/contract/appointment';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { newAppointment } from '#appointments/new-appointment.ts';
+import { newAppointment } from '#appointments/booking/new-appointment.ts';
 import { feedFile } from './feed-file.ts';
 
 const practice = {

@@ -3,7 +3,12 @@ import { type ShownStatus, shownStatusOf } from '@garden-room/contract/life-cycl
 import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
-import { calendarStatuses, entryText, locationOf, publishedUid } from '#appointments/calendar-file.ts';
+import {
+  calendarStatuses,
+  entryText,
+  locationOf,
+  publishedUid,
+} from '#appointments/calendar/calendar-file.ts';
 
 /** The title has the state: few calendars show it, and many show a cancelled entry like any other. */
 const titles: Record<ShownStatus, string> = {

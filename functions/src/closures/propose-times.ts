@@ -8,8 +8,8 @@ import {
 } from '@garden-room/contract/availability';
 import { isBusy } from '@garden-room/contract/busy-times';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { timingOf } from '#appointments/availability/service-timing.ts';
 import { readBusyCells } from '#appointments/lock-store.ts';
-import { timingOf } from '#appointments/service-timing.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Opening } from '#schedule/schedule-store.ts';
 import { readServices } from '#services/service-store.ts';

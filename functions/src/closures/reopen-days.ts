@@ -1,6 +1,6 @@
 import type { Closure } from '@garden-room/contract/closure';
 import { findAppointments } from '#appointments/appointment-store.ts';
-import { addOpenedTimes } from '#appointments/opened-times.ts';
+import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

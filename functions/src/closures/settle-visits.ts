@@ -1,8 +1,8 @@
 import type { Settled, Settlement } from '@garden-room/contract/closure';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
-import { cancelAppointment } from '#appointments/cancel-appointment.ts';
-import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
+import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
+import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';

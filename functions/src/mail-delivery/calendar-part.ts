@@ -1,6 +1,6 @@
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
-import { calendarInvitation, type InvitationMethod } from '#appointments/calendar-invitation.ts';
+import { calendarInvitation, type InvitationMethod } from '#appointments/calendar/calendar-invitation.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import type { MailDeps } from './mail-deps.ts';
 

@@ -1,8 +1,8 @@
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { findAppointment } from '#appointments/appointment-store.ts';
-import { availableDays } from '#appointments/available-days.ts';
-import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
+import { availableDays } from '#appointments/availability/available-days.ts';
+import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import type { Deps } from '#lib/deps.ts';
 import { describeVisitLink, openVisitLink, unknownLink } from './visit-link.ts';
 

@@ -6,7 +6,7 @@ import { wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
-import { isLateFree } from '#appointments/first-late.ts';
+import { isLateFree } from '#appointments/changes/first-late.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';

@@ -9,8 +9,8 @@ import type {
 } from '@garden-room/contract/rendering';
 import type { BookableService, Service } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
-import { availableDays } from '#appointments/available-days.ts';
-import { nextFreeTimes } from '#appointments/next-free-times.ts';
+import { availableDays } from '#appointments/availability/available-days.ts';
+import { nextFreeTimes } from '#appointments/availability/next-free-times.ts';
 import { findPublishedPost, listPublishedPage } from '#blog/post-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { countWeeks } from '#appointments/count-weeks.ts';
 import { exportAppointments } from '#appointments/export-appointments.ts';
+import { countWeeks } from '#appointments/statistics/count-weeks.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { applyBuffer } from '#appointments/apply-buffer.ts';
 import { findStrandedAppointments } from '#appointments/appointment-queries.ts';
-import { addOpenedTimes } from '#appointments/opened-times.ts';
+import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
+import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { markAsPatient } from '#appointments/mark-as-patient.ts';
+import { markAsPatient } from '#appointments/booking/mark-as-patient.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 import { chooseMail } from '#users/choose-mail.ts';

@@ -1,5 +1,5 @@
 import type { OfferedSlot } from '@garden-room/contract/availability';
-import { readAvailability } from '#appointments/read-availability.ts';
+import { readAvailability } from '#appointments/availability/read-availability.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { refuseStranger } from '#users/actor.ts';

@@ -1,7 +1,7 @@
 import type { Opening } from '@garden-room/contract/waiting-list';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { findLockHolder } from '#appointments/lock-store.ts';
-import { comingOpeningsQuery, type OpeningRecord, toOpening } from '#appointments/opening-store.ts';
+import { comingOpeningsQuery, type OpeningRecord, toOpening } from '#appointments/openings/opening-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';

@@ -13,7 +13,7 @@ import {
   type OpeningRecord,
   pastOpeningsQuery,
   toOpening,
-} from '#appointments/opening-store.ts';
+} from '#appointments/openings/opening-store.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { dueRecords, eachApart } from '#lib/due-records.ts';

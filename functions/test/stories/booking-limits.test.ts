@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireRequests } from '#appointments/expire-requests.ts';
+import { expireRequests } from '#appointments/changes/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { type AppointmentMove, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';

@@ -2,7 +2,7 @@ import { appointmentSchema } from '@garden-room/contract/appointment';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { expireRequests } from '#appointments/expire-requests.ts';
+import { expireRequests } from '#appointments/changes/expire-requests.ts';
 import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { allPages } from '../support/all-pages.ts';
 import { call, type Options, refusal } from '../support/api.ts';

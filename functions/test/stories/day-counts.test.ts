@@ -1,7 +1,7 @@
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { recountWeeks } from '#appointments/count-weeks.ts';
-import { readDayCounts, recountDays } from '#appointments/day-count-store.ts';
+import { recountWeeks } from '#appointments/statistics/count-weeks.ts';
+import { readDayCounts, recountDays } from '#appointments/statistics/day-count-store.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, served } from '../support/in-process.ts';

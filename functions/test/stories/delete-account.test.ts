@@ -3,7 +3,7 @@ import { FieldValue, Transaction } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completeDeletions } from '#account/complete-deletion.ts';
 import { removeOldIdentities } from '#account/seal-identity.ts';
-import { removeOldRecords } from '#appointments/anonymise-appointments.ts';
+import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
 import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { deleteAccount, isAccount, newTracedPatient } from '../support/account-deletion.ts';
 import { call, refusal } from '../support/api.ts';

@@ -3,7 +3,7 @@ import { formatTime, minutesOfTime } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { tellOutcomes } from '#appointments/tell-outcomes.ts';
+import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';

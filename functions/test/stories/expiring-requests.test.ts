@@ -3,7 +3,7 @@ import { slotWords } from '@garden-room/contract/message-words';
 import { answerRule } from '@garden-room/contract/practice-words';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expireRequests } from '#appointments/expire-requests.ts';
+import { expireRequests } from '#appointments/changes/expire-requests.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';

@@ -1,7 +1,7 @@
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
-import { tellOutcomes } from '#appointments/tell-outcomes.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings } from '#waiting-list/offer-openings.ts';

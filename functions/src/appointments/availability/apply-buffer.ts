@@ -1,0 +1,98 @@
+import { isLive } from '@garden-room/contract/live-status';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
+import {
+  type AppointmentRecord,
+  type AppointmentVersion,
+  toAppointment,
+} from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-store.ts';
+import { addLockRemoval, addLocks, findLocked } from '#appointments/lock-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { readOpening } from '#schedule/schedule-store.ts';
+
+const day = 24 * 60 * 60_000;
+const minute = 60_000;
+
+/** As many appointments as one commit changes, each with its locks. */
+const mostAtOnce = 50;
+
+/**
+ * Makes what is booked keep the schedule's buffer free after it: each live appointment takes or frees the cells of the
+ * difference. A cell with the lock of another appointment stays as it is, also where that record cannot be read. Some at a
+ * time, each as it was read and while the buffer is still this one. May be repeated: a later run continues.
+ */
+export async function applyBuffer(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
+  const { db } = deps;
+  for (let left = true; left; )
+    left = await runTransaction(
+      db,
+      async (transaction) => {
+        const { schedule } = await readOpening(db);
+        const changes = await findChanges(deps, schedule.bufferMinutes);
+        if (changes.length === 0) return false;
+        const { schedule: held } = await readOpening(db, transaction);
+        if (held.bufferMinutes !== schedule.bufferMinutes) return true;
+        for (const change of changes.slice(0, mostAtOnce)) addCells(db, transaction, change);
+        return changes.length > mostAtOnce;
+      },
+      isAlreadyExists,
+    );
+}
+
+/** What an appointment holds another time free with. */
+interface Change extends AppointmentVersion {
+  kept: string[];
+}
+
+async function findChanges(
+  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
+  bufferMinutes: number,
+): Promise<Change[]> {
+  // Also what has begun: its buffer may lie ahead.
+  const { docs } = await comingAppointmentsQuery(db, { from: clock.now() - day }).get();
+  const live = readListed(docs, toVersion, log).filter(({ record }) => isLive(record.appointment.status));
+  const booked = live.map(({ record }) => ({
+    ...record,
+    wanted: cellsWith(bufferMinutes, record.appointment),
+  }));
+  const own = new Set(booked.flatMap(({ appointment }) => appointment.cells));
+  const added = booked.flatMap(({ wanted }) => wanted).filter((cell) => !own.has(cell));
+  const held = own.union(await findLocked(db, [...new Set(added)]));
+  return booked.flatMap(({ appointment, updateTime, wanted }) => {
+    const { cells } = appointment;
+    const kept = wanted.filter((cell) => cells.includes(cell) || !held.has(cell));
+    for (const cell of kept) held.add(cell);
+    const isSame = kept.length === cells.length && kept.every((cell) => cells.includes(cell));
+    return isSame ? [] : [{ appointment, updateTime, kept }];
+  });
+}
+
+function toVersion(snapshot: DocumentSnapshot): AppointmentVersion | null {
+  const appointment = toAppointment(snapshot);
+  return appointment && snapshot.updateTime ? { appointment, updateTime: snapshot.updateTime } : null;
+}
+
+function addCells(db: Firestore, writes: Writes, { appointment: { _id, cells }, updateTime, kept }: Change) {
+  addLocks(
+    db,
+    writes,
+    _id,
+    kept.filter((cell) => !cells.includes(cell)),
+  );
+  addLockRemoval(
+    db,
+    writes,
+    cells.filter((cell) => !kept.includes(cell)),
+  );
+  writes.update(appointments(db).doc(_id), { cells: kept }, { lastUpdateTime: updateTime });
+}
+
+/** The cells of an appointment with a buffer after it. */
+function cellsWith(bufferMinutes: number, { startsAt, endsAt }: AppointmentRecord): string[] {
+  return cellsBetween(Date.parse(startsAt), Date.parse(endsAt) + bufferMinutes * minute);
+}

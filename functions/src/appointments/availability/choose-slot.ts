@@ -1,0 +1,54 @@
+import type { OfferedSlot } from '@garden-room/contract/availability';
+import { slotAtAnyTime } from '@garden-room/contract/practice-slots';
+import type { ServiceTiming } from '@garden-room/contract/service';
+import { isStaff } from '@garden-room/contract/staff';
+import type { Transaction } from 'firebase-admin/firestore';
+import { findLockHolder } from '#appointments/lock-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Opening } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { slotsOffered } from './read-availability.ts';
+
+interface Choice {
+  actor: Actor;
+  /** Of the appointment that is to have the slot. */
+  appointmentId: string;
+  opening: Opening;
+  service: ServiceTiming;
+  date: string;
+  time: string;
+  /** The practice knows that it may be outside the hours, or past. */
+  anyTime?: true | undefined;
+}
+
+/** A slot as an appointment keeps it. */
+export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
+
+/**
+ * The slot of a date and time, if the opening offers it to the actor: to the practice any start within its hours, and by
+ * `anyTime` any at all. A patient
+ * gets a start between two regular ones only directly after another appointment, whose lock is read in the transaction, so
+ * that the appointment is still there at the commit. Does not check whether the slot is free. Refuses `invalid_slot`.
+ */
+export async function chooseSlot(
+  { db, clock }: Deps,
+  transaction: Transaction,
+  { actor, appointmentId, opening, service, date, time, anyTime }: Choice,
+): Promise<ChosenSlot> {
+  const byPractice = isStaff(actor.user);
+  if (byPractice && anyTime) {
+    const slot = slotAtAnyTime(opening.schedule, { date, time }, service.durationMinutes, clock.now());
+    if (!slot) throw new AppError('invalid_slot');
+    return slot;
+  }
+  const offered = slotsOffered({ byPractice, opening, date, service, now: clock.now() });
+  const found = offered.find((slot) => slot.time === time);
+  if (!found) throw new AppError('invalid_slot');
+  const { onlyAfter, ...slot } = found;
+  if (onlyAfter === undefined) return slot;
+  const holder = await findLockHolder(db, transaction, onlyAfter);
+  // One that moves leaves its own cells: it cannot start after itself.
+  if (holder === null || holder === appointmentId) throw new AppError('invalid_slot');
+  return slot;
+}

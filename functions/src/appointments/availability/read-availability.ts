@@ -1,0 +1,208 @@
+import type { SlotRight } from '@garden-room/contract/appointment';
+import {
+  cellDates,
+  fitsHours,
+  freeSlots,
+  lastBookableDate,
+  type OfferedSlot,
+  offeredSlots,
+} from '@garden-room/contract/availability';
+import { isBusy } from '@garden-room/contract/busy-times';
+import { isLive } from '@garden-room/contract/live-status';
+import { lastPracticeDate, practiceSlots, walkInSlots } from '@garden-room/contract/practice-slots';
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { SeriesScope } from '@garden-room/contract/series-acts';
+import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type AppointmentRecord, isComing } from '#appointments/appointment-record.ts';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
+import { readBusyCells } from '#appointments/lock-store.ts';
+import { membersInScope, readSeries } from '#appointments/series/series-members.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { lastReadOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { findService } from '#services/find-service.ts';
+import { lastReadServices, readServices, type Services } from '#services/service-store.ts';
+import { type Actor, assertStaff } from '#users/actor.ts';
+import { timingOf } from './service-timing.ts';
+
+/** Whose slots are asked for; without a `for` and an appointment, those that anyone is offered. */
+export interface SlotQuery {
+  serviceId?: string | undefined;
+  /** By the practice's own rights. */
+  for?: SlotRight | undefined;
+  /** One that is to be moved. */
+  appointmentId?: string | undefined;
+  /** What of its series moves with it; for the practice. */
+  seriesScope?: SeriesScope | undefined;
+}
+
+/** What is free on some days, under the schedule and the doctor's own calendar as they are. */
+interface Availability {
+  schedule: Schedule;
+  /** Last day that can be booked by these rights. */
+  lastDate: string;
+  days: { date: string; free: OfferedSlot[] }[];
+}
+
+/**
+ * The free slots on the dates that `datesUnder(timeZone)` returns. An appointment that is to be moved is as long as it was
+ * booked, and its own time counts as free but for its present start. Reads the caller only if the answer depends on them.
+ * Refuses `unknown_service`; for the practice `forbidden`, for an appointment `not_found`, also for another's.
+ */
+export async function readAvailability(
+  deps: Deps,
+  query: SlotQuery,
+  caller: () => Promise<Actor>,
+  datesUnder: (timeZone: string) => string[],
+): Promise<Availability> {
+  const isPersonal = query.for !== undefined || query.appointmentId !== undefined;
+  const actor = isPersonal ? await caller() : null;
+  const byPractice = query.for !== undefined;
+  const atDesk = query.for === 'walk-in';
+  if (actor && byPractice) assertStaff(actor);
+  const moving = actor && query.appointmentId ? await findOwn(deps.db, actor, query.appointmentId) : null;
+
+  const now = deps.clock.now();
+  const { schedule, days, taken } = await readOffered(deps.db, ({ opening, services }) => {
+    const service = moving
+      ? timingOf(services, moving)
+      : findService(services.offered, { id: query.serviceId });
+    return datesUnder(opening.schedule.timeZone).map((date) =>
+      slotsOffered({ byPractice, atDesk, opening, date, service, now }),
+    );
+  });
+  const own = moving && isLive(moving.status) ? moving : null;
+  const along =
+    own && byPractice && query.seriesScope && isComing(own, now)
+      ? membersInScope(await readSeries(deps, own._id), query.seriesScope, now)
+      : [];
+  const left = [...(own?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
+  // A start that is offered only after another's appointment is then not offered after this one's own.
+  const others = taken.difference(new Set(left));
+  return {
+    schedule,
+    lastDate: byPractice ? lastPracticeDate(schedule.timeZone, now) : lastBookableDate(schedule, now),
+    days: datesUnder(schedule.timeZone).map((date, index) => {
+      const free = freeSlots(days[index] ?? [], others);
+      return { date, free: own ? free.filter(({ startsAt }) => startsAt !== own.startsAt) : free };
+    }),
+  };
+}
+
+/**
+ * What is free to anyone on the days that `datesUnder` a time zone names, for every service by its id: one read of the days
+ * serves all of them.
+ */
+export async function readFreeForAll(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  datesUnder: (timeZone: string) => string[],
+): Promise<{ schedule: Schedule; free: { serviceId: string; slots: OfferedSlot[] }[] }> {
+  const now = clock.now();
+  const everyService = ({ offered }: Services) => [generalConsultancy, ...offered];
+  const { schedule, services, days, taken } = await readOffered(db, ({ opening, services }) =>
+    everyService(services).map((service) =>
+      datesUnder(opening.schedule.timeZone).flatMap((date) =>
+        slotsOffered({ byPractice: false, opening, date, service, now }),
+      ),
+    ),
+  );
+  const free = everyService(services).map(({ id }, index) => ({
+    serviceId: id,
+    slots: freeSlots(days[index] ?? [], taken),
+  }));
+  return { schedule, free };
+}
+
+interface Offer {
+  byPractice: boolean;
+  /** To somebody who stands there: also outside the hours. */
+  atDesk?: boolean;
+  opening: Opening;
+  date: string;
+  service: ServiceTiming;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/**
+ * Every slot of a day that the schedule offers by a patient's or the practice's rights, free or taken. What the doctor's own
+ * calendar closes is closed to both, as a break is: to book over it, the practice changes that calendar.
+ */
+export function slotsOffered({
+  byPractice,
+  atDesk = false,
+  opening,
+  date,
+  service,
+  now,
+}: Offer): OfferedSlot[] {
+  const { schedule, busyTimes, narrowing } = opening;
+  if (atDesk)
+    return walkInSlots(schedule, date, service.durationMinutes, now).filter(
+      (slot) => !isBusy(busyTimes, slot),
+    );
+  const slots = byPractice
+    ? practiceSlots(schedule, date, service.durationMinutes, now)
+    : offeredSlots(schedule, date, service, now);
+  return slots.filter(
+    (slot) => !isBusy(busyTimes, slot) && (narrowing === null || fitsHours(narrowing, slot)),
+  );
+}
+
+/** Whether the practice is open at the time of a visit, and the doctor not busy elsewhere. */
+export const isOpenFor = (
+  { schedule, busyTimes, narrowing }: Opening,
+  visit: { startsAt: string; endsAt: string },
+): boolean =>
+  [schedule, narrowing ?? schedule].every((hours) => fitsHours(hours, visit)) && !isBusy(busyTimes, visit);
+
+async function findOwn(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord> {
+  const appointment = await findAppointment(db, id);
+  if (!appointment) throw noAppointment();
+  assertVisible(actor, appointment);
+  return appointment;
+}
+
+/** When and what the practice offers. */
+interface Offering {
+  opening: Opening;
+  services: Services;
+}
+
+/**
+ * Reads schedule, services and locks in parallel. It guesses the slots (`daysUnder`: a list for each day, or service) from what
+ * this instance read last, and reads the locks again only if schedule or services have changed since.
+ */
+async function readOffered(
+  db: Firestore,
+  daysUnder: (offering: Offering) => OfferedSlot[][],
+): Promise<{ schedule: Schedule; services: Services; days: OfferedSlot[][]; taken: Set<string> }> {
+  const expected = { opening: lastReadOpening(db), services: lastReadServices(db) };
+  const expectedDays = guessDays(daysUnder, expected);
+  const [opening, services, taken] = await Promise.all([
+    readOpening(db),
+    readServices(db),
+    readBusyCells(db, cellDates(expectedDays?.flat() ?? [])),
+  ]);
+  const { schedule } = opening;
+  if (expectedDays && opening === expected.opening && services === expected.services)
+    return { schedule, services, days: expectedDays, taken };
+  const days = daysUnder({ opening, services });
+  return { schedule, services, days, taken: await readBusyCells(db, cellDates(days.flat())) };
+}
+
+/** Null where nothing was read before, or what was did not have the service that is asked for. */
+function guessDays(
+  daysUnder: (offering: Offering) => OfferedSlot[][],
+  { opening, services }: { opening: Opening | null; services: Services | null },
+): OfferedSlot[][] | null {
+  if (!opening || !services) return null;
+  try {
+    return daysUnder({ opening, services });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,220 @@
+import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import { phoneNeeded } from '@garden-room/contract/phone';
+import { isTimeZone, type Schedule } from '@garden-room/contract/schedule';
+import type { BookableService } from '@garden-room/contract/service';
+import { isStaff } from '@garden-room/contract/staff';
+import type { User } from '@garden-room/contract/user';
+import type { Transaction } from 'firebase-admin/firestore';
+import { addEventNotices } from '#appointments/add-event-notices.ts';
+import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { chooseSlot } from '#appointments/availability/choose-slot.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { wholePhone } from '#lib/whole-phone.ts';
+import { type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { findService } from '#services/find-service.ts';
+import { readServices, type Services } from '#services/service-store.ts';
+import { acceptNotice } from '#users/accept-notice.ts';
+import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { addUserChanges, findUserVersion } from '#users/user-store.ts';
+import { addBooking, addToPatient, refusalOf } from './add-booking.ts';
+import { holdRoom } from './hold-room.ts';
+import { holdUnverified, isLostPlace } from './hold-unverified.ts';
+import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
+import { newAppointment } from './new-appointment.ts';
+
+/** What the request has besides its body. */
+interface Origin {
+  idempotencyKey: string | undefined;
+  /** Where it came from, as `addressOf` names it. */
+  address: string;
+}
+
+/**
+ * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
+ * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
+ *
+ * What the practice books may be confirmed with it, and lie at `anyTime`: the locks decide there, too, and of a time that is
+ * past what has taken place. The same `idempotencyKey` from the same patient answers the same
+ * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
+ * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
+ * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), `missing_fields` (no number to call them at), `validation_failed` (no whole number), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ */
+export async function bookAppointment(
+  deps: Deps,
+  actor: Actor,
+  booking: Booking,
+  { idempotencyKey, address }: Origin,
+): Promise<Appointment> {
+  const { db, clock } = deps;
+  assertSelfOrStaff(actor, booking.patientId);
+  const forPractice = booking.confirmed || booking.anyTime;
+  if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
+  const request = identifyRequest(db, booking, idempotencyKey);
+  try {
+    return await runTransaction(
+      db,
+      async (transaction, attempt) => {
+        // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
+        const mayExist = idempotencyKey !== undefined || attempt > 1;
+        // Read in the transaction, which commits only while the schedule and the busy times are still these.
+        const inTransaction = readOpening(db, transaction);
+        // Plain reads, checked by the writes: `holdRoom` and `addToPatient` for the patient's record, `create` for an
+        // appointment booked since. A service that is changed meanwhile is booked as it was.
+        const outside = Promise.all([
+          readPatient(deps, { actor, patientId: booking.patientId, attempt }),
+          mayExist ? findAppointment(db, request.id) : null,
+          readServices(db),
+        ]);
+        const [opening, [patient, earlier, services]] = await Promise.all([inTransaction, outside]);
+        if (earlier) return answerAgain(earlier, request);
+        const { schedule } = opening;
+        const decision = { actor, patient: patient.user, booking, request, opening, services };
+        const appointment = await decide(deps, transaction, decision);
+        if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
+        else {
+          const { _id, startsAt } = appointment;
+          const held = { _id, status: 'pending', startsAt } as const;
+          await holdRoom(deps, transaction, { actor, patient, schedule, appointment: held });
+          await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
+        }
+        addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
+        const act = { event: 'book', by: actor.user._id } as const;
+        // Who is here, or has been, expects no letter about it.
+        if (Date.parse(appointment.startsAt) > clock.now())
+          addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
+        addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
+        return appointment;
+      },
+      isLostPlace,
+    );
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw await refusalOf(db, request, error);
+    const ours = await findAppointment(db, request.id);
+    if (ours) return answerAgain(ours, request);
+    throw await refusalOf(db, request, new AppError('slot_taken'));
+  }
+}
+
+/**
+ * The patient's record. The first attempt of a patient uses the one that authenticated the call; when it has been written
+ * since, `holdRoom` makes the commit fail, and the next attempt reads it again and checks that they may still call. Refuses
+ * `not_found`, `blocked`, `unauthenticated`.
+ */
+async function readPatient(
+  { db }: Deps,
+  { actor, patientId, attempt }: { actor: Actor; patientId: string; attempt: number },
+): Promise<UserVersion> {
+  const isOwn = patientId === actor.user._id && !isStaff(actor.user);
+  if (isOwn && attempt === 1) return actor;
+  const patient = await findUserVersion(db, patientId);
+  if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (isOwn) assertMayCall(actor.identity, patient.user);
+  return patient;
+}
+
+/** What patients say of themselves with a booking: that they accept the privacy notice, their phone, their zone. Only they can. */
+function addOwnDetails(
+  deps: Deps,
+  transaction: Transaction,
+  {
+    actor,
+    patient,
+    booking,
+    schedule,
+  }: { actor: Actor; patient: UserVersion; booking: Booking; schedule: Schedule },
+): void {
+  const { user } = patient;
+  const privacyNotice = acceptNotice(deps, booking.privacyNotice, user.privacyNotice);
+  const said = booking.phone && wholePhone(deps, booking.phone, { before: user.phone });
+  const phone = said === user.phone ? undefined : said;
+  const zone = zoneToKeep(booking.timeZone, schedule.timeZone);
+  const timeZone = zone === user.timeZone ? undefined : zone;
+  if (!privacyNotice && phone === undefined && timeZone === undefined) return;
+  if (actor.user._id !== user._id) throw new AppError('forbidden');
+  const changes = {
+    ...(privacyNotice && { privacyNotice }),
+    ...(phone !== undefined && { phone }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+  // `holdRoom` has made them a patient in this commit, which their search index says, and has fixed the record's version.
+  addUserChanges(deps.db, transaction, { ...user, isPatient: true }, changes);
+}
+
+/** Null for the clinic's own, which needs no other beside it; undefined where nothing is to be changed. */
+function zoneToKeep(ofDevice: string | undefined, clinicZone: string): string | null | undefined {
+  if (ofDevice === undefined || !isTimeZone(ofDevice)) return undefined;
+  return ofDevice === clinicZone ? null : ofDevice;
+}
+
+/** Refuses `service_changed` where the patient has seen another price, length or way to come. */
+function assertAsShown({ price, durationMinutes, mode }: BookableService, shown: Booking['shown']): void {
+  if (!shown) return;
+  const isSame = shown.price === price && shown.durationMinutes === durationMinutes && shown.mode === mode;
+  if (!isSame) throw new AppError('service_changed', { service: { price, durationMinutes, mode } });
+}
+
+/**
+ * Refuses `missing_fields` where a visit by phone has no number to call. The practice may book one all the same: its form asks it,
+ * and who is on the telephone may say it later.
+ */
+function assertCallable(
+  { mode }: BookableService,
+  { actor, patient, booking }: Pick<Decision, 'actor' | 'patient' | 'booking'>,
+): void {
+  if (mode !== 'phone' || isStaff(actor.user) || booking.phone || patient.phone) return;
+  throw new AppError('missing_fields', { issues: [{ path: 'phone', message: phoneNeeded }] });
+}
+
+interface Decision {
+  actor: Actor;
+  patient: User;
+  booking: Booking;
+  request: BookingRequest;
+  opening: Opening;
+  services: Services;
+}
+
+/** What would be written if the slot is free. */
+async function decide(
+  deps: Deps,
+  transaction: Transaction,
+  { actor, patient, booking, request, opening, services }: Decision,
+): Promise<AppointmentRecord> {
+  const { date, time, anyTime } = booking;
+  const service = findService(services.offered, { name: booking.serviceName });
+  assertAsShown(service, booking.shown);
+  assertCallable(service, { actor, patient, booking });
+  const choice = { actor, appointmentId: request.id, opening, service, date, time, anyTime };
+  const slot = await chooseSlot(deps, transaction, choice);
+  if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);
+  const confirmed = booking.confirmed ?? anyTime;
+  return newAppointment({
+    request,
+    patient,
+    booking: { ...booking, confirmed },
+    service,
+    slot,
+    timeZone: opening.schedule.timeZone,
+    by: actor.user._id,
+    now: deps.clock.now(),
+  });
+}
+
+/** What is completed holds no locks any more, but took place all the same. Refuses `slot_taken`. */
+async function assertNothingTookPlace(
+  deps: Deps,
+  transaction: Transaction,
+  { date, startsAt, endsAt }: Pick<AppointmentRecord, 'date' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  const there = await listAppointmentsBetween(deps, date, date, transaction);
+  const overlaps = there.some(
+    (other) => other.status === 'completed' && other.startsAt < endsAt && startsAt < other.endsAt,
+  );
+  if (overlaps) throw new AppError('slot_taken');
+}

@@ -1,0 +1,94 @@
+import type { Schedule } from '@garden-room/contract/schedule';
+import { listLiveAppointments } from '#appointments/appointment-queries.ts';
+import { openEntryOf } from '#appointments/appointment-record.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
+import type { Actor } from '#users/actor.ts';
+import {
+  addOpenAppointments,
+  type OpenAppointment,
+  type OpenAppointments,
+} from '#users/open-appointments.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { addUserChanges } from '#users/user-store.ts';
+
+interface Request {
+  actor: Actor;
+  patient: UserVersion;
+  schedule: Schedule;
+  /** What is about to hold a slot: booked or moved, and so waiting for an answer, or restored. */
+  appointment: { _id: string } & OpenAppointment;
+}
+
+/**
+ * Holds room for one more appointment against the limits of its patient, and makes the commit fail when the patient's
+ * record has changed since it was read, so that the limits hold however many bookings come at once. Marks the user as a
+ * patient. The list in the record is enough to admit; before a refusal it is counted again from the appointments and
+ * corrected. Refuses `too_many_open`.
+ */
+export async function holdRoom(deps: Deps, writes: Writes, request: Request): Promise<void> {
+  const { actor, patient, schedule, appointment } = request;
+  const { _id, status, startsAt } = appointment;
+  const now = deps.clock.now();
+  const limits = limitsOf(schedule, actor.identity.emailVerified);
+  const { openAppointments } = patient.user;
+  const listed = openAppointments && others(openAppointments, _id, now);
+  const open =
+    listed && hasRoom(listed, limits, status)
+      ? listed
+      : others(await countOpen(deps, patient.user._id), _id, now);
+  if (!hasRoom(open, limits, status)) await assertVerifiedMeanwhile(deps, request, open);
+  addOpenAppointments(deps.db, writes, patient, { ...open, [_id]: { status, startsAt } });
+  if (!patient.user.isPatient) addUserChanges(deps.db, writes, patient.user, { isPatient: true });
+}
+
+interface Limits {
+  pending: number;
+  live: number;
+}
+
+function limitsOf(schedule: Schedule, emailVerified: boolean): Limits {
+  const { maxPendingPerPatient, maxPendingUnverified, maxLivePerPatient } = schedule;
+  const pending = emailVerified ? maxPendingPerPatient : Math.min(maxPendingPerPatient, maxPendingUnverified);
+  return { pending, live: maxLivePerPatient };
+}
+
+/** Whether one more with a status fits in: what is confirmed waits for no answer. */
+function hasRoom(open: OpenAppointments, limits: Limits, status: OpenAppointment['status']): boolean {
+  const live = Object.values(open);
+  const pending = live.filter((entry) => entry.status === 'pending');
+  return live.length < limits.live && (status === 'confirmed' || pending.length < limits.pending);
+}
+
+/** What else is still to come: an appointment whose time has passed holds no room. */
+function others(open: OpenAppointments, id: string, now: number): OpenAppointments {
+  const entries = Object.entries(open).filter(
+    ([other, { startsAt }]) => other !== id && Date.parse(startsAt) >= now,
+  );
+  return Object.fromEntries(entries);
+}
+
+async function countOpen(deps: Deps, patientId: string): Promise<OpenAppointments> {
+  const found = await listLiveAppointments(deps, { from: deps.clock.now(), patientId });
+  const entries = found.flatMap((appointment) => {
+    const entry = openEntryOf(appointment);
+    return entry ? [[appointment._id, entry] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The session has the state of the login: the address may have been verified since. */
+async function assertVerifiedMeanwhile(
+  { auth }: Deps,
+  { actor: { identity }, schedule, appointment: { status } }: Request,
+  open: OpenAppointments,
+): Promise<void> {
+  const hasRoomOnceVerified = hasRoom(open, limitsOf(schedule, true), status);
+  if (identity.emailVerified || !hasRoomOnceVerified) throw new AppError('too_many_open');
+  const { emailVerified } = await auth.getUser(identity.uid);
+  if (emailVerified) return;
+  const message =
+    'Please confirm your email address first, with the link that we have sent you, or wait for our answer to your request.';
+  throw new AppError('too_many_open', { message, issues: [{ path: 'email', message }] });
+}

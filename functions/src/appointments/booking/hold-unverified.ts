@@ -1,0 +1,148 @@
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { isStaff } from '@garden-room/contract/staff';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { toAppointment } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { readListed } from '#lib/read-listed.ts';
+import type { Actor } from '#users/actor.ts';
+
+/**
+ * `unverifiedHolds/{limit}-{n}`: one of the places that a limit of unverified requests has, held by the appointment that it
+ * names. Taking one is a `create`, as with the locks of a slot: however many come at once, the limit holds and none waits
+ * for another. A place is free again when its request no longer waits; a request that finds too few free looks for such.
+ */
+const collection = 'unverifiedHolds';
+
+interface UnverifiedRequest {
+  actor: Actor;
+  schedule: Schedule;
+  /** Where the call came from, as `addressOf` names it. */
+  address: string;
+  /** As it is about to be. */
+  appointment: { _id: string; date: string; cells: readonly string[] };
+}
+
+interface Limit {
+  key: string;
+  places: number;
+  /** Places that the request takes. */
+  taken: number;
+}
+
+/**
+ * Holds a request of a person whose email is not confirmed against what all of them may hold: so many waiting requests an
+ * address, and a share of each day's open time, in lock cells. Throwaway accounts so never empty the calendar, however long
+ * their services are. Refuses `email_unconfirmed`.
+ */
+export async function holdUnverified(
+  deps: Deps,
+  writes: Writes,
+  { actor, schedule, address, appointment }: UnverifiedRequest,
+): Promise<void> {
+  if (isStaff(actor.user) || actor.identity.emailVerified) return;
+  const { db, auth } = deps;
+  const limits = limitsOf(schedule, address, appointment);
+  const found = await Promise.all(limits.map((limit) => findPlaces(deps, limit, appointment._id)));
+  if (found.includes(null)) {
+    // A session says how it was when it began: the email may be confirmed since.
+    if ((await auth.getUser(actor.identity.uid)).emailVerified) return;
+    throw new AppError('email_unconfirmed');
+  }
+  const expiresAt = toTimestamp(edgeInstant(schedule.timeZone, appointment.date, 24 * 60));
+  const hold = { appointmentId: appointment._id, expiresAt };
+  for (const place of found.flatMap((places) => places ?? [])) {
+    if (typeof place === 'string') writes.create(db.doc(`${collection}/${place}`), hold);
+    else writes.update(place.ref, hold, { lastUpdateTime: place.updateTime });
+  }
+}
+
+/** Whether a commit failed only because another request drew the same place: the next attempt draws again. */
+export function isLostPlace(error: unknown): boolean {
+  return isAlreadyExists(error) && error instanceof Error && error.message.includes(`/${collection}/`);
+}
+
+function limitsOf(
+  schedule: Schedule,
+  address: string,
+  { date, cells }: UnverifiedRequest['appointment'],
+): Limit[] {
+  const { maxUnverifiedPerAddress, unverifiedSharePercent } = schedule;
+  const share = Math.floor((openCells(schedule, date) * unverifiedSharePercent) / 100);
+  const byAddress = { key: `address-${contentHash(address)}`, places: maxUnverifiedPerAddress, taken: 1 };
+  // One request at least, however short the day or small the share.
+  const byDay = { key: `day-${date}`, places: Math.max(cells.length, share), taken: cells.length };
+  return [
+    ...(maxUnverifiedPerAddress > 0 ? [byAddress] : []),
+    ...(unverifiedSharePercent < 100 ? [byDay] : []),
+  ];
+}
+
+/** How many lock cells the hours of a date have. */
+function openCells(schedule: Schedule, date: string): number {
+  const edge = (minutes: number) => edgeInstant(schedule.timeZone, date, minutes);
+  const periods = openPeriods(hoursOn(schedule, date));
+  return periods.flatMap(({ open, close }) => cellsBetween(edge(open), edge(close))).length;
+}
+
+/** A free place by its id, or a hold to take over. */
+type Place = string | QueryDocumentSnapshot;
+
+/** Places that a request still needs, none where it holds enough; null where there are too few. */
+async function findPlaces(
+  deps: Deps,
+  { key, places, taken }: Limit,
+  appointmentId: string,
+): Promise<Place[] | null> {
+  const id = FieldPath.documentId();
+  const query = deps.db.collection(collection).orderBy(id).startAt(`${key}-`).endAt(`${key}-\uf8ff`);
+  const { docs } = await query.get();
+  const others = docs.filter((hold) => hold.get('appointmentId') !== appointmentId);
+  const needed = taken - (docs.length - others.length);
+  if (needed <= 0) return [];
+  const used = new Set(docs.map((hold) => hold.id));
+  const free = Array.from({ length: places }, (_, n) => `${key}-${n}`).filter((each) => !used.has(each));
+  // Below zero where the limit was lowered since.
+  const room = places - docs.length;
+  if (needed <= room) return draw(free, needed);
+  const stale = await findStale(deps, key, others);
+  if (needed > room + stale.length) return null;
+  const fresh = room > 0 ? draw(free, room) : [];
+  return [...fresh, ...stale.slice(0, needed - fresh.length)];
+}
+
+/**
+ * Picks places at random, so that concurrent requests rarely collide; in runs of equal length, so that two requests of one
+ * length overlap completely or not at all.
+ */
+function draw(free: readonly string[], count: number): string[] {
+  const run = Math.floor(Math.random() * Math.floor(free.length / count));
+  return free.slice(run * count, (run + 1) * count);
+}
+
+/** Holds whose request waits no longer, is on another day by now, or whose patient has confirmed their email. */
+async function findStale(
+  { db, auth, log }: Deps,
+  key: string,
+  holds: readonly QueryDocumentSnapshot[],
+): Promise<QueryDocumentSnapshot[]> {
+  const ids = new Set(holds.map((hold) => String(hold.get('appointmentId'))));
+  const found = await db.getAll(...[...ids].map((id) => appointments(db).doc(id)));
+  const waiting = readListed(found, toAppointment, log)
+    .map(({ record }) => record)
+    .filter(({ status, date }) => status === 'pending' && (!key.startsWith('day-') || key === `day-${date}`));
+  const people = [...new Set(waiting.map(({ patientId }) => patientId))].slice(0, mostAsked);
+  const { users } = await auth.getUsers(people.map((uid) => ({ uid })));
+  const confirmed = new Set(users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid));
+  const kept = new Set(waiting.filter(({ patientId }) => !confirmed.has(patientId)).map(({ _id }) => _id));
+  return holds.filter((hold) => !kept.has(String(hold.get('appointmentId'))));
+}
+
+/** As many accounts as the identity provider answers at once. */
+const mostAsked = 100;

@@ -1,0 +1,67 @@
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import type { Practice } from '@garden-room/contract/practice';
+import { placeOn } from '@garden-room/contract/practice-words';
+import { withoutComing } from '@garden-room/contract/visit-mode';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
+
+/** The iCalendar status of an appointment; completed and missed ones were confirmed. */
+export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  'no-show': ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * The UID of an appointment in files and feeds, which are published. An invitation by mail has another
+ * (`calendar-invitation.ts`).
+ */
+export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Practice): string =>
+  `${_id}@${calendarDomain}`;
+
+/**
+ * What a patient's entry in a calendar says below its title: how a visit without coming goes and where to be, and of a demonstration
+ * that it is one.
+ */
+export function entryText(
+  { mode }: Pick<AppointmentRecord, 'mode'>,
+  text: string,
+  { notice, remoteVisit }: Practice,
+): string {
+  const remote = withoutComing[mode];
+  return [notice, ...(remote ? [remote.how, remoteVisit] : []), text].filter(Boolean).join(' ');
+}
+
+/** Where an appointment takes place, for its entry in a calendar: at the practice, by phone or by video. */
+export const locationOf = (
+  { mode, date }: Pick<AppointmentRecord, 'mode' | 'date'>,
+  { addresses }: Practice,
+): string => withoutComing[mode]?.where ?? placeOn(addresses, date).line;
+
+/**
+ * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE replace
+ * the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
+ */
+export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
+  const { serviceName, startsAt, endsAt, status, history, createdAt } = appointment;
+  const calendar = ical({
+    prodId: { company: practice.name, product: 'Appointments' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: publishedUid(appointment, practice),
+    sequence: sequenceOf(appointment),
+    stamp: new Date(history.at(-1)?.at ?? createdAt),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    status: calendarStatuses[status],
+    summary: `${serviceName}, ${practice.name}`,
+    location: locationOf(appointment, practice),
+    description: entryText(appointment, `Your appointments: ${practice.appointmentsUrl}`, practice),
+    organizer: { name: practice.name, email: practice.email },
+  });
+  return calendar.toString();
+}

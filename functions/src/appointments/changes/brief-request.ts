@@ -1,0 +1,25 @@
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
+
+/** A request that was held for less has kept no one from booking its time. */
+const brieflyMs = 60 * 60_000;
+
+/**
+ * Whether an appointment is what an account without a confirmed email has only just asked for. Its time was never taken, so
+ * it is not offered to the waiting list: by booking and withdrawing, such an account would have the site write to everyone
+ * who waits.
+ */
+export async function isBriefRequest(
+  { auth, clock }: Pick<Deps, 'auth' | 'clock'>,
+  { status, requestedAt, patientId }: AppointmentRecord,
+): Promise<boolean> {
+  if (status !== 'pending' || clock.now() - Date.parse(requestedAt) >= brieflyMs) return false;
+  try {
+    return !(await auth.getUser(patientId)).emailVerified;
+  } catch (error) {
+    // Without an account the practice has asked for them. Else the provider cannot be reached: a patient can still withdraw, and
+    // the time is offered to nobody.
+    return !isMissingAccount(error);
+  }
+}

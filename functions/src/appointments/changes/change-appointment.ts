@@ -1,0 +1,145 @@
+import { isLive } from '@garden-room/contract/live-status';
+import { messageWords } from '@garden-room/contract/message-words';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { addEventNotices } from '#appointments/add-event-notices.ts';
+import { type AppointmentAct, isToldAtOnce, messageToPractice } from '#appointments/appointment-message.ts';
+import {
+  type AppointmentChanges,
+  type AppointmentRecord,
+  type AppointmentVersion,
+  auditedFields,
+  openEntryOf,
+} from '#appointments/appointment-record.ts';
+import { addAppointmentChange, findAppointmentVersion } from '#appointments/appointment-store.ts';
+import { noAppointment } from '#appointments/assert-visible.ts';
+import { isLostPlace } from '#appointments/booking/hold-unverified.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { addToConversation } from '#messages/conversation-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
+import { lastReadOpening, readOpening } from '#schedule/schedule-store.ts';
+import { type Actor, assertMayCall } from '#users/actor.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
+import { isBriefRequest } from './brief-request.ts';
+
+/** Where a decision is made. */
+export interface DecisionContext {
+  /** Null when the patient's record is gone, or about to be. */
+  patient: UserVersion | null;
+  /** For reading what must still hold when the change is committed. */
+  transaction: Transaction;
+}
+
+interface Change {
+  id: string;
+  /** Null when a scheduled function acts; without an identity where an account that is being deleted is taken apart. */
+  actor: { user: Pick<Actor['user'], '_id'>; identity?: Actor['identity'] } | null;
+  event: AppointmentAct['event'];
+  /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
+  decide: (
+    appointment: AppointmentRecord,
+    context: DecisionContext,
+  ) => AppointmentChanges | null | Promise<AppointmentChanges | null>;
+}
+
+/**
+ * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
+ * what is open, what is written to them and where it is due to the practice, the audit. Decides again when another change was
+ * faster.
+ *
+ * A live appointment needs a patient. The commit writes the patient's record, so it fails when the record is gone; a
+ * deletion or join that read the record earlier starts again. Where the patient acts, the record is read through the
+ * transaction: they were neither blocked nor signed out meanwhile. Not where the practice acts: its decisions on several
+ * appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
+ * live without a patient, and what `decide` refuses.
+ */
+export async function changeAppointment(
+  deps: Deps,
+  { id, actor, event, decide }: Change,
+): Promise<AppointmentRecord> {
+  const { db } = deps;
+  // When reminders are due depends on the cut-off, which an instance that has just started does not know.
+  if (deps.config.mail && lastReadOpening(db) === null) await readOpening(db);
+  return runTransaction(
+    db,
+    async (transaction) => {
+      const version = await findAppointmentVersion(db, id);
+      if (!version) throw noAppointment();
+      const patient = await readPatient(db, transaction, version.appointment.patientId, actor);
+      const changes = await decide(version.appointment, { patient, transaction });
+      if (!changes) return version.appointment;
+      if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
+      const act = { event, by: actor?.user._id ?? 'system' };
+      const frees = changes.cells !== undefined || !isLive(changes.status ?? version.appointment.status);
+      const isBrief = frees && (await isBriefRequest(deps, version.appointment));
+      return addChange(deps, { patient, transaction, isBrief }, version, changes, act);
+    },
+    isLostPlace,
+  );
+}
+
+/** Null when the record is gone, or about to be. */
+export async function readPatient(
+  db: Firestore,
+  transaction: Transaction,
+  patientId: string,
+  actor: Change['actor'],
+): Promise<UserVersion | null> {
+  const own = actor?.user._id === patientId ? actor.identity : undefined;
+  const version = await findAnyUserVersion(db, patientId, own && transaction);
+  if (own && version) assertMayCall(own, version.user);
+  return version?.user.deletion ? null : version;
+}
+
+/** Refuses to keep anything for a patient who is gone, or whose record is about to be an account's. */
+export function assertStays(patient: UserVersion | null): void {
+  if (!patient) throw new AppError('patient_gone');
+  if (patient.user.joining === null) return;
+  throw new AppError('patient_gone', {
+    message: 'This record is just being put into an account. Please try again in a moment.',
+  });
+}
+
+function addChange(
+  deps: Deps,
+  { patient, transaction, isBrief }: DecisionContext & { isBrief: boolean },
+  version: AppointmentVersion,
+  changes: AppointmentChanges,
+  { event, by }: AppointmentAct,
+): AppointmentRecord {
+  const { db, clock } = deps;
+  const { appointment } = version;
+  const now = clock.now();
+  const after = addAppointmentChange(db, transaction, version, changes, {
+    action: event,
+    by,
+    at: now,
+    isBrief,
+  });
+  if (patient) {
+    const { user } = patient;
+    addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
+    if (isToldAtOnce(event, appointment)) {
+      const news = { patient: user, appointment: after, before: appointment, act: { event, by } };
+      addEventNotices(deps, transaction, news, now);
+    } else addRecordChange(db, transaction, user._id);
+    const told = messageToPractice(after, appointment);
+    if (told) {
+      addEventMessage(db, transaction, user, told, now, 'patient');
+      const { body } = messageWords(told);
+      addToConversation(db, transaction, { patient: user, from: 'patient', body, isNotice: true }, now);
+    }
+  }
+  const change = {
+    action: event,
+    target: `appointments/${appointment._id}`,
+    before: auditedFields(appointment),
+    after: auditedFields(after),
+  } as const;
+  addAuditEntry(db, transaction, by, change, now);
+  return after;
+}

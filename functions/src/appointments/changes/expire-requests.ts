@@ -1,0 +1,47 @@
+import { isOverdue } from '@garden-room/contract/answer-deadline';
+import { listPendingAppointments } from '#appointments/appointment-queries.ts';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { changeAppointment } from './change-appointment.ts';
+
+/**
+ * Ends the requests that the practice has not answered in time, frees their slots and tells their patients: they are stored as
+ * declined, `endedBy` expiry. In time is what the schedule says now, so that a day that is closed meanwhile does not count.
+ * Answers how many. May be repeated; a request that is answered, moved or deleted meanwhile is left alone. One that
+ * fails is logged and left to the next run: it must not keep the others.
+ */
+export async function expireRequests(deps: Deps): Promise<number> {
+  const schedule = await readSchedule(deps.db);
+  const isDue = (request: AppointmentRecord) =>
+    request.status === 'pending' && isOverdue(request, schedule, deps.clock.now());
+  const overdue = (await listPendingAppointments(deps)).filter(isDue);
+  let expired = 0;
+  for (const { _id } of overdue) if (await expire(deps, _id, isDue)) expired += 1;
+  return expired;
+}
+
+async function expire(
+  deps: Deps,
+  id: string,
+  isDue: (request: AppointmentRecord) => boolean,
+): Promise<boolean> {
+  let due = false;
+  try {
+    await changeAppointment(deps, {
+      id,
+      actor: null,
+      event: 'expire',
+      decide: (request) => {
+        due = isDue(request);
+        return due ? { status: 'declined', reason: null, endedBy: 'expiry' } : null;
+      },
+    });
+    return due;
+  } catch (error) {
+    const gone = error instanceof AppError && error.code === 'not_found';
+    if (!gone) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, error);
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { cancellationOf } from '@garden-room/contract/cut-off';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readFacts } from '#practice/practice-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+
+/**
+ * Whether a late cancellation by a patient is free now, because it is their first: they have cancelled none late and missed no visit
+ * before, and the practice forgives the first. False where there is no fee.
+ */
+export async function isFirstLate(deps: Pick<Deps, 'db' | 'practice'>, patientId: string): Promise<boolean> {
+  const { fee, firstFree } = (await readFacts(deps)).missedVisit;
+  if (fee === null || !firstFree) return false;
+  const theirs = appointments(deps.db).where('patientId', '==', patientId);
+  const [late, missed] = await Promise.all([
+    theirs.where('cancelledLate', '==', true).limit(1).get(),
+    theirs.where('status', '==', 'no-show').limit(1).get(),
+  ]);
+  return late.empty && missed.empty;
+}
+
+/** Whether cancelling a visit late was free; of one that its patient could cancel late now, whether it is. */
+export async function isLateFree(deps: Deps, appointment: AppointmentRecord): Promise<boolean> {
+  if (appointment.status !== 'confirmed') return appointment.lateIsFree;
+  const { cancelCutoffHours } = await readSchedule(deps.db);
+  const how = cancellationOf(appointment, cancelCutoffHours, deps.clock.now());
+  return how === 'late' && isFirstLate(deps, appointment.patientId);
+}

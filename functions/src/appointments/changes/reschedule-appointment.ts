@@ -1,0 +1,135 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { isLive } from '@garden-room/contract/live-status';
+import { isStaff } from '@garden-room/contract/staff';
+import {
+  type AppointmentChanges,
+  type AppointmentRecord,
+  openEntryOf,
+} from '#appointments/appointment-record.ts';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { assertStart, assertVisible } from '#appointments/assert-visible.ts';
+import { chooseSlot } from '#appointments/availability/choose-slot.ts';
+import { timingOf } from '#appointments/availability/service-timing.ts';
+import { holdRoom } from '#appointments/booking/hold-room.ts';
+import { holdUnverified } from '#appointments/booking/hold-unverified.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import { readServices } from '#services/service-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { changeAppointment, type DecisionContext } from './change-appointment.ts';
+
+/** A slot on the clinic's clock, and where the request for it came from, as `addressOf` names it. */
+interface Target {
+  date: string;
+  time: string;
+  address: string;
+  /** The practice's word to the patient. */
+  reason?: string | undefined;
+  /** The start that was decided on. */
+  ifStartsAt?: string | undefined;
+}
+
+/**
+ * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot
+ * is kept when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a
+ * request among theirs. A request that the practice moves is confirmed by that. Refuses `not_found`, also for another's, `illegal_move`, `edited_meanwhile`, `too_late`,
+ * `invalid_slot`, `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ */
+export async function rescheduleAppointment(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  target: Target,
+): Promise<Appointment> {
+  try {
+    return await changeAppointment(deps, {
+      id,
+      actor,
+      event: 'reschedule',
+      decide: async (appointment, context) => {
+        assertVisible(actor, appointment);
+        if (!isLive(appointment.status)) throw new AppError('illegal_move');
+        // Before the cut-off is asked: the move may have been made, inside it, and only its answer lost.
+        if (isAt(appointment, target)) {
+          await auditAnswer(deps, actor, appointment);
+          return null;
+        }
+        if (!isStaff(actor.user)) await assertBeforeCutoff(deps, appointment.startsAt);
+        assertStart(appointment, target.ifStartsAt);
+        return toNewSlot(deps, actor, appointment, target, context);
+      },
+    });
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    // The lock in the way may be its own, when the same request was sent twice at once.
+    const moved = await findAppointment(deps.db, id);
+    if (!moved || !isAt(moved, target)) throw new AppError('slot_taken');
+    await auditAnswer(deps, actor, moved);
+    return moved;
+  }
+}
+
+/** Where nothing is moved, the answer is a reading. */
+const auditAnswer = (deps: Deps, actor: Actor, { _id, patientId }: AppointmentRecord) =>
+  auditRead(deps, actor, { target: `appointments/${_id}`, patientId });
+
+function isAt(appointment: AppointmentRecord, target: { date: string; time: string }): boolean {
+  return isLive(appointment.status) && appointment.date === target.date && appointment.time === target.time;
+}
+
+/** Slot and status as they are, for a move that is undone. */
+export function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
+  const entry = openEntryOf(appointment);
+  const { date, time, timeZone, startsAt, endsAt, cells, timeByPractice } = appointment;
+  return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status, timeByPractice };
+}
+
+/**
+ * What a move by the practice makes of a request: it has chosen the time, and so has answered. Moved back to where it was asked
+ * for, it is a request again: that move is an undo.
+ */
+export function answeredByMove(
+  { status, timeByPractice, movedFrom }: AppointmentRecord,
+  to: { date: string; time: string },
+): AppointmentChanges {
+  if (status === 'pending') return { status: 'confirmed', timeByPractice: true };
+  const isBack = movedFrom?.date === to.date && movedFrom.time === to.time;
+  const isUndo = timeByPractice && isBack && movedFrom.status === 'pending';
+  return isUndo ? { status: 'pending', timeByPractice: false } : {};
+}
+
+/** Refuses `too_late` to a patient once the cut-off has passed. */
+async function assertBeforeCutoff({ db, clock }: Deps, startsAt: string): Promise<void> {
+  const { cancelCutoffHours } = await readSchedule(db);
+  if (!isBeforeCutoff(startsAt, cancelCutoffHours, clock.now())) throw new AppError('too_late');
+}
+
+async function toNewSlot(
+  deps: Deps,
+  actor: Actor,
+  appointment: AppointmentRecord,
+  target: Target,
+  { patient, transaction }: DecisionContext,
+): Promise<AppointmentChanges> {
+  const [opening, services] = await Promise.all([readOpening(deps.db, transaction), readServices(deps.db)]);
+  const { schedule } = opening;
+  const { date, time, address, reason } = target;
+  const service = timingOf(services, appointment);
+  const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
+  const slot = await chooseSlot(deps, transaction, choice);
+  const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };
+  if (isStaff(actor.user))
+    return { ...moved, ...answeredByMove(appointment, target), reason: reason || null };
+  // One that waits for its answer already goes on waiting: it needs no more room than it has.
+  if (appointment.status === 'confirmed' && patient) {
+    const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
+    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
+  }
+  const request = { _id: appointment._id, date, cells: slot.cells };
+  await holdUnverified(deps, transaction, { actor, schedule, address, appointment: request });
+  return { ...moved, status: 'pending', timeByPractice: false };
+}

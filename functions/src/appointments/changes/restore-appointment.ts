@@ -1,0 +1,128 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
+import { isStaff } from '@garden-room/contract/staff';
+import type { AppointmentChanges, AppointmentRecord } from '#appointments/appointment-record.ts';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { assertVisible } from '#appointments/assert-visible.ts';
+import { isOpenFor } from '#appointments/availability/read-availability.ts';
+import { holdRoom } from '#appointments/booking/hold-room.ts';
+import { holdUnverified } from '#appointments/booking/hold-unverified.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { readOpening } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { changeAppointment, type DecisionContext } from './change-appointment.ts';
+
+/**
+ * Undoes the caller's own last action: for a minute a cancellation, a move, or the practice's answer to a request; for a day, by
+ * anyone of the practice, a noted outcome, because the patient has not been notified of it yet.
+ * The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address`
+ * is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
+ * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
+ * outside the hours or over a busy time by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ */
+export async function restoreAppointment(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  address: string,
+): Promise<Appointment> {
+  try {
+    return await changeAppointment(deps, {
+      id,
+      actor,
+      event: 'restore',
+      decide: (appointment, context) => toLife(deps, actor, address, appointment, context),
+    });
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    // The locks in the way may be its own, when the same request was sent twice at once.
+    const stored = await findAppointment(deps.db, id);
+    if (stored && isRestored(stored, actor, deps.clock.now())) return stored;
+    throw new AppError('slot_taken');
+  }
+}
+
+async function toLife(
+  deps: Deps,
+  actor: Actor,
+  address: string,
+  appointment: AppointmentRecord,
+  { patient, transaction }: DecisionContext,
+): Promise<AppointmentChanges | null> {
+  assertVisible(actor, appointment);
+  const now = deps.clock.now();
+  if (isRestored(appointment, actor, now)) return null;
+  const deed = lastDeedOf(actor, appointment);
+  const before = deed && stateBefore(deed.action, appointment);
+  if (!before) throw new AppError('illegal_move');
+  const { status } = before;
+  const restored = { ...appointment, ...before };
+  const { _id, startsAt } = restored;
+  const changes = {
+    ...before,
+    reason: null,
+    endedBy: null,
+    cancelledFrom: null,
+    cancelledLate: false,
+    lateIsFree: false,
+    movedFrom: null,
+  };
+  if (isOutcome(appointment.status)) {
+    if (now > outcomeUndoUntil(deed.at)) throw new AppError('illegal_move');
+    // Its time has come already: neither hours nor limits matter, only whether it is still free.
+    return { ...changes, tellAt: null };
+  }
+  if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
+  const wasLive = isLive(appointment.status);
+  if (wasLive && startsAt === appointment.startsAt) return changes;
+  const opening = await readOpening(deps.db, transaction);
+  if (!isOpenFor(opening, restored)) throw new AppError('illegal_move');
+  const { schedule } = opening;
+  if (!patient || isStaff(actor.user)) return changes;
+  // What was moved has its room already.
+  if (!wasLive)
+    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
+  if (status === 'pending')
+    await holdUnverified(deps, transaction, { actor, schedule, address, appointment: restored });
+  return changes;
+}
+
+type LiveStatus = 'pending' | 'confirmed';
+
+/** Its status, and where it was moved its slot, before something that can be taken back; null before anything else. */
+function stateBefore(
+  action: string,
+  { status, cancelledFrom, movedFrom }: AppointmentRecord,
+): (AppointmentChanges & { status: LiveStatus }) | null {
+  if (action === 'cancel' && status === 'cancelled') return cancelledFrom && { status: cancelledFrom };
+  if (action === 'reschedule' && isLive(status)) return movedFrom;
+  if (action === 'confirm' && status === 'confirmed') return { status: 'pending' };
+  if (action === 'complete' && status === 'completed') return { status: 'confirmed' };
+  if (action === 'no-show' && status === 'no-show') return { status: 'confirmed' };
+  return action === 'decline' && status === 'declined' ? { status: 'pending' } : null;
+}
+
+/** Whether this very call has been carried out before. */
+function isRestored(appointment: AppointmentRecord, actor: Actor, now: number): boolean {
+  const deed = lastDeedOf(actor, appointment);
+  const { startsAt, status } = appointment;
+  if (!isLive(status) || deed?.action !== 'restore') return false;
+  const hasBegun = Date.parse(startsAt) <= now;
+  return hasBegun ? now <= outcomeUndoUntil(deed.at) : isRestorable({ doneAt: deed.at, startsAt }, now);
+}
+
+/** What takes nothing away that could be given back. */
+const besides: readonly string[] = ['edit-note', 'papers', 'arrived', 'delayed', 'presence-cleared'];
+
+/** What was done last, if the actor did it, or the practice noted it of a visit; null otherwise. */
+function lastDeedOf(
+  { user }: Actor,
+  { history, status }: AppointmentRecord,
+): { action: string; at: string } | null {
+  const last = history.findLast(({ action }) => !besides.includes(action));
+  const isOurs = isOutcome(status) && isStaff(user);
+  return last && (isOurs || last.by === user._id) ? last : null;
+}

@@ -1,0 +1,59 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import {
+  canMove,
+  isOutcome,
+  isTooEarly,
+  type Move,
+  moves,
+  outcomeUndoUntil,
+} from '@garden-room/contract/life-cycle';
+import { assertStart } from '#appointments/assert-visible.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { changeAppointment } from './change-appointment.ts';
+
+interface StatusChange {
+  move: Exclude<Move, 'cancel'>;
+  /** For the patient. */
+  reason?: string | undefined;
+  /** The start that was decided on. */
+  ifStartsAt?: string | undefined;
+}
+
+/** Room for two clocks that differ. */
+const settledMs = 65_000;
+
+/**
+ * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
+ * Of an outcome its patient is told once nobody can take it back any more.
+ * Refuses `not_found`, `illegal_move`, `edited_meanwhile`, `too_early` for an outcome before the start.
+ */
+export function updateAppointmentStatus(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { move, reason, ifStartsAt }: StatusChange,
+): Promise<Appointment> {
+  return changeAppointment(deps, {
+    id,
+    actor,
+    event: move,
+    decide: async ({ status, startsAt, patientId }) => {
+      if (move === 'confirm' && status === 'confirmed') {
+        // Answered as it is: that is a reading.
+        await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
+        return null;
+      }
+      if (!canMove(status, move)) throw new AppError('illegal_move');
+      assertStart({ startsAt }, ifStartsAt);
+      if (isTooEarly(move, startsAt, deps.clock.now())) throw new AppError('too_early');
+      const { to } = moves[move];
+      const decided = { status: to, reason: reason || null };
+      if (!isOutcome(to)) return decided;
+      const until = outcomeUndoUntil(new Date(deps.clock.now()).toISOString());
+      return { ...decided, tellAt: new Date(until + settledMs).toISOString() };
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { appointmentsOf } from '#appointments/appointment-queries.ts';
+import { type AppointmentRecord, isComing, toAppointment } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-store.ts';
+import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
+import { pagesById } from '#lib/pages-by-id.ts';
+import { readListed } from '#lib/read-listed.ts';
+
+/** Fields that say nothing about a person. All others are removed, so that a new field is unless it is named here. */
+const impersonal: readonly string[] = [
+  'serviceId',
+  'serviceName',
+  'durationMinutes',
+  'price',
+  'date',
+  'time',
+  'timeZone',
+  'startsAt',
+  'endsAt',
+  'status',
+  'endedBy',
+  'cells',
+  'createdAt',
+  'sequence',
+];
+
+interface Leaving {
+  uid: string;
+  /** Replaces their id. */
+  alias: string;
+  /** Live appointments from then on (UTC milliseconds) are left alone. */
+  comingFrom: number;
+  recordsKeptYears: number;
+}
+
+/**
+ * Anonymises the appointments of a user, which the practice keeps for some years more. A record that cannot be read is of
+ * no use to it, and is removed. Live ones from `comingFrom` on are left alone: they must be cancelled first. Each is written
+ * only as it was read; a conflict is thrown. May be repeated.
+ */
+export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
+  for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
+    const readable = new Map(
+      readListed(page, toAppointment, log).map(({ record, document }) => [document.id, record]),
+    );
+    const batch = db.batch();
+    for (const document of page) {
+      const appointment = readable.get(document.id);
+      if (!appointment) await addBrokenRemoval(db, batch, document);
+      else if (!isComing(appointment, leaving.comingFrom))
+        addAnonymity(batch, document, appointment, leaving);
+    }
+    await batch.commit();
+  }
+}
+
+function addAnonymity(
+  batch: WriteBatch,
+  document: QueryDocumentSnapshot,
+  { history, endsAt }: AppointmentRecord,
+  { uid, alias, recordsKeptYears }: Leaving,
+): void {
+  const personal = Object.keys(document.data()).filter((field) => !impersonal.includes(field));
+  const changes = {
+    ...Object.fromEntries(personal.map((field) => [field, FieldValue.delete()])),
+    patientId: alias,
+    patientName: 'Deleted patient',
+    history: history.map(({ action, by, at }) => ({
+      action,
+      by: by === uid ? alias : by,
+      at: toTimestamp(at),
+    })),
+    removeAt: yearsAfter(endsAt, recordsKeptYears),
+  };
+  batch.update(document.ref, changes, { lastUpdateTime: document.updateTime });
+}
+
+/** With the locks that name it, whatever it says of them itself. */
+async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: DocumentSnapshot): Promise<void> {
+  addLockRemoval(db, batch, await findLocksOf(db, document.id));
+  batch.delete(document.ref);
+}
+
+/** As many as one run removes, each with its locks. */
+const mostAtOnce = 100;
+
+/**
+ * Removes the appointments of people who have left, once the practice has kept them for as long as it said
+ * (`recordsKeptYears`). The next run goes on.
+ */
+export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const due = appointments(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+  const { docs } = await due.get();
+  const batch = db.batch();
+  for (const document of docs) {
+    // A visit whose outcome was never noted still has its locks.
+    addLockRemoval(db, batch, await findLocksOf(db, document.id));
+    batch.delete(document.ref);
+  }
+  await batch.commit();
+}

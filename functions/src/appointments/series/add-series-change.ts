@@ -1,0 +1,69 @@
+import { messageWords } from '@garden-room/contract/message-words';
+import { addSeriesChangeNotices } from '#appointments/add-event-notices.ts';
+import { messageToPractice } from '#appointments/appointment-message.ts';
+import {
+  type AppointmentChanges,
+  type AppointmentRecord,
+  type AppointmentVersion,
+  auditedFields,
+  openEntryOf,
+} from '#appointments/appointment-record.ts';
+import { addChangeWithoutLocks } from '#appointments/appointment-store.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { addToConversation } from '#messages/conversation-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import type { UserVersion } from '#users/user-record.ts';
+
+interface SeriesChange {
+  /** Null when the record is gone, or about to be. */
+  patient: UserVersion | null;
+  act: { event: 'cancel' | 'reschedule'; by: string };
+  changes: readonly { version: AppointmentVersion; changes: AppointmentChanges }[];
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/**
+ * Adds to a commit the changes of several visits of one patient, but for their locks: the records, the patient's list of what
+ * is open, one message and one email about all of them, and the audit of each. Answers them as they are then.
+ */
+export function addSeriesChange(
+  deps: Deps,
+  writes: Writes,
+  { patient, act, changes, now }: SeriesChange,
+): AppointmentRecord[] {
+  const { db } = deps;
+  const changed = changes.map(({ version, changes: each }) => {
+    const after = addChangeWithoutLocks(db, writes, version, each, {
+      action: act.event,
+      by: act.by,
+      at: now,
+    });
+    const target = `appointments/${after._id}` as const;
+    const before = auditedFields(version.appointment);
+    addAuditEntry(
+      db,
+      writes,
+      act.by,
+      { action: act.event, target, before, after: auditedFields(after) },
+      now,
+    );
+    return after;
+  });
+  if (!patient) return changed;
+  const { user } = patient;
+  for (const after of changed) addOpenAppointmentChange(db, writes, user, after._id, openEntryOf(after));
+  const before = changes.map(({ version }) => version.appointment);
+  addSeriesChangeNotices(deps, writes, user, { before, changed, act }, now);
+  for (const [index, after] of changed.entries()) {
+    const told = before[index] && messageToPractice(after, before[index]);
+    if (!told) continue;
+    addEventMessage(db, writes, user, told, now, 'patient');
+    const { body } = messageWords(told);
+    addToConversation(db, writes, { patient: user, from: 'patient', body, isNotice: true }, now);
+  }
+  return changed;
+}

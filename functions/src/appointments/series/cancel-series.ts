@@ -1,0 +1,90 @@
+import { cancellationOf } from '@garden-room/contract/cut-off';
+import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series-acts';
+import { isStaff } from '@garden-room/contract/staff';
+import { type AppointmentRecord, openEntryOf } from '#appointments/appointment-record.ts';
+import { addFreed } from '#appointments/appointment-store.ts';
+import { assertVisible } from '#appointments/assert-visible.ts';
+import { isBriefRequest } from '#appointments/changes/brief-request.ts';
+import { reasonMissing } from '#appointments/changes/cancel-appointment.ts';
+import { readPatient } from '#appointments/changes/change-appointment.ts';
+import { isFirstLate } from '#appointments/changes/first-late.ts';
+import { addLockRemoval } from '#appointments/lock-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { addSeriesChange } from './add-series-change.ts';
+import {
+  answerCallAgain,
+  identifyCall,
+  keptOf,
+  membersInScope,
+  readSeries,
+  seriesActOf,
+} from './series-members.ts';
+
+interface Origin {
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Cancels a visit of a series, and with it those after it or all to come, in one commit. A patient may as `cancellationOf`
+ * says of each: what is late stays and is named, unless they say `late`. Refuses `not_found`, also for another's,
+ * `illegal_move`, `too_late` of the visit itself, `missing_fields` to the practice without a reason, `idempotency_mismatch`.
+ */
+export function cancelSeries(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  wanted: SeriesCancellation,
+  { idempotencyKey }: Origin,
+): Promise<SeriesOutcome> {
+  const { db, clock } = deps;
+  const call = identifyCall(id, wanted, idempotencyKey);
+  const { scope, reason, late } = wanted;
+  const byPractice = isStaff(actor.user);
+  return runTransaction(db, async (transaction) => {
+    const series = await readSeries(deps, id);
+    const { patientId } = series.anchor.appointment;
+    assertVisible(actor, series.anchor.appointment);
+    const again = answerCallAgain(series, call);
+    if (again) return again;
+    const now = clock.now();
+    const inScope = membersInScope(series, scope, now);
+    if (byPractice && !reason) throw reasonMissing();
+    const patient = await readPatient(db, transaction, patientId, actor);
+    const { cancelCutoffHours } = await readSchedule(db);
+    const isLate = (appointment: AppointmentRecord) =>
+      !byPractice && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
+    const ended = inScope.filter(({ appointment }) => late || !isLate(appointment));
+    if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
+    const isFirst =
+      ended.some(({ appointment }) => isLate(appointment)) && (await isFirstLate(deps, patientId));
+    const kept = inScope.flatMap((version) =>
+      ended.includes(version) ? [] : [keptOf(version.appointment, 'too-late')],
+    );
+    for (const { appointment } of ended) {
+      addLockRemoval(db, transaction, appointment.cells);
+      const isBrief = await isBriefRequest(deps, appointment);
+      addFreed(db, transaction, appointment, { cells: appointment.cells, isBrief, now });
+    }
+    const changed = addSeriesChange(deps, transaction, {
+      patient,
+      act: { event: 'cancel', by: actor.user._id },
+      changes: ended.map((version) => ({
+        version,
+        changes: {
+          status: 'cancelled',
+          reason: reason || null,
+          cancelledFrom: openEntryOf(version.appointment)?.status ?? null,
+          cancelledLate: isLate(version.appointment),
+          lateIsFree: isFirst && isLate(version.appointment),
+          seriesAct: seriesActOf(call, version.appointment._id === id ? kept : []),
+        },
+      })),
+      now,
+    });
+    return { changed, kept };
+  });
+}

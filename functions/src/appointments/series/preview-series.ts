@@ -1,0 +1,48 @@
+import { addDays, cellDates, freeSlots, type OfferedSlot } from '@garden-room/contract/availability';
+import { isBusy } from '@garden-room/contract/busy-times';
+import { hoursOn } from '@garden-room/contract/hours';
+import { practiceSlots } from '@garden-room/contract/practice-slots';
+import type { SeriesDate, SeriesPlan } from '@garden-room/contract/series';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readBusyCells } from '#appointments/lock-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import { type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { findService } from '#services/find-service.ts';
+import { readServices } from '#services/service-store.ts';
+
+/**
+ * The dates of a series, each free or with why it is not and the nearest free time. The time is the
+ * clinic's and the same on each date, also across a change of its clocks. Refuses `unknown_service`.
+ */
+export async function previewSeries(
+  { db, clock }: Deps,
+  { serviceId, date, time, everyWeeks, times }: SeriesPlan,
+): Promise<SeriesDate[]> {
+  const [opening, { offered: services }] = await Promise.all([readOpening(db), readServices(db)]);
+  const { schedule } = opening;
+  const { durationMinutes } = findService(services, { id: serviceId });
+  const dates = Array.from({ length: times }, (_, index) => addDays(date, 7 * everyWeeks * index));
+  return Promise.all(
+    dates.map(async (day) => {
+      const offered = practiceSlots(schedule, day, durationMinutes, clock.now());
+      const free = await freeAmong(db, opening, offered);
+      if (free.includes(time)) return { date: day, time, state: 'free', nearest: null };
+      const isOffered = offered.some((slot) => slot.time === time);
+      const closed = hoursOn(schedule, day) ? 'outside' : 'closed';
+      return { date: day, time, state: isOffered ? 'taken' : closed, nearest: nearestOf(free, time) };
+    }),
+  );
+}
+
+/** The times that neither an appointment nor the doctor's own calendar takes. */
+async function freeAmong(db: Firestore, { busyTimes }: Opening, offered: OfferedSlot[]): Promise<string[]> {
+  const free = freeSlots(offered, await readBusyCells(db, cellDates(offered)));
+  return free.filter((slot) => !isBusy(busyTimes, slot)).map(({ time }) => time);
+}
+
+function nearestOf(free: readonly string[], time: string): string | null {
+  const distance = (other: string) => Math.abs(minutesOfTime(other) - minutesOfTime(time));
+  const [nearest] = free.toSorted((one, other) => distance(one) - distance(other));
+  return nearest ?? null;
+}

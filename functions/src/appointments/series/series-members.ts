@@ -1,0 +1,114 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { KeptVisit, SeriesOutcome, SeriesScope } from '@garden-room/contract/series-acts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { appointmentsOfSeries } from '#appointments/appointment-queries.ts';
+import {
+  type AppointmentRecord,
+  type AppointmentVersion,
+  isComing,
+  toAppointment,
+} from '#appointments/appointment-record.ts';
+import { findAppointmentVersion } from '#appointments/appointment-store.ts';
+import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
+import type { Deps } from '#lib/deps.ts';
+import { documentIdFor } from '#lib/idempotency-key.ts';
+import { readListed } from '#lib/read-listed.ts';
+import type { Actor } from '#users/actor.ts';
+
+/** How an act on a series is recognised when it is repeated: hashes of its Idempotency-Key and of the whole call. */
+export interface SeriesCall {
+  key: string;
+  call: string;
+}
+
+/** Null without a key: that call cannot be repeated. Refuses a malformed key as `validation_failed`. */
+export function identifyCall(
+  id: string,
+  body: object,
+  idempotencyKey: string | undefined,
+): SeriesCall | null {
+  if (idempotencyKey === undefined) return null;
+  return { key: documentIdFor(id, idempotencyKey), call: contentHash(body) };
+}
+
+/** An appointment of a series, and all that were booked with it, in their order, each as it was read. */
+export interface ReadSeries {
+  anchor: AppointmentVersion;
+  members: AppointmentVersion[];
+}
+
+/** Reads the series of an appointment; one that was booked alone is its own. Refuses `not_found`. */
+export async function readSeries({ db, log }: Pick<Deps, 'db' | 'log'>, id: string): Promise<ReadSeries> {
+  const anchor = await findAppointmentVersion(db, id);
+  if (!anchor) throw noAppointment();
+  return { anchor, members: await membersOf({ db, log }, anchor) };
+}
+
+async function membersOf(
+  { db, log }: { db: Firestore; log: Deps['log'] },
+  anchor: AppointmentVersion,
+): Promise<AppointmentVersion[]> {
+  const { series, patientId } = anchor.appointment;
+  if (!series) return [anchor];
+  const { docs } = await appointmentsOfSeries(db, series.id).get();
+  return (
+    readListed(docs, toAppointment, log)
+      .flatMap(({ record, document: { updateTime } }) =>
+        updateTime ? [{ appointment: record, updateTime }] : [],
+      )
+      // Of one patient: a join moves them one after the other.
+      .filter(({ appointment }) => appointment.patientId === patientId)
+      .sort((one, other) => placeOf(one) - placeOf(other))
+  );
+}
+
+const placeOf = ({ appointment }: AppointmentVersion) => appointment.series?.place ?? 0;
+
+/** Those that an act is about: still to come, and from the appointment itself on or all. Refuses `illegal_move` where it is over. */
+export function membersInScope(
+  { anchor, members }: ReadSeries,
+  scope: SeriesScope,
+  now: number,
+): AppointmentVersion[] {
+  if (!isComing(anchor.appointment, now)) throw new AppError('illegal_move');
+  const from = placeOf(anchor);
+  return members.filter(
+    (member) => isComing(member.appointment, now) && (scope === 'all' || placeOf(member) >= from),
+  );
+}
+
+/** What the same call has done before; null where this is its first time. Refuses `idempotency_mismatch`. */
+export function answerCallAgain(
+  { anchor, members }: ReadSeries,
+  made: SeriesCall | null,
+): SeriesOutcome | null {
+  const before = anchor.appointment.seriesAct;
+  if (!made || before?.key !== made.key) return null;
+  if (before.call !== made.call) throw new AppError('idempotency_mismatch');
+  const changed = members.filter(({ appointment }) => appointment.seriesAct?.key === made.key);
+  return { changed: changed.map(({ appointment }) => appointment), kept: before.kept };
+}
+
+/** What an appointment keeps of an act for its repetition. */
+export const seriesActOf = (made: SeriesCall | null, kept: readonly KeptVisit[]) =>
+  made && { ...made, kept: [...kept] };
+
+/** A visit that an act leaves as it is. */
+export const keptOf = ({ _id, date, time }: AppointmentRecord, why: KeptVisit['why']): KeptVisit => ({
+  appointmentId: _id,
+  date,
+  time,
+  why,
+});
+
+/** The appointments of a series, seen from one of them, in their order. Refuses `not_found`, also for another's. */
+export async function getSeries(deps: Deps, actor: Actor, id: string): Promise<Appointment[]> {
+  const { anchor, members } = await readSeries(deps, id);
+  assertVisible(actor, anchor.appointment);
+  const { patientId } = anchor.appointment;
+  await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
+  return members.map(({ appointment }) => appointment);
+}

@@ -1,0 +1,52 @@
+import { isLive } from '@garden-room/contract/live-status';
+import { slotWords } from '@garden-room/contract/message-words';
+import type { Series } from '@garden-room/contract/series';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
+import type { BookingRequest } from '#appointments/booking/idempotency.ts';
+import { AppError } from '#lib/app-error.ts';
+
+const beginnings = {
+  slot_taken: 'Someone has just taken',
+  invalid_slot: 'The practice is not open for this on',
+} as const;
+
+/** Why nothing of a series was booked: the dates in its way, by their places in it. */
+export function slotsRefused(
+  code: keyof typeof beginnings,
+  { slots }: Series,
+  places: readonly number[],
+): AppError {
+  const named = places.flatMap((index) => {
+    const slot = slots[index];
+    return slot ? [{ path: `slots.${index}`, message: slotWords(slot) }] : [];
+  });
+  if (named.length === 0) return new AppError(code);
+  const dates = named.map(({ message }) => message).join('; ');
+  return new AppError(code, { message: `${beginnings[code]} ${dates}.`, issues: named });
+}
+
+/** Refuses `validation_failed` where dates of a series overlap. */
+export function assertApart(slots: readonly ChosenSlot[]): void {
+  const taken = new Set<string>();
+  const issues = slots.flatMap(({ cells }, index) => {
+    const overlaps = cells.some((cell) => taken.has(cell));
+    for (const cell of cells) taken.add(cell);
+    return overlaps ? [{ path: `slots.${index}`, message: 'This overlaps another of the series.' }] : [];
+  });
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+}
+
+/**
+ * The answer to a series that is booked already: its appointments as they are now, those deleted since aside. Refuses
+ * `idempotency_mismatch` when another request made them, `appointment_ended` when none holds its slot any more.
+ */
+export function answerSeriesAgain(
+  earlier: AppointmentRecord[],
+  [request]: readonly BookingRequest[],
+): AppointmentRecord[] {
+  if (earlier.some(({ requestHash }) => requestHash !== request?.hash))
+    throw new AppError('idempotency_mismatch');
+  if (!earlier.some(({ status }) => isLive(status))) throw new AppError('appointment_ended');
+  return earlier;
+}
