@@ -1,9 +1,14 @@
+import { gridMinutes } from './lock-cell.ts';
 import { shaped } from './text.ts';
 
-/** Wall-clock time as the schedule keeps it, `HH:mm` on the quarter hour; `24:00` ends a day. */
+const minutesOfAnHour = Array.from({ length: 60 / gridMinutes }, (_, cell) =>
+  String(cell * gridMinutes).padStart(2, '0'),
+);
+
+/** Wall-clock time as the schedule keeps it, `HH:mm` at the start of a lock cell; `24:00` ends a day. */
 export const clockSchema = shaped(
   5,
-  /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/,
+  new RegExp(`^(([01]\\d|2[0-3]):(${minutesOfAnHour.join('|')})|24:00)$`),
   'Use a quarter hour between 00:00 and 24:00.',
 );
 

@@ -1,6 +1,6 @@
 import { addDays, lastBookableDate } from '@garden-room/contract/availability';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
-import { cellsBetween } from '@garden-room/contract/lock-cell';
+import { cellsBetween, gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { type Stretch, subtractStretches } from '@garden-room/contract/stretch';
 import { formatTime } from '@garden-room/contract/wall-time';
@@ -13,7 +13,6 @@ import { addOpening } from './opening-store.ts';
 const mostOpened = 60;
 /** Of today, what is left once it can be offered, on the grid of the locks. */
 const settledMinutes = 2;
-const gridMinutes = 15;
 
 /**
  * Adds to the commit of a schedule the times that it opens and the one before did not, on days that patients could book

@@ -7,6 +7,7 @@ import {
   unblockTime,
 } from '@garden-room/contract/block-time';
 import { clockMinutes } from '@garden-room/contract/clock';
+import { gridMinutes } from '@garden-room/contract/lock-cell';
 import { timeText } from '@garden-room/contract/time-text';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -134,11 +135,17 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
           <TextField
             label="From"
             type="time"
-            step={15 * 60}
+            step={gridMinutes * 60}
             error={errors.start?.message}
             {...register('start')}
           />
-          <TextField label="To" type="time" step={15 * 60} error={errors.end?.message} {...register('end')} />
+          <TextField
+            label="To"
+            type="time"
+            step={gridMinutes * 60}
+            error={errors.end?.message}
+            {...register('end')}
+          />
         </div>
       )}
       <TextField

@@ -1,4 +1,5 @@
 import { leastNoticeMinutes, scheduleLimits } from '@garden-room/contract/schedule';
+import { startEveryChoices } from '@garden-room/contract/start-every';
 import { type ComponentProps, useId } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { controlClass, controlLook } from '#components/ui/control-class.ts';
@@ -6,7 +7,6 @@ import { cn } from '#lib/cn.ts';
 import { durationWords, numberWords } from '../setting-words.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
 
-const everyQuarterHour = Array.from({ length: 16 }, (_, index) => (index + 1) * 15);
 const notices = [leastNoticeMinutes, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 20_160];
 const noticeWords = (minutes: number) => `${durationWords(minutes)} before`;
 
@@ -29,7 +29,7 @@ export function BookingRules({ form: { form, values: typed } }: { form: Schedule
         <div className="divide-y divide-hairline border-y border-hairline">
           <DurationField
             label="Appointments start every"
-            choices={everyQuarterHour}
+            choices={startEveryChoices}
             current={typed.startEveryMinutes}
             {...register('startEveryMinutes', { valueAsNumber: true })}
           />

@@ -1,3 +1,4 @@
+import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { DayHours } from '@garden-room/contract/schedule';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
@@ -90,9 +91,6 @@ function nextBreak({ breaks }: DayHours): DayHours['breaks'][number] {
   return last === undefined ? { start: '12:00', end: '13:00' } : { start: last, end: last };
 }
 
-/** Quarter hours, in seconds. */
-const step = 15 * 60;
-
 type ClockFieldProps = {
   label: string;
   /** `HH:mm`; empty while it is being typed. */
@@ -115,7 +113,7 @@ function ClockField({ label, value, isEnd = false, error, onChange }: ClockField
       <input
         id={id}
         type="time"
-        step={step}
+        step={gridMinutes * 60}
         value={value === '24:00' ? '00:00' : value}
         onChange={({ target }) => onChange(read(target.value))}
         aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import { servicePictures } from '@garden-room/contract/managed-service';
+import { startEveryChoices } from '@garden-room/contract/start-every';
 import { modeWords, visitModes } from '@garden-room/contract/visit-mode';
 import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
@@ -7,8 +8,6 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
 import type { ServiceInput } from '../service-input.ts';
 import type { ServiceForm } from '../use-service-form.ts';
-
-const startChoices = Array.from({ length: 16 }, (_, index) => (index + 1) * 15);
 
 /** All that the practice says of a service. */
 export function ServiceFields({ form: versioned }: { form: ServiceForm }) {
@@ -68,7 +67,7 @@ export function ServiceFields({ form: versioned }: { form: ServiceForm }) {
           aria-disabled={isSubmitting || undefined}
         >
           <option value="">as under Availability</option>
-          {startChoices.map((minutes) => (
+          {startEveryChoices.map((minutes) => (
             <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>
           ))}
         </SelectField>
