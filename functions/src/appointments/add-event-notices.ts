@@ -5,7 +5,6 @@ import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage, type NewEventMessage } from '#messages/message-store.ts';
-import { lastReadOpening } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import {
   type AppointmentAct,
@@ -43,6 +42,8 @@ interface AppointmentNews {
   appointment: AppointmentRecord;
   before?: AppointmentRecord;
   act: AppointmentAct & { event: ToldEvent };
+  /** The schedule's, before which the reminders are sent; null where the visit is not confirmed, which has none. */
+  cancelCutoffHours: number | null;
 }
 
 /**
@@ -52,7 +53,7 @@ interface AppointmentNews {
 export function addEventNotices(
   deps: NoticeDeps,
   writes: Writes,
-  { patient, appointment, before, act }: AppointmentNews,
+  { patient, appointment, before, act, cancelCutoffHours }: AppointmentNews,
   now: number,
 ): void {
   const message = appointmentMessage(appointment, act, before);
@@ -61,7 +62,7 @@ export function addEventNotices(
   const row = mailed[message.kind];
   if (row) addPatientMail(deps, writes, patient, { ...about, kind: row.kind, dueAt: now + row.waitMs }, now);
   if (entersCalendar.includes(message.kind) && appointment.status === 'confirmed')
-    addReminders(deps, writes, patient, { about, startsAt: appointment.startsAt }, now);
+    addReminders(deps, writes, patient, { about, startsAt: appointment.startsAt, cancelCutoffHours }, now);
   const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
     addPracticeMail(deps, writes, { ...about, kind: 'new-request', dueAt: now + graceMs }, now);
@@ -69,12 +70,12 @@ export function addEventNotices(
     addPracticeMail(deps, writes, { ...about, kind: 'late-cancellation', dueAt: now + settledMs }, now);
 }
 
-/** The same of visits that the practice has booked at once: one message, one email. */
+/** Adds the notices of visits that the practice has booked at once: one message, one email. */
 export function addSeriesNotices(
   deps: NoticeDeps,
   writes: Writes,
   patient: Addressee,
-  series: readonly AppointmentRecord[],
+  { series, cancelCutoffHours }: { series: readonly AppointmentRecord[]; cancelCutoffHours: number },
   now: number,
 ): void {
   addEventMessage(deps.db, writes, patient, seriesMessage(series), now);
@@ -91,22 +92,28 @@ export function addSeriesNotices(
   addPatientMail(deps, writes, patient, { ...about, kind: 'series', dueAt: now + graceMs }, now);
   for (const visit of series) {
     const ofVisit = aboutVisit(visit, appointmentMessage(visit, { event: 'book', by: 'practice' }));
-    addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt }, now);
+    addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt, cancelCutoffHours }, now);
   }
 }
 
-/** The same of visits of a series that were changed at once; of a single one what is written of any change. */
+/** Adds the notices of visits of a series that were changed at once; of a single one those of any change. */
 export function addSeriesChangeNotices(
   deps: NoticeDeps,
   writes: Writes,
   patient: Addressee,
-  { before, changed, act }: SeriesNews,
+  { before, changed, act, cancelCutoffHours }: SeriesNews,
   now: number,
 ): void {
   const [first] = changed;
   if (!first) return;
   if (changed.length === 1) {
-    const news = { patient, appointment: first, ...(before[0] && { before: before[0] }), act };
+    const news = {
+      patient,
+      appointment: first,
+      ...(before[0] && { before: before[0] }),
+      act,
+      cancelCutoffHours,
+    };
     addEventNotices(deps, writes, news, now);
     return;
   }
@@ -127,7 +134,13 @@ export function addSeriesChangeNotices(
   for (const visit of changed) {
     const ofVisit = aboutVisit(visit, appointmentMessage(visit, act));
     if (visit.status === 'confirmed')
-      addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt }, now);
+      addReminders(
+        deps,
+        writes,
+        patient,
+        { about: ofVisit, startsAt: visit.startsAt, cancelCutoffHours },
+        now,
+      );
     if (visit.cancelledLate)
       addPracticeMail(deps, writes, { ...ofVisit, kind: 'late-cancellation', dueAt: now + settledMs }, now);
   }
@@ -137,6 +150,7 @@ interface SeriesNews {
   before: readonly AppointmentRecord[];
   changed: readonly AppointmentRecord[];
   act: { event: 'cancel' | 'reschedule'; by: string };
+  cancelCutoffHours: number;
 }
 
 /** Events after which a confirmed visit has a time without reminders. */
@@ -152,11 +166,15 @@ function addReminders(
   { db, config }: NoticeDeps,
   writes: Writes,
   patient: Addressee,
-  { about, startsAt }: { about: VisitMail; startsAt: string },
+  {
+    about,
+    startsAt,
+    cancelCutoffHours,
+  }: { about: VisitMail; startsAt: string; cancelCutoffHours: number | null },
   now: number,
 ): void {
-  if (!config.mail || mailAddressOf(patient) === null) return;
-  const { first, last } = reminderHours(lastReadOpening(db)?.schedule.cancelCutoffHours ?? 0);
+  if (cancelCutoffHours === null || !config.mail || mailAddressOf(patient) === null) return;
+  const { first, last } = reminderHours(cancelCutoffHours);
   const hours = { 'first-reminder': first, 'last-reminder': last };
   for (const kind of reminderKinds) {
     const dueAt = Date.parse(startsAt) - hours[kind] * hourMs;

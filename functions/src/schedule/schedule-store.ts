@@ -92,12 +92,12 @@ export interface OpeningVersion extends Opening {
   updateTime: Timestamp | undefined;
 }
 
-/** The opening that each store was last seen with, known again by the time of its last write. */
+/** The opening of each store as it was parsed last, known again by the time of its last write. */
 const lastRead = new WeakMap<Firestore, OpeningVersion>();
 
 /**
- * The schedule the practice has saved, or the one it starts with, and what its own calendar closes. Read through a
- * transaction, it is still the same when that commits; any number of them may read it at once. What writes it reads it
+ * The schedule the practice has saved, or the one it starts with, and what its own calendar closes: the same object as long
+ * as no other is saved. Read through a transaction, it is still this one when that commits; any number of them may read it at once. What writes it reads it
  * plainly instead, and writes over the version that it read: two that held it would wait for each other.
  */
 export async function readOpening(db: Firestore, transaction?: Transaction): Promise<OpeningVersion> {
@@ -105,25 +105,17 @@ export async function readOpening(db: Firestore, transaction?: Transaction): Pro
   return parseOpening(db, snapshot);
 }
 
-/** The same where only the schedule matters. */
+/** The schedule of `readOpening`, where what the doctor's own calendar closes does not matter. */
 export async function readSchedule(db: Firestore): Promise<Schedule> {
   return (await readOpening(db)).schedule;
 }
 
 /**
- * The opening that this instance read last, null before the first read: a guess at what `readOpening` returns,
- * which is the same object as long as no other was saved.
- */
-export function lastReadOpening(db: Firestore): Opening | null {
-  return lastRead.get(db) ?? null;
-}
-
-/**
  * A zone out of a record that is not the schedule's, such as an appointment's: one that this machine does not know counts as
- * the clinic's, as this instance has read the schedule last.
+ * that with which the practice began.
  */
 export const zoneOfRecord = (db: Firestore, zone: unknown): string =>
-  zoneOr(zone, (lastReadOpening(db)?.schedule ?? firstSchedule(db)).timeZone);
+  zoneOr(zone, firstSchedule(db).timeZone);
 
 function parseOpening(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion {
   const { updateTime } = snapshot;

@@ -43,10 +43,13 @@ const builtIn = toServices(
   }),
 );
 
-/** What each store was last seen with, known again by the time of its last write. */
+/** The services of each store as they were parsed last, known again by the time of their last write. */
 const lastRead = new WeakMap<Firestore, { services: Services; updateTime: Timestamp | undefined }>();
 
-/** The services as they are; read through a transaction, they are still the same when that commits. */
+/**
+ * The services as they are, the same object as long as nothing was changed; read through a transaction, they are still
+ * these when that commits.
+ */
 export async function readServices(db: Firestore, transaction?: Transaction): Promise<Services> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
   const { updateTime } = snapshot;
@@ -55,11 +58,6 @@ export async function readServices(db: Firestore, transaction?: Transaction): Pr
   const services = parseServices(snapshot);
   lastRead.set(db, { services, updateTime });
   return services;
-}
-
-/** As `lastReadOpening`: a guess at what `readServices` returns, the same object as long as nothing was changed. */
-export function lastReadServices(db: Firestore): Services | null {
-  return lastRead.get(db)?.services ?? null;
 }
 
 /** Adds the whole list to a commit. */

@@ -21,9 +21,9 @@ import { readBusyCells } from '#appointments/lock-store.ts';
 import { membersInScope, readSeries } from '#appointments/series/series-members.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { lastReadOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
-import { lastReadServices, readServices, type Services } from '#services/service-store.ts';
+import { readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
 import { timingOf } from './service-timing.ts';
 
@@ -171,36 +171,39 @@ interface Offering {
   services: Services;
 }
 
+/** What each store offered when its free times were asked for last. */
+const offeredLast = new WeakMap<Firestore, Offering>();
+
 /**
  * Reads schedule, services and locks in parallel. It guesses the slots (`daysUnder`: a list for each day, or service) from what
- * this instance read last, and reads the locks again only if schedule or services have changed since.
+ * was offered when this instance was asked last, and reads the locks again only if that has changed since.
  */
 async function readOffered(
   db: Firestore,
   daysUnder: (offering: Offering) => OfferedSlot[][],
 ): Promise<{ schedule: Schedule; services: Services; days: OfferedSlot[][]; taken: Set<string> }> {
-  const expected = { opening: lastReadOpening(db), services: lastReadServices(db) };
-  const expectedDays = guessDays(daysUnder, expected);
+  const expected = offeredLast.get(db);
+  const expectedDays = expected ? guessDays(daysUnder, expected) : null;
   const [opening, services, taken] = await Promise.all([
     readOpening(db),
     readServices(db),
     readBusyCells(db, cellDates(expectedDays?.flat() ?? [])),
   ]);
   const { schedule } = opening;
-  if (expectedDays && opening === expected.opening && services === expected.services)
+  offeredLast.set(db, { opening, services });
+  if (expectedDays && opening === expected?.opening && services === expected.services)
     return { schedule, services, days: expectedDays, taken };
   const days = daysUnder({ opening, services });
   return { schedule, services, days, taken: await readBusyCells(db, cellDates(days.flat())) };
 }
 
-/** Null where nothing was read before, or what was did not have the service that is asked for. */
+/** Null where the service that is asked for was not offered. */
 function guessDays(
   daysUnder: (offering: Offering) => OfferedSlot[][],
-  { opening, services }: { opening: Opening | null; services: Services | null },
+  offering: Offering,
 ): OfferedSlot[][] | null {
-  if (!opening || !services) return null;
   try {
-    return daysUnder({ opening, services });
+    return daysUnder(offering);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

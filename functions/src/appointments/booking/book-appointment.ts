@@ -74,6 +74,7 @@ export async function bookAppointment(
         const [opening, [patient, earlier, services]] = await Promise.all([inTransaction, outside]);
         if (earlier) return answerAgain(earlier, request);
         const { schedule } = opening;
+        const { cancelCutoffHours } = schedule;
         const decision = { actor, patient: patient.user, booking, request, opening, services };
         const appointment = await decide(deps, transaction, decision);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
@@ -87,7 +88,12 @@ export async function bookAppointment(
         const act = { event: 'book', by: actor.user._id } as const;
         // Who is here, or has been, expects no letter about it.
         if (Date.parse(appointment.startsAt) > clock.now())
-          addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
+          addEventNotices(
+            deps,
+            transaction,
+            { patient: patient.user, appointment, act, cancelCutoffHours },
+            clock.now(),
+          );
         addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
         return appointment;
       },

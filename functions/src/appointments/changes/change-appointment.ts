@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import { messageWords } from '@garden-room/contract/message-words';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
@@ -19,7 +20,7 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addToConversation } from '#messages/conversation-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
-import { lastReadOpening, readOpening } from '#schedule/schedule-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
@@ -62,8 +63,6 @@ export async function changeAppointment(
   { id, actor, event, decide }: Change,
 ): Promise<AppointmentRecord> {
   const { db } = deps;
-  // When reminders are due depends on the cut-off, which an instance that has just started does not know.
-  if (deps.config.mail && lastReadOpening(db) === null) await readOpening(db);
   return runTransaction(
     db,
     async (transaction) => {
@@ -75,14 +74,23 @@ export async function changeAppointment(
       if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
       const act = { event, by: actor?.user._id ?? 'system' };
       const frees = changes.cells !== undefined || !isLive(changes.status ?? version.appointment.status);
-      const isBrief = frees && (await isBriefRequest(deps, version.appointment));
-      return addChange(deps, { patient, transaction, isBrief }, version, changes, act);
+      const [isBrief, cancelCutoffHours] = await Promise.all([
+        frees && isBriefRequest(deps, version.appointment),
+        readCutoff(deps, changes.status ?? version.appointment.status),
+      ]);
+      return addChange(deps, { patient, transaction, isBrief, cancelCutoffHours }, version, changes, act);
     },
     isLostPlace,
   );
 }
 
-/** Null when the record is gone, or about to be. */
+/** The cut-off before which a confirmed visit's reminders are sent; null where none is sent. */
+async function readCutoff({ config, db }: Deps, status: AppointmentStatus): Promise<number | null> {
+  if (!config.mail || status !== 'confirmed') return null;
+  return (await readSchedule(db)).cancelCutoffHours;
+}
+
+/** The patient's record; null when it is gone, or about to be. */
 export async function readPatient(
   db: Firestore,
   transaction: Transaction,
@@ -106,7 +114,12 @@ export function assertStays(patient: UserVersion | null): void {
 
 function addChange(
   deps: Deps,
-  { patient, transaction, isBrief }: DecisionContext & { isBrief: boolean },
+  {
+    patient,
+    transaction,
+    isBrief,
+    cancelCutoffHours,
+  }: DecisionContext & { isBrief: boolean; cancelCutoffHours: number | null },
   version: AppointmentVersion,
   changes: AppointmentChanges,
   { event, by }: AppointmentAct,
@@ -124,7 +137,8 @@ function addChange(
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
     if (isToldAtOnce(event, appointment)) {
-      const news = { patient: user, appointment: after, before: appointment, act: { event, by } };
+      const act = { event, by };
+      const news = { patient: user, appointment: after, before: appointment, act, cancelCutoffHours };
       addEventNotices(deps, transaction, news, now);
     } else addRecordChange(db, transaction, user._id);
     const told = messageToPractice(after, appointment);

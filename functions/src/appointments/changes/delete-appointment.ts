@@ -36,7 +36,7 @@ export function deleteAppointment(
       addOpenAppointmentChange(db, transaction, patient, id, null);
       const act = { event: 'delete', by: actor.user._id } as const;
       const last = { ...appointment, sequence: sequenceOf(appointment) + 1 };
-      addEventNotices(deps, transaction, { patient, appointment: last, act }, now);
+      addEventNotices(deps, transaction, { patient, appointment: last, act, cancelCutoffHours: null }, now);
     } else if (patient) {
       // For their calendar feed, whose tag is of the record.
       addRecordChange(db, transaction, patient._id);

@@ -34,7 +34,12 @@ function tell(deps: Deps, id: string): Promise<void> {
     const by = appointment.history.findLast(({ action }) => action === event)?.by ?? 'system';
     // Nobody is left to be told of a deleted account's.
     if (patient && !patient.deletion && isOutcome(appointment.status))
-      addEventNotices(deps, transaction, { patient, appointment, act: { event, by } }, now);
+      addEventNotices(
+        deps,
+        transaction,
+        { patient, appointment, act: { event, by }, cancelCutoffHours: null },
+        now,
+      );
     addOutcomeTold(db, transaction, version);
   });
 }

@@ -18,10 +18,11 @@ import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 
 interface SeriesChange {
-  /** Null when the record is gone, or about to be. */
+  /** Null when the patient's record is gone, or about to be. */
   patient: UserVersion | null;
   act: { event: 'cancel' | 'reschedule'; by: string };
   changes: readonly { version: AppointmentVersion; changes: AppointmentChanges }[];
+  cancelCutoffHours: number;
   /** UTC milliseconds. */
   now: number;
 }
@@ -33,7 +34,7 @@ interface SeriesChange {
 export function addSeriesChange(
   deps: Deps,
   writes: Writes,
-  { patient, act, changes, now }: SeriesChange,
+  { patient, act, changes, cancelCutoffHours, now }: SeriesChange,
 ): AppointmentRecord[] {
   const { db } = deps;
   const changed = changes.map(({ version, changes: each }) => {
@@ -57,7 +58,7 @@ export function addSeriesChange(
   const { user } = patient;
   for (const after of changed) addOpenAppointmentChange(db, writes, user, after._id, openEntryOf(after));
   const before = changes.map(({ version }) => version.appointment);
-  addSeriesChangeNotices(deps, writes, user, { before, changed, act }, now);
+  addSeriesChangeNotices(deps, writes, user, { before, changed, act, cancelCutoffHours }, now);
   for (const [index, after] of changed.entries()) {
     const told = before[index] && messageToPractice(after, before[index]);
     if (!told) continue;

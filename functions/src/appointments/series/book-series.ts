@@ -73,7 +73,8 @@ export async function bookSeries(
       addToPatient(db, transaction, patient, appointments);
       for (const appointment of appointments)
         addBooking(db, transaction, appointment, { by: actor.user._id, now });
-      addSeriesNotices(deps, transaction, patient.user, appointments, now);
+      const { cancelCutoffHours } = opening.schedule;
+      addSeriesNotices(deps, transaction, patient.user, { series: appointments, cancelCutoffHours }, now);
       return appointments;
     });
   } catch (error) {

@@ -83,6 +83,7 @@ export function cancelSeries(
           seriesAct: seriesActOf(call, version.appointment._id === id ? kept : []),
         },
       })),
+      cancelCutoffHours,
       now,
     });
     return { changed, kept };

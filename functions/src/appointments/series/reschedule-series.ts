@@ -64,6 +64,7 @@ export function rescheduleSeries(
             seriesAct: seriesActOf(call, version.appointment._id === id ? kept : []),
           },
         })),
+        cancelCutoffHours: opening.schedule.cancelCutoffHours,
         now,
       });
       return { changed, kept };
