@@ -13,6 +13,12 @@ const madeUpSchema = z.object({
   notice: z.string(),
 });
 
+/** The link to a page about one thing: a URL with `ID` in the place of its id, read as a function of that id. */
+const linkSchema = z.pipe(
+  z.url(),
+  z.transform((url) => (id: string) => url.replace('ID', () => id)),
+);
+
 /**
  * What the function's build embeds of the site's configuration: what belongs to the deployment, and the facts of the practice
  * until it has saved its own.
@@ -30,16 +36,16 @@ export const deployedPracticeSchema = z.object({
   currency: z.string().check(z.minLength(1)),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
-  /** The pages that emails and calendars link to; `ID` is put in the place of an id. */
+  /** The pages that emails and calendars link to. */
   links: z.object({
-    appointment: z.url(),
-    /** With a service chosen; `ID` is its id. */
-    booking: z.url(),
-    /** A link of a reminder; `ID` is its token. */
-    visitLink: z.url(),
-    /** Where a patient ends the reminders, and where their mail provider does so for them; `ID` is a token. */
-    stopReminders: z.url(),
-    oneClick: z.url(),
+    appointment: linkSchema,
+    /** Takes the id of the service that is chosen there. */
+    booking: linkSchema,
+    /** Takes the token of a reminder. */
+    visitLink: linkSchema,
+    /** Where a patient ends the reminders, and where their mail provider does so for them; take a token. */
+    stopReminders: linkSchema,
+    oneClick: linkSchema,
     account: z.url(),
     messages: z.url(),
     requests: z.url(),
@@ -52,7 +58,10 @@ export const deployedPracticeSchema = z.object({
   defaults: practiceFactsSchema,
 });
 
-export type DeployedPractice = z.infer<typeof deployedPracticeSchema>;
+/** What the build writes into `practice.json`. */
+export type PracticeFile = z.input<typeof deployedPracticeSchema>;
+
+export type DeployedPractice = z.output<typeof deployedPracticeSchema>;
 
 /** The practice at the moment: its facts as emails and calendar files use them, with what belongs to the deployment. */
 export type Practice = Omit<DeployedPractice, 'timeZone' | 'currency' | 'demonstration' | 'defaults'> & {

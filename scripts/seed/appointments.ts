@@ -1,4 +1,5 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod';
@@ -75,7 +76,7 @@ function depsAt(auth: Auth, db: Firestore, now: number): Deps {
     log: cloudLog,
     openMailer: none,
     pages: none,
-    practice: deployedPractice(),
+    practice: deployedPracticeSchema.parse(deployedPractice()),
     readBusyTimes: none,
     securityHeaders: {},
   };

@@ -5,6 +5,7 @@ import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { newAppointment } from '#appointments/booking/new-appointment.ts';
 import { feedFile } from './feed-file.ts';
 
+const page = (id: string) => `https://hosted.test/dashboard/appointments/${id}`;
 const practice = {
   name: 'The practice',
   email: 'hello@practice.test',
@@ -20,11 +21,11 @@ const practice = {
   remoteVisit: 'Be somewhere quiet where you can talk.',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
-    appointment: 'https://hosted.test/dashboard/appointments/ID',
-    booking: '',
-    visitLink: '',
-    stopReminders: '',
-    oneClick: '',
+    appointment: page,
+    booking: page,
+    visitLink: page,
+    stopReminders: page,
+    oneClick: page,
     account: '',
     messages: '',
     requests: '',

@@ -42,7 +42,7 @@ export function feedFile(
   for (const appointment of appointments) {
     const { _id, startsAt, endsAt, status, history, createdAt } = appointment;
     const title = titles[shownStatusOf(appointment)];
-    const link = practice.links.appointment.replace('ID', _id);
+    const link = practice.links.appointment(_id);
     calendar.createEvent({
       id: publishedUid(appointment, practice),
       sequence: sequenceOf(appointment),

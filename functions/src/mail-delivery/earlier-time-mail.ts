@@ -28,10 +28,7 @@ export async function composeEarlierTime(
   if (!free.some(({ startsAt }) => startsAt === facts.startsAt)) return { notSent: 'changed' };
   const { links } = deps.practice;
   const { serviceId, appointmentId, date, time } = facts;
-  const page =
-    appointmentId === null
-      ? links.booking.replace('ID', serviceId)
-      : links.appointment.replace('ID', appointmentId);
+  const page = appointmentId === null ? links.booking(serviceId) : links.appointment(appointmentId);
   const slot = { ...facts, own: ownTimeOf(patient, facts) };
   return earlierTimeMailWords(slot, { ...deps, url: `${page}#${new URLSearchParams({ date, time })}` });
 }

@@ -60,7 +60,7 @@ export async function composeMorningList(
   if (visits.length === 0 && pending.length === 0 && expired.length === 0) return { notSent: 'changed' };
   const linkOf = ({ _id, patientName }: AppointmentRecord) => ({
     initials: initialsOf(patientName),
-    url: deps.practice.links.appointment.replace('ID', _id),
+    url: deps.practice.links.appointment(_id),
   });
   const next = nextToExpire(pending, schedule);
   const day = {

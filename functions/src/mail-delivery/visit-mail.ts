@@ -194,7 +194,7 @@ export async function composeLateCancellation(
   const read = await readVisit(deps, mail);
   if (!('facts' in read)) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');
-  const url = deps.practice.links.appointment.replace('ID', mail.appointmentIds[0] ?? '');
+  const url = deps.practice.links.appointment(mail.appointmentIds[0] ?? '');
   return lateCancellationMailWords({ ...read.facts, initials }, { ...deps, url });
 }
 
@@ -265,7 +265,5 @@ function pageOf(
 ): string | null {
   if (!patient.hasAccount) return null;
   const [id] = appointmentIds;
-  return kind === 'deleted' || id === undefined
-    ? practice.appointmentsUrl
-    : practice.links.appointment.replace('ID', id);
+  return kind === 'deleted' || id === undefined ? practice.appointmentsUrl : practice.links.appointment(id);
 }

@@ -24,7 +24,7 @@ export async function stopLinksOf(
   const tokenOf = await createSigner(db);
   const token = tokenOf({ remindersOf: patientId });
   const { stopReminders, oneClick } = practice.links;
-  return { page: stopReminders.replace('ID', token), oneClick: oneClick.replace('ID', token) };
+  return { page: stopReminders(token), oneClick: oneClick(token) };
 }
 
 /** Ends the reminders of a patient, with or without an account; every other choice stays. Refuses `not_found`. */

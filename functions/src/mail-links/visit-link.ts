@@ -29,8 +29,7 @@ export async function visitLinksOf(
 ): Promise<Record<VisitAct, string>> {
   const tokenOf = await createSigner(db);
   const { appointmentId, startsAt } = visit;
-  const urlOf = (act: VisitAct) =>
-    practice.links.visitLink.replace('ID', tokenOf({ appointmentId, startsAt, act }));
+  const urlOf = (act: VisitAct) => practice.links.visitLink(tokenOf({ appointmentId, startsAt, act }));
   return Object.fromEntries(visitActs.map((act) => [act, urlOf(act)])) as Record<VisitAct, string>;
 }
 

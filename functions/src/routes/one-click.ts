@@ -30,7 +30,7 @@ export function oneClickRoutes(router: Router, deps: Deps): void {
     response.locals['route'] = path;
     const { token } = request.params;
     if (!/^[\w.-]+$/.test(token)) throw new AppError('not_found');
-    response.redirect(303, deps.practice.links.stopReminders.replace('ID', token));
+    response.redirect(303, deps.practice.links.stopReminders(token));
   });
 }
 

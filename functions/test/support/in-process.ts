@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { DeployedPractice } from '@garden-room/contract/practice';
+import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
@@ -30,7 +30,7 @@ const config: Config = {
   trustedProxies: 0,
 };
 
-export const practice: DeployedPractice = {
+export const practice = deployedPracticeSchema.parse({
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
@@ -57,7 +57,7 @@ export const practice: DeployedPractice = {
     notice: 'A demonstration: nobody is real.',
   },
   defaults: practiceFacts,
-};
+});
 
 /** The thread that reads calendars, as it is before the build. */
 const calendarWorker = fileURLToPath(new URL('../../src/own-calendar/calendar-worker.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import type { DeployedPractice } from '@garden-room/contract/practice';
+import type { PracticeFile } from '@garden-room/contract/practice';
 import { stopPrefix } from '@garden-room/contract/visit-link';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { paths } from './paths.ts';
@@ -9,7 +9,7 @@ import { demonstrationSentence, madeUp, site } from './site.ts';
  * What the function's build embeds of the configuration. `siteUrl` is the site's address; the local suite's by
  * default.
  */
-export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): DeployedPractice {
+export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): PracticeFile {
   const urlOf = (path: string) => new URL(path, siteUrl).href;
   return {
     calendarDomain: site.calendarDomain,

@@ -5,6 +5,7 @@ import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { newAppointment } from '#appointments/booking/new-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 
+const page = (id: string) => `https://hosted.elsewhere.test/dashboard/appointments/${id}`;
 const practice = {
   name: 'A practice; of “some” kind',
   email: 'hello@practice.test',
@@ -20,11 +21,11 @@ const practice = {
   remoteVisit: 'Be somewhere quiet where you can talk.',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
   links: {
-    appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID',
-    booking: '',
-    visitLink: '',
-    stopReminders: '',
-    oneClick: '',
+    appointment: page,
+    booking: page,
+    visitLink: page,
+    stopReminders: page,
+    oneClick: page,
     account: '',
     messages: '',
     requests: '',

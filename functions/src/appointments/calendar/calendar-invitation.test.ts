@@ -5,6 +5,7 @@ import { newAppointment } from '#appointments/booking/new-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 import { calendarInvitation, type InvitationMethod } from './calendar-invitation.ts';
 
+const page = (id: string) => `https://hosted.test/dashboard/appointments/${id}`;
 const practice = {
   name: 'A practice; of “some” kind, and \\ so on',
   email: 'hello@practice.test',
@@ -20,11 +21,11 @@ const practice = {
   remoteVisit: 'Be somewhere quiet where you can talk.',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
-    appointment: 'https://hosted.test/dashboard/appointments/ID',
-    booking: '',
-    visitLink: '',
-    stopReminders: '',
-    oneClick: '',
+    appointment: page,
+    booking: page,
+    visitLink: page,
+    stopReminders: page,
+    oneClick: page,
     account: '',
     messages: '',
     requests: '',

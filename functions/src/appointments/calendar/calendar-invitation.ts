@@ -23,7 +23,7 @@ export function calendarInvitation(
   { method, practice, from, to }: Invitation,
 ): { contentType: string; content: string } {
   const { _id, startsAt, endsAt, history, createdAt } = appointment;
-  const link = practice.links.appointment.replace('ID', _id);
+  const link = practice.links.appointment(_id);
   const calendar = ical({
     prodId: { company: practice.name, product: 'Appointments' },
     method: ICalCalendarMethod[method],
