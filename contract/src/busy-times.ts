@@ -17,7 +17,7 @@ export function isBusy(busyTimes: readonly BusyTime[], { startsAt, endsAt }: Bus
   return first !== undefined && first.startsAt < endsAt;
 }
 
-/** The same times in order, those that overlap or touch as one; without those that have no length. */
+/** Joins times: in order, those that overlap or touch as one; without those that have no length. */
 export function joinTimes(times: readonly BusyTime[]): BusyTime[] {
   const joined: BusyTime[] = [];
   const inOrder = times

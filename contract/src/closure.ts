@@ -67,7 +67,7 @@ const freeTimeSchema = z.object({
 const toldSchema = z.object({
   /** Whether their account has a message of it. */
   account: z.boolean(),
-  /** Of the email about it; null where none was queued. */
+  /** State of the email about the change; null where none was queued. */
   email: z.nullable(mailStateSchema),
   /** Where nothing reaches them: the note in the outbox that they have to be called, which is settled by its id. */
   call: z.nullable(z.object({ mailId: z.string(), isDone: z.boolean() })),

@@ -50,7 +50,7 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params'], 'in'> &
   Part<'query', E['query'], 'in'> &
   Part<'body', E['body'], 'in'>;
 
-/** The same after parsing: trimmed, with defaults. */
+/** The input of a call of `E` after parsing: trimmed, with defaults. */
 export type ParsedInputOf<E extends Endpoint> = Part<'params', E['params'], 'out'> &
   Part<'query', E['query'], 'out'> &
   Part<'body', E['body'], 'out'>;

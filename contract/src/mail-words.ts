@@ -17,7 +17,7 @@ export interface VisitTime {
   date: string;
   time: string;
   timeZone: string;
-  /** The same moment on the patient's own clock, where that shows another time. */
+  /** This moment on the patient's own clock, where that shows another time. */
   own?: Omit<VisitTime, 'own'> | null;
 }
 
@@ -287,7 +287,7 @@ export function lastBeforeConfirmed(words: MailWords): MailWords {
   };
 }
 
-/** That the practice has written; what it wrote stays in the account. */
+/** Says that the practice has written; what it wrote stays in the account. */
 export function newMessageMailWords(context: Context): MailWords {
   return {
     subject: fromPractice('You have a new message', context),
@@ -298,7 +298,7 @@ export function newMessageMailWords(context: Context): MailWords {
   };
 }
 
-/** That a time has become free which the patient waits for. */
+/** Says that a time has become free for which the patient waits for. */
 export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWords {
   return {
     subject: fromPractice('A time has opened', context),

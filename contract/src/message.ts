@@ -34,7 +34,7 @@ export const messageSchema = z.object({
   body: z.string(),
   /** What it is about, where that is an appointment. */
   appointmentId: z.nullable(z.string()),
-  /** The same of all messages that belong together: those about one appointment, or a first message and its answers. */
+  /** Id of the thread, shared by all messages that belong together: those about one appointment, or a first message and its answers. */
   thread: z.string(),
   createdAt: instantSchema,
   readAt: z.nullable(instantSchema),

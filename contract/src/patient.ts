@@ -20,7 +20,7 @@ export const patientSchema = z.object({
    * can be undone.
    */
   joinedWith: z.optional(z.object({ _id: z.string(), until: instantSchema })),
-  /** The same of the records that were joined with this one. */
+  /** In answers to the practice: the records that were joined with this one, and until when that can be undone. */
   joinedRecords: z.optional(
     z.array(z.object({ _id: z.string(), displayName: z.string(), until: instantSchema })),
   ),

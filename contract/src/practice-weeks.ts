@@ -12,7 +12,7 @@ export const practiceWeekSchema = z.object({
   booked: count,
   /** People whose first visit, of those that took place or are confirmed, is in these days. */
   newPatients: count,
-  /** Of the appointments in these days. */
+  /** How many of the appointments in these days were cancelled or missed. */
   cancelled: count,
   noShows: count,
   /** Minutes the practice is open in these days, and how many of them are booked. */

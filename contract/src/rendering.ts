@@ -17,7 +17,7 @@ export type PageNeed =
   | { kind: 'availability'; serviceId: string | null };
 
 /**
- * The same, read. `post` and `service` are null where there is no such thing, `availability` where its service is unknown; `newest`
+ * What a page needs, as it was read. `post` and `service` are null where there is no such thing, `availability` where its service is unknown; `newest`
  * are the blog's newest, to read on with, `services` all there are. Without a service there are no `freeTimes` either.
  */
 export type PageContent =
@@ -36,7 +36,7 @@ export type Availability = { service: BookableService; week: AvailableDays };
 /** Personal data that a page shows, besides the user's record. */
 export type PersonalNeed = { appointments: boolean };
 
-/** The same, read: their appointments newest first, one page of the list as the API answers it. */
+/** Personal data as it was read: the appointments newest first, one page of the list as the API answers it. */
 export type PersonalContent = {
   user: User;
   appointments?: { items: readonly Appointment[]; nextCursor: string | null };

@@ -110,7 +110,7 @@ export const scheduleSchema = z.strictObject({
   answerWithinOpenDays: z._default(wholeNumber('answerWithinOpenDays'), 1),
   /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
   maxPendingPerPatient: z._default(wholeNumber('maxPendingPerPatient'), 3),
-  /** The same while their email address is not verified. */
+  /** `maxPendingPerPatient` while the patient's email address is not verified. */
   maxPendingUnverified: z._default(wholeNumber('maxPendingUnverified'), 1),
   /** How many appointments to come a patient may hold, answered or not. */
   maxLivePerPatient: z._default(wholeNumber('maxLivePerPatient'), 10),

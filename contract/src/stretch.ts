@@ -4,7 +4,7 @@ export interface Stretch {
   end: number;
 }
 
-/** The same time in as few stretches as possible, in order. */
+/** Joins stretches that overlap or touch: as few as possible, in order. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const done: Stretch[] = [];
   for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {

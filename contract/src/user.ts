@@ -23,9 +23,9 @@ export const mailChoiceSchema = z.enum(['reminders', 'messages', 'offers', 'news
  */
 export const mailChoicesSchema = z.object({
   reminders: z._default(z.boolean(), true),
-  /** That the practice has written. */
+  /** Emails saying that the practice has written. */
   messages: z._default(z.boolean(), true),
-  /** Of times for which they wait. */
+  /** Emails about free times for which the user waits. */
   offers: z._default(z.boolean(), true),
   news: z._default(z.boolean(), false),
   chosenAt: z._default(z.nullable(instantSchema), null),

@@ -11,7 +11,7 @@ const card = (page: Page, title: string) => page.getByRole('article').filter({ h
 /** A picture of 1200 x 630. */
 const photo = join(import.meta.dirname, '../../web/src/assets/share/home.jpg');
 
-/** That a picture of the practice's own has been loaded, as it was cut. */
+/** Expects that a picture of the practice's own has been loaded, as it was cut. */
 async function expectShown(picture: Locator) {
   await expect(picture).toHaveAttribute('src', /^\/pictures\/own-/);
   const shape = () => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth);

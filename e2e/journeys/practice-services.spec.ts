@@ -23,7 +23,7 @@ test('with the mouse the practice adds a hidden service, and deletes it @deep', 
   await expect(row).toHaveCount(0);
 });
 
-/** Of no other journey, which all run on the same site: its price goes back to what it was. */
+/** A service that no other journey uses, as all run on one site: its price goes back to what it was. */
 const known = { id: 'stress-and-mindfulness', name: 'Stress & Mindfulness', price: '90' };
 
 test('with keys alone the practice adds a hidden service, moves and deletes it; a new price of another is on every page', async ({

@@ -57,7 +57,7 @@ test('no public page scrolls sideways with text at twice its size, nor with wide
   }
 });
 
-/** Of a browser that enlarges the text alone: the root's letters grow, and media queries know nothing of it. */
+/** Does what a browser does that enlarges the text alone: the root's letters grow, and media queries know nothing of it. */
 const enlargeText = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

@@ -75,7 +75,7 @@ export async function stopOrphans(directories: SuiteDirectories, ports: Ports): 
   await stopEmulators(orphans, ports);
 }
 
-/** The same act, but never twice at a time: a call waits until the calls before it are done. */
+/** Makes an act never run twice at a time: a call waits until the calls before it are done. */
 export function oneAfterAnother(act: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

@@ -5,7 +5,7 @@ export type Cut = {
   /** ImageMagick geometry; the cut's full size. */
   crop: string;
   widths: number[];
-  /** Of AV1, as in pictures.ts; 64 unless told, less in the smallest widths. */
+  /** AV1's quality, as in pictures.ts; 64 unless told, less in the smallest widths. */
   quality?: number;
   /** Takes the place of another cut on phones. */
   tall?: boolean;
@@ -43,7 +43,7 @@ const slide = (name: string, wide: Size, tall: Size): Cut[] => [
   },
 ];
 
-/** The same slide after sunset: one render holds both cuts, whose offsets depend on the lens. */
+/** Cuts of a slide after sunset: one render holds both cuts, whose offsets depend on the lens. */
 const eveningSlide = (name: string, wideTop: number, tall: string): Cut[] => [
   {
     name: `${name}-evening`,

@@ -35,7 +35,7 @@ export function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<P
 }
 
 /**
- * The same about a patient without an account, for the practice to give them; audited as a read. Refuses
+ * Everything that is held about a patient without an account, for the practice to give them; audited as a read. Refuses
  * `not_found`, and `has_account` for users with an account, who download it themselves.
  */
 export async function exportPatient(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {

@@ -30,7 +30,7 @@ import { completeParting } from './part-patients.ts';
 /** What is asked for: the record to remove, the account or record that gets its data, and the admin who asks. */
 type Wanted = { from: string; to: string; by: string; samePerson: boolean };
 
-/** The same once it has begun. */
+/** A join that has begun. */
 type Joining = { from: string } & NonNullable<UserRecord['joining']>;
 
 const action = 'join-patient';

@@ -7,7 +7,7 @@ type History = AppointmentRecord['history'];
 /** So many lines stay in the record besides the first, which says how it began: a document must not grow for ever. */
 const kept = 50;
 
-/** Of each of these kinds, the last says all. */
+/** Kinds of which, in a row, the last says all. */
 const replaced: readonly (readonly string[])[] = [['edit-note'], visitAnswerSchema.options];
 
 /**

@@ -39,7 +39,7 @@ export async function auditRead(
 }
 
 /**
- * The same for an export of a list, once for each filter: `filter` is kept in the entry, and holds nothing that was
+ * Audits an export of a list, once per clock hour for each reader and filter: `filter` is kept in the entry, and holds nothing that was
  * typed.
  */
 export function auditExport(

@@ -48,7 +48,7 @@ export function addPictureChange(
   if (before !== null && isOwnPicture(before)) writes.set(pictures(db).doc(before), touched, { merge: true });
 }
 
-/** Those that have not been touched since. */
+/** Pictures that have not been touched since an instant (UTC milliseconds). */
 export async function listUntouched(db: Firestore, since: number): Promise<DocumentSnapshot[]> {
   return (await pictures(db).where('touchedAt', '<=', toTimestamp(since)).get()).docs;
 }
@@ -62,7 +62,7 @@ export async function forgetPicture({ ref, updateTime }: DocumentSnapshot): Prom
   }
 }
 
-/** Of these pictures, the ones that are kept. */
+/** The names of those pictures, among these, that are kept. */
 export async function findKept(db: Firestore, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await db.getAll(...ids.map((id) => pictures(db).doc(id)), { fieldMask: [] });

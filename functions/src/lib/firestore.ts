@@ -60,7 +60,7 @@ export function isMissingDocument(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === GrpcStatus.NOT_FOUND;
 }
 
-/** The same moment of the calendar some years after an instant (ISO 8601, UTC), as it is stored. */
+/** The moment of the calendar some years after an instant (ISO 8601, UTC), as it is stored. */
 export function yearsAfter(instant: string, years: number): Timestamp {
   const then = new Date(instant);
   then.setUTCFullYear(then.getUTCFullYear() + years);

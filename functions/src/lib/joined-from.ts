@@ -10,7 +10,7 @@ export interface RecordMove {
   marks?: 'mark' | 'undo';
 }
 
-/** Of the documents of `from` those that move. */
+/** The documents of `from` that move. */
 export const movingOf = (documents: Query, { to, marks }: RecordMove): Query =>
   marks === 'undo' ? documents.where('joinedFrom', '==', to) : documents;
 

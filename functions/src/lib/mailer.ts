@@ -4,7 +4,7 @@ import { mailAddressSchema } from './mail-address.ts';
 
 /** An email that is ready to leave. Everything in it that a user has typed is in `to`, `text` and `html`. */
 export interface OutgoingMail {
-  /** The same in every attempt, without angle brackets: mailboxes recognize a copy by it. */
+  /** Stays the same in every attempt, without angle brackets: mailboxes recognize a copy by it. */
   messageId: string;
   to: string;
   subject: string;
@@ -36,7 +36,7 @@ export class MailError extends Error {
 }
 
 const connectMs = 10_000;
-/** Of silence within a conversation. */
+/** The longest silence within a conversation. */
 const silenceMs = 30_000;
 
 /**
@@ -91,7 +91,7 @@ export async function smtpMailer(
   };
 }
 
-/** Of nodemailer's errors only codes are kept. A failed connection or login is not the email's fault. */
+/** Keeps only the codes of nodemailer's errors. A failed connection or login is not the email's fault. */
 function toMailError(error: unknown): MailError {
   const { code, command, responseCode } = Object(error);
   const name = typeof responseCode === 'number' ? `SMTP-${responseCode}` : asCode(code);

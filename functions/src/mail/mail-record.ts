@@ -6,7 +6,7 @@ import { parseDocument, storedInstant } from '#lib/firestore.ts';
 /** Firebase's Trigger Email states; `NOT_SENT` is ours, for what was no longer true or has no address. */
 const deliveryStates = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'NOT_SENT'] as const;
 
-/** Those in which an email can still leave. */
+/** States in which an email can still leave. */
 const openStates: readonly string[] = ['PENDING', 'PROCESSING', 'RETRY'];
 
 /**

@@ -136,7 +136,7 @@ export function mailOf(db: Firestore, patientId: string): Query {
   return mail(db).where('patientId', '==', patientId);
 }
 
-/** Those that were given up, and those whose patients have to be called. */
+/** Emails that were given up, and those whose patients have to be called. */
 export function failedMailQuery(db: Firestore): Query {
   return mail(db).where('delivery.state', '==', 'ERROR');
 }

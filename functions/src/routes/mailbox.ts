@@ -57,7 +57,7 @@ function sentMailRoutes(router: Router, deps: Deps): void {
   });
 }
 
-/** The same as a page of the site, not of the API. */
+/** The local suite's mailbox as a page of the site, not of the API. */
 export function mailboxPageRoute(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
   if (!deps.config.localMailbox) return router;

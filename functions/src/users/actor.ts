@@ -16,7 +16,7 @@ export interface Identity {
 export interface IdentifiedActor {
   identity: Identity;
   user: UserRecord | null;
-  /** Of the record's last write, as it was read. */
+  /** Time of the record's last write, as it was read. */
   updateTime: Timestamp | null;
 }
 

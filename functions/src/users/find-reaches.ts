@@ -23,7 +23,7 @@ export function reachOf(
   return { account: hasAccount, email: config.mail !== null && mailAddressOf({ email }) !== null, phone };
 }
 
-/** The same of several, by their ids, in one call; without those who have no record. */
+/** How what is written to several patients, by their ids, reaches them, in one call; without those who have no record. */
 export async function findReaches(
   deps: Pick<Deps, 'db' | 'config'>,
   ids: readonly string[],

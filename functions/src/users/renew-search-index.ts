@@ -12,7 +12,7 @@ const currentIndex = 3;
 const atOnce = 100;
 
 const stored = z.object({
-  /** Of the last pass that came to its end. */
+  /** Number of the last pass that came to its end. */
   index: z._default(z.number(), 1),
   /** The last record of the pass that is under way. */
   after: z._default(z.string(), ''),

@@ -100,7 +100,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
 /** Compared with the caller before anything is looked up: another's and nobody's are both not theirs. */
 const ofUsers = new Set(['users', 'user', 'update-user', 'patients', 'conversations']);
 
-/** The same shape as the other, and nobody's. */
+/** An id of the same shape that is nobody's. */
 const madeUp = (id: string) => (/^\d+$/.test(id) ? `${Number(id) - 100_000}` : `x${id.slice(1)}`);
 
 describe('another’s thing and none are answered alike', () => {

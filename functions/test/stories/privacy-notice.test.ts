@@ -13,7 +13,7 @@ const next = '2027-01-01';
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
 
 let server: Server;
-/** The same practice, once it has changed its notice. */
+/** The practice once it has changed its notice. */
 let afterChange: Server;
 ownCalendar();
 beforeAll(async () => {

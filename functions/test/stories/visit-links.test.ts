@@ -36,7 +36,7 @@ async function remindedVisit(hours = 72) {
   return { patient, admin, id: _id, date, tokens: await tokensOf(_id, startsAt) };
 }
 
-/** The same of a patient whom the practice has noted, and who has no account. */
+/** A visit of a patient whom the practice has noted, and who has no account. */
 async function visitWithoutAccount(hours: number) {
   const { admin } = await remindedVisit();
   const json = { name: 'Ida Byron', phone: '+1 202-555-0111', email: 'ida@example.test' };

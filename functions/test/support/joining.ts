@@ -42,7 +42,7 @@ export async function arrangeJoin(admin: Person, month: number) {
   return { draft, noted, account, ids: [coming._id, cancelled._id].sort(), coming };
 }
 
-/** That it is joined as `by` began it, on their word, whichever call completed it. */
+/** Expects that a record is joined as `by` began it, on their word, whichever call completed it. */
 export async function expectJoined(
   { draft, noted, account, ids, coming }: Awaited<ReturnType<typeof arrangeJoin>>,
   by: Person,

@@ -35,7 +35,7 @@ export async function newPatient(name = 'Story Patient'): Promise<Person> {
   return { ...account, ...(await openSession(account)) };
 }
 
-/** The same, who has confirmed their email. */
+/** A new patient who has confirmed their email. */
 export async function newConfirmedPatient(name?: string): Promise<Person> {
   const person = await newPatient(name);
   await auth.updateUser(person.uid, { emailVerified: true });
@@ -49,7 +49,7 @@ export async function newAdmin(): Promise<Person> {
   return admin;
 }
 
-/** The same at the practice's reception. */
+/** A new person at the practice's reception. */
 export async function newReception(): Promise<Person> {
   const reception = await newConfirmedPatient('Story Reception');
   await setRoleAndPatient(db, reception.uid, { role: 'Reception' });
@@ -68,7 +68,7 @@ async function openSession({ email, token }: { email: string; token: string }, d
   };
 }
 
-/** The same person, signed in once more: a later sign-in, with a session of its own. */
+/** A person signed in once more: a later sign-in, with a session of its own. */
 export async function onAnotherDevice(person: Person, device: Device = {}): Promise<Person> {
   await nextSecond();
   const token = await signIn(person.email);
@@ -97,7 +97,7 @@ export function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
 }
 
-/** The same token from a sign-in ten minutes ago, for an account that existed by then. */
+/** A person's token as from a sign-in ten minutes ago, for an account that existed by then. */
 export async function signedInTenMinutesAgo({ uid, token }: { uid: string; token: string }): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   await identityToolkit(

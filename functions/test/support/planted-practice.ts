@@ -5,7 +5,7 @@ import { db } from './suite.ts';
 
 /** Patients whose name begins alike, and is searched for; there are as many of them in every practice. */
 const namesakes = 10;
-/** Of them, those who have come. */
+/** How many of the patients have come. */
 const visitors = 5;
 const perDay = 5;
 export const firstDay = '2020-01-01';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostingHeaders } from '#lib/hosting-headers.ts';
 
-/** Those of every address, as firebase.json has them. */
+/** The headers of every address, as firebase.json has them. */
 export const securityHeaders = hostingHeaders(
   JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8')),
 );

@@ -8,7 +8,7 @@ import { hasCode } from '#lib/api-error.ts';
 export const getPersonalData = (id: string): Promise<PersonalData> =>
   callApi(accountEndpoints.getPersonalData, { params: { id } });
 
-/** The same for a page, as it was when the page was opened; forgotten when it is left. */
+/** Everything that is held about the user, for a page: as it was when the page was opened; forgotten when it is left. */
 export const personalDataQuery = (id: string) =>
   queryOptions({
     queryKey: ['personal-data', id],

@@ -103,7 +103,7 @@ const timesByLink = (
 ): Promise<AvailableDays> =>
   callApi(mailLinksEndpoints.timesByLink, { body: { token, days, ...(from && { from }) } }, { signal });
 
-/** Those of one day. */
+/** The free slots of one day that the holder of a reminder's link may choose. */
 async function slotsByLink(token: string, date: string, signal: AbortSignal): Promise<AvailableSlots> {
   const { timeZone, days } = await timesByLink(token, { from: date, days: 1 }, signal);
   const slots = days[0]?.slots ?? [];

@@ -32,7 +32,7 @@ export function useBookAppointment() {
   });
 }
 
-/** Of every list of its day: what takes a time takes it from all services that could begin then. */
+/** Drops a slot from every list of its day: what takes a time takes it from all services that could begin then. */
 function dropSlot(queryClient: QueryClient, { booking: { date, time } }: BookingAttempt) {
   queryClient.setQueriesData<AvailableSlots>(
     { queryKey: slotsOfDateKey(date) },

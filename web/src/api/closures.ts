@@ -7,7 +7,7 @@ import { refreshAppointments } from './change-appointment.ts';
 import { mailKey } from './mail.ts';
 import { scheduleQuery } from './schedule.ts';
 
-/** Of all that is read of closures: with the outbox, since they say what it holds. */
+/** Begins the key of all that is read of closures: with the outbox, since they say what it holds. */
 const closuresKey = [...mailKey, 'closures'];
 
 /** Closures that have not ended, for the practice. */

@@ -2,7 +2,7 @@ import { mailEndpoints } from '@garden-room/contract/endpoints/mail';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** Of all that is read of the outbox. */
+/** Begins the key of all that is read of the outbox. */
 export const mailKey = ['mail'];
 
 /** The emails about an appointment, oldest first (for the practice). */

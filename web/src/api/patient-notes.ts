@@ -24,7 +24,7 @@ export const patientNotesKey = (patientId: string) => ['patient-notes', patientI
 const patientNoteKey = ({ patientId, appointmentId }: NoteSubject) =>
   [...patientNotesKey(patientId), appointmentId ?? null] as const;
 
-/** The same, refetched whenever the window gets the focus. */
+/** The practice's current private note, refetched whenever the window gets the focus. */
 export const patientNoteQuery = (subject: NoteSubject) =>
   queryOptions({
     queryKey: [...patientNoteKey(subject), 'now'],

@@ -44,7 +44,7 @@ export async function fetchPatientVersion(id: string, signal?: AbortSignal): Pro
   return { patient: output, tag: response.headers.get('ETag') ?? '*' };
 }
 
-/** The same for a form; refetched each time it is opened. */
+/** The patient's details for a form; refetched each time it is opened. */
 export const correctedPatientQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientQuery(id).queryKey, 'corrected'],

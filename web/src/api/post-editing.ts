@@ -11,7 +11,7 @@ import { postsKey, postsQuery } from './posts.ts';
 export const fetchPost = (id: string, signal?: AbortSignal) =>
   callApi(blogEndpoints.getPost, { params: { id } }, { signal });
 
-/** The same to be edited; refetched each time. */
+/** The post to be edited; refetched each time. */
 export const editedPostQuery = (id: string) =>
   queryOptions({
     queryKey: [...postsKey, 'edited', id],

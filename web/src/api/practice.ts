@@ -15,7 +15,7 @@ export async function fetchPracticeVersion(signal?: AbortSignal): Promise<Practi
   return { practice: output, tag: response.headers.get('ETag') ?? '*' };
 }
 
-/** The same for a form; refetched each time it is opened. */
+/** The practice's facts for a form; refetched each time it is opened. */
 export const editedPracticeQuery = queryOptions({
   queryKey: ['practice', 'edited'],
   queryFn: ({ signal }) => fetchPracticeVersion(signal),

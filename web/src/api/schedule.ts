@@ -19,7 +19,7 @@ export async function fetchScheduleVersion(signal?: AbortSignal): Promise<Schedu
   return { schedule: output, tag: response.headers.get('ETag') ?? '*' };
 }
 
-/** The same for a form; refetched each time it is opened. */
+/** The schedule for a form; refetched each time it is opened. */
 export const editedScheduleQuery = queryOptions({
   queryKey: [...scheduleQuery.queryKey, 'edited'],
   queryFn: ({ signal }) => fetchScheduleVersion(signal),

@@ -6,7 +6,7 @@ type Size = [width: number, height: number, version: string, widths: number[]];
 
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(sizes, name);
 
-/** The same picture after sunset, which the dark theme shows; not every picture has one. */
+/** The picture after sunset, which the dark theme shows; not every picture has one. */
 export function eveningOf(name: PictureName): PictureName | undefined {
   const evening = `${name}-evening`;
   return isPictureName(evening) ? evening : undefined;

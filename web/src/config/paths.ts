@@ -36,14 +36,14 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   accessibility: '/accessibility',
-  /** The same for machines: a file of the build. */
+  /** The accessibility report for machines: a file of the build. */
   openAcr: '/openacr.yaml',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   allUsers: '/dashboard/all-users',
   allAppointments: '/dashboard/allAppointments',
   manageAppointments: '/dashboard/manageAppointments',
-  /** The same with the practice's booking open. */
+  /** The page of appointments with the practice's booking open. */
   bookForPatient: '/dashboard/manageAppointments?book=patient',
   patientHistory: '/dashboard/patientHistory',
   availability: '/dashboard/availability',

@@ -29,7 +29,7 @@ export type Site = {
   adminIdentitiesKeptYears: number;
   /** Written in front of a price. */
   currency: string;
-  /** The same for machines (ISO 4217). */
+  /** The currency for machines (ISO 4217). */
   currencyCode: string;
 };
 

@@ -72,7 +72,7 @@ export async function callApi<E extends Endpoint>(
   return output;
 }
 
-/** The same for lists, with the cursor of the page after. */
+/** Calls an endpoint that answers a page of a list, with the cursor of the page after. */
 export async function callApiPage<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -87,7 +87,7 @@ export function apiAddress<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   return pathOf(endpoint, input as AnyInput);
 }
 
-/** The same with the response itself, for its headers. */
+/** Calls an endpoint and answers its parsed output with the response itself, for its headers. */
 export const callApiResponse = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

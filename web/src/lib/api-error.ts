@@ -28,7 +28,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly issues: readonly Issue[];
-  /** Those that the refusal is about. */
+  /** The appointments that the refusal is about. */
   readonly appointments: readonly StrandedAppointment[];
   /** With `service_changed`. */
   readonly service: ServiceFacts | null;

@@ -46,7 +46,7 @@ export const aPatientRecord = (fields: Partial<Patient> = {}): Patient => ({
   ...fields,
 });
 
-/** The same as a join compares them. */
+/** A patient as a join compares two. */
 export const aJoinSide = (fields: Partial<JoinSide> = {}): JoinSide => ({
   ...aPatientRecord(),
   createdAt: '2026-11-01T15:00:00.000Z',
@@ -81,7 +81,7 @@ export const anAppointment = (fields: Partial<Appointment> = {}): Appointment =>
   ...fields,
 });
 
-/** The same with what happened to it: it was booked, unless said otherwise. */
+/** An appointment with what happened to it: it was booked, unless said otherwise. */
 export const anAppointmentDetail = (fields: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   ...anAppointment(fields),
   events: [{ event: 'book', by: 'patient', at: '2026-11-20T10:00:00.000Z' }],

@@ -4,9 +4,9 @@ import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { readReport } from './read-report.ts';
 
 type ReportOptions = {
-  /** Of the site, without a slash at the end. */
+  /** URL of the site, without a slash at the end. */
   siteUrl: string;
-  /** Of the build, YYYY-MM-DD. */
+  /** Date of the build, YYYY-MM-DD. */
   date: string;
 };
 

@@ -12,7 +12,7 @@ import { slotsOffered } from './read-availability.ts';
 
 interface Choice {
   actor: Actor;
-  /** Of the appointment that is to have the slot. */
+  /** Id of the appointment that is to have the slot. */
   appointmentId: string;
   opening: Opening;
   service: ServiceTiming;

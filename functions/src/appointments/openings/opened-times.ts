@@ -11,7 +11,7 @@ import { addOpening } from './opening-store.ts';
 
 /** So many stretches of one change are offered, the first ones: that is a month of longer days. */
 const mostOpened = 60;
-/** Of today, what is left once it can be offered, on the grid of the locks. */
+/** How long until an opening is offered: of today only what is left by then is one. */
 const settledMinutes = 2;
 
 /**

@@ -67,7 +67,7 @@ async function membersOf(
 
 const placeOf = ({ appointment }: AppointmentVersion) => appointment.series?.place ?? 0;
 
-/** Those that an act is about: still to come, and from the appointment itself on or all. Refuses `illegal_move` where it is over. */
+/** The visits of a series that an act is about: still to come, and from the appointment itself on or all. Refuses `illegal_move` where it is over. */
 export function membersInScope(
   { anchor, members }: ReadSeries,
   scope: SeriesScope,

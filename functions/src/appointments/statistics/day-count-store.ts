@@ -21,7 +21,7 @@ const storedDay = z.object({
   isWhole: z._default(z.boolean(), false),
   /** Appointments that were made on that day, for whenever. */
   made: count,
-  /** Of the appointments on that day. */
+  /** How many of the appointments on that day were cancelled or missed. */
   cancelled: count,
   noShows: count,
   /** Minutes in which patients are or were expected, and by service how many of them. */

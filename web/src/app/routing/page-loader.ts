@@ -68,7 +68,7 @@ export function rowsFor(pathname: string): RouteRow[] {
 /** All the code of an address, to be shown now. */
 export const neededPages = (pathname: string) => Promise.all(rowsFor(pathname).map(neededPage));
 
-/** The same beforehand: for the prerender, and when a pointer comes near a link. */
+/** Loads a page's code beforehand: for the prerender, and when a pointer comes near a link. */
 export const preloadPages = (pathname: string) =>
   Promise.all(
     rowsFor(pathname).map((row) => {

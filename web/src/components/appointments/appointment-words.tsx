@@ -69,7 +69,7 @@ export function WhichAppointment({ appointment }: { appointment: Appointment }) 
   );
 }
 
-/** The same, with the patient's name before it. */
+/** A sentence about an appointment, with the patient's name before it. */
 export const AboutAppointment = ({ appointment }: { appointment: Appointment }) => (
   <>
     <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>

@@ -8,7 +8,7 @@ type FormButtonsProps = {
   submit: string | null;
   /** Said on it meanwhile. */
   busyText?: string | undefined;
-  /** Of what cannot be taken back. */
+  /** Whether sending does what cannot be taken back. */
   isDanger?: boolean | undefined;
 };
 

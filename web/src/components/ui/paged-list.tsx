@@ -30,7 +30,7 @@ type PagedListProps<Item> = {
   /** Placeholder in the shape of the list. */
   skeleton: Elements;
   empty: Elements;
-  /** Of a list that is not newest first. */
+  /** Words for a list that is not newest first. */
   words?: OrderWords;
   children: (items: readonly Item[]) => Elements;
 };

@@ -71,7 +71,7 @@ export function useChangeable() {
   return { now, changeable, answerBy };
 }
 
-/** The same under the practice's rule. `now`: UTC milliseconds. */
+/** What can be done about an appointment to come under the practice's rule. `now`: UTC milliseconds. */
 function changeableBy(appointment: Appointment, cutoffHours: number, now: number): Changeable {
   const { status, startsAt } = appointment;
   if (isBeforeCutoff(startsAt, cutoffHours, now))

@@ -12,7 +12,7 @@ export type Summary = Pick<Post, '_id' | 'title' | 'date' | 'editedOn'> & {
   dateText: string;
   editedText: string | null;
   excerpt: string;
-  /** Of a long post; how long a short one takes, its reader sees. */
+  /** Minutes to read a long post, null for a short one: how long a short one takes, its reader sees. */
   readingMinutes: number | null;
 };
 

@@ -12,7 +12,7 @@ export const bookedState = (appointment: Appointment, bookedBy: string): { booke
   booked: { appointmentId: appointment._id, bookedBy },
 });
 
-/** The same, read back; null when the page was reached any other way. */
+/** Reads a booking back from a history entry; null when the page was reached any other way. */
 export function readBooked(state: unknown): Booked | null {
   if (typeof state !== 'object' || state === null || !('booked' in state)) return null;
   return isBooked(state.booked) ? state.booked : null;

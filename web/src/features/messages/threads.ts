@@ -3,7 +3,7 @@ import type { Message } from '@garden-room/contract/message';
 /** Messages that belong together: those about one appointment, or a first message and its answers. */
 export interface Thread {
   id: string;
-  /** That of the latest message. */
+  /** Subject of the latest message. */
   subject: string;
   latest: Message;
   /** The oldest first. */

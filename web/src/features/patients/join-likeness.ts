@@ -24,7 +24,7 @@ function compare(one: string, other: string): Likeness {
 /** A number without its area is shorter than this. */
 const wholeNumberDigits = 10;
 
-/** The same number may be written with or without the country before it. */
+/** Compares telephone numbers: the same one may be written with or without the country before it. */
 function comparePhones(one: string | null, other: string | null): Likeness {
   const [short = '', long = ''] = [one, other]
     .map((phone) => (phone ?? '').replace(/\D/g, ''))

@@ -20,7 +20,7 @@ const words: ListField = {
   parse: (text) => parts(text.toLowerCase(), ','),
   write: (items) => items.join(', '),
 };
-/** The same, as words of the address: `sleep-and-calm` is written `sleep and calm`. */
+/** Words of the address beside each other: `sleep-and-calm` is written `sleep and calm`. */
 const needWords: ListField = {
   parse: (text) => words.parse(text).map((need) => need.replaceAll(/\s+/g, '-')),
   write: (items) => words.write(items.map((need) => need.replaceAll('-', ' '))),

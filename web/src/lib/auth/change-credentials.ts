@@ -50,7 +50,7 @@ export async function confirmWithPassword(password: string): Promise<string> {
   return user.getIdToken();
 }
 
-/** The same through Google's pop-up. */
+/** Signs the same user in again through Google's pop-up; returns an ID token of that sign-in. */
 export async function confirmWithGoogle(): Promise<string> {
   const user = signedInUser();
   await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);

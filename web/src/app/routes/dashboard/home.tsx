@@ -16,7 +16,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
-/** It shows the result of the bell's poll, which loads when the page is idle. */
+/** Shows the result of the bell's poll, which loads when the page is idle. */
 const UnreadCount = lazy(async () => {
   await whenPageIdle();
   return loadCode(() => import('#features/messages/components/unread-count.tsx'));

@@ -84,7 +84,7 @@ function inLanes(group: readonly Span[]): DrawnAppointment[] {
 }
 
 const hour = 60;
-/** Of a practice that is never open. */
+/** The hours shown for a practice that is never open. */
 const officeHours: Stretch = { start: 9 * hour, end: 17 * hour };
 
 /**

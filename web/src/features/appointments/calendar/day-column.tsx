@@ -27,7 +27,7 @@ type DayColumnProps = {
   pendingId: string | null;
   /** The appointment that was moved last. */
   movedId: string | null;
-  /** The same at its time before. */
+  /** The appointment that was moved last, at its time before. */
   ghost: Appointment | null;
   loading: boolean;
   onUndo: (() => void) | null;

@@ -70,7 +70,7 @@ function Where({ appointment: { mode, date }, isOwn }: AppointmentFactsProps) {
   );
 }
 
-/** The same in brief, for the practice's calendar. */
+/** The facts of an appointment in brief, for the practice's calendar. */
 export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
   <div className="flex flex-col gap-2">
     <p className="font-medium">

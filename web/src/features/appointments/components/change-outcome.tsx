@@ -41,7 +41,7 @@ const words: Record<Outcome['kind'], { done: string; undone: string; failed: str
 export const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
   outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;
 
-/** That several visits are cancelled, and which are not. */
+/** Says that several visits are cancelled, and which are not. */
 function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
   const title = changed.length === 1 ? 'Your visit is cancelled' : `${changed.length} visits are cancelled`;
   return (

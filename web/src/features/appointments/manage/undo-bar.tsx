@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
-/** It covers a part of the list; the server allows more. */
+/** For how long undo is offered: the bar covers a part of the list; the server allows more. */
 const shownSeconds = 10;
 
 type UndoBarProps = {

@@ -24,7 +24,7 @@ export const OwnPapers = ({ appointment }: { appointment: AppointmentDetail }) =
     </Papers>
   );
 
-/** The same for an admin, who writes them; the reception does not get them. */
+/** The papers of a patient's visit for an admin, who writes them; the reception does not get them. */
 export function PatientPapers({
   appointment,
   readerId,

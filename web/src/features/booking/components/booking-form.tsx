@@ -26,7 +26,7 @@ import { ForWhom } from './for-whom.tsx';
 import { ProblemNotice, UnavailableSlot } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 
-/** It needs Firebase, which waits until the page is at rest. */
+/** Needs Firebase, which waits until the page is at rest. */
 const UnconfirmedEmail = lazy(async () => {
   await whenPageIdle();
   return loadCode(() => import('./unconfirmed-email.tsx'));

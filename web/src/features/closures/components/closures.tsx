@@ -2,7 +2,7 @@ import { CloseDaysPage } from './close-days-page.tsx';
 import { ClosurePage } from './closure-page.tsx';
 
 type ClosuresProps = {
-  /** Of one closure; undefined where days are to be closed. */
+  /** Id of one closure; undefined where days are to be closed. */
   id: string | undefined;
   personId: string;
 };

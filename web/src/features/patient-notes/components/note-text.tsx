@@ -8,7 +8,7 @@ import { loadCode } from '#lib/load-or-reload.ts';
 /** A note is for work: no initial, the size of the page around it. */
 export const noteClass = 'prose prose-plain max-w-none text-base wrap-anywhere';
 
-/** It is shown under a heading of the second level. */
+/** The level of a note's headings, which are shown under one of the second level. */
 export const noteHeadingLevel = 3;
 
 /** `topLevel`: of its headings; a version with a heading of its own begins below that. */

@@ -137,7 +137,7 @@ function Appointments({ appointments, latest }: Pick<JoinSide, 'appointments' | 
   );
 }
 
-/** The same while it is on its way. */
+/** The place of a comparison while it is on its way. */
 export const ComparisonSkeleton = () => (
   <div role="status" className="@container">
     <span className="sr-only">Loading...</span>

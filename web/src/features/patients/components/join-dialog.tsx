@@ -49,7 +49,7 @@ function JoinSteps(props: Omit<JoinProps, 'onClose'>) {
 }
 
 type ChooseAccountProps = {
-  /** Of the record that joins, which is not offered itself. */
+  /** Id of the record that joins, which is not offered itself. */
   recordId: string;
   /** From the account that was chosen before: its button is gone, and with it the focus. */
   isBack: boolean;

@@ -138,7 +138,7 @@ function useFound(search: string) {
   return isAdmin ? users : patients;
 }
 
-/** The same as a list; empty while nothing is asked for. */
+/** Whom a search finds, as a list; empty while nothing is asked for. */
 export function usePeopleFound(search: string): readonly Found[] {
   const { data = [] } = useFound(search);
   return search === '' ? [] : data;

@@ -25,7 +25,7 @@ const ProfileDialogs = lazy(() =>
   }),
 );
 
-/** It needs Firebase, which waits until the page is at rest. */
+/** Needs Firebase, which waits until the page is at rest. */
 const SignInSection = lazy(async () => {
   await whenPageIdle();
   return loadCode(() => import('./sign-in-section.tsx'));

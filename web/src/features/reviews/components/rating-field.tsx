@@ -16,7 +16,7 @@ type RatingFieldProps = {
   onChange: (rating: number) => void;
   readOnly: boolean;
   error: string | undefined;
-  /** Of the first radio: takes the focus when a rating is missing. */
+  /** Ref of the first radio: takes the focus when a rating is missing. */
   ref: Ref<HTMLInputElement>;
 };
 

@@ -70,7 +70,7 @@ function useLastValid(typed: Schedule, saved: Schedule): { schedule: Schedule; i
 
 type PreviewWeeksProps = {
   days: readonly PreviewDay[];
-  /** The same days as they are in force. */
+  /** These days as they are in force. */
   before: readonly PreviewDay[];
   /** True while the form is invalid, so that earlier input is shown. */
   isFaded: boolean;

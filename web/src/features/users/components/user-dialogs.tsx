@@ -64,7 +64,7 @@ const granting: Record<Exclude<Role, 'User'>, (name: string) => RoleWords> = {
 const leaving =
   'can no longer see or change anything of the practice, from their next step on. Their own account stays.';
 
-/** The same of the role that is taken away. */
+/** What is said before a role is taken away. */
 const removing: typeof granting = {
   Admin: (name) => ({
     title: `Remove ${name} as an admin?`,

@@ -2,7 +2,7 @@ import { NotedList } from '#components/info/lists.tsx';
 import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** Of a build with App Check's key. */
+/** Named where the build has App Check's key. */
 const reCaptcha = [
   'Google reCAPTCHA',
   'Tells people from programs, from when you sign in or send something on: Google reads your internet address, your browser and how you use the page, and may keep a cookie. Google’s privacy policy and terms of service apply to it.',
