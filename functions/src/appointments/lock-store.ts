@@ -20,7 +20,7 @@ const storedBusyDay = z.object({ cells: z.record(z.string(), z.literal(true)) })
 
 /** `2026-03-02T1430` -> `2026-03-02` and `1430` */
 const dateOf = (cell: string) => cell.slice(0, 10);
-const timeOf = (cell: string) => cell.slice(11);
+const cellTime = (cell: string) => cell.slice(11);
 
 /** Ids of the locked cells on some UTC days, by the index. */
 export async function readBusyCells(db: Firestore, dates: readonly string[]): Promise<Set<string>> {
@@ -111,7 +111,7 @@ export function addLockExchange(
 
 function addToIndex(db: Firestore, writes: Writes, cells: string[], value: true | FieldValue): void {
   for (const [date, onDate] of Map.groupBy(cells, dateOf)) {
-    const times = Object.fromEntries(onDate.map((cell) => [timeOf(cell), value]));
+    const times = Object.fromEntries(onDate.map((cell) => [cellTime(cell), value]));
     writes.set(busyDays(db).doc(date), { cells: times }, { merge: true });
   }
 }
@@ -141,7 +141,7 @@ export async function mendIndex({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'c
   const past = indexed.docs.filter((day) => day.id < from);
   const dates = new Set([...cells.keys(), ...known.keys()].filter((date) => date >= from));
   const wrong = [...dates].filter((date) => {
-    const times = new Set((cells.get(date) ?? []).map(timeOf));
+    const times = new Set((cells.get(date) ?? []).map(cellTime));
     return times.symmetricDifference(new Set(known.get(date))).size > 0;
   });
   await eachApart(wrong, { log, route: 'mend-index' }, (date) => mendDay(db, date));
@@ -153,7 +153,7 @@ function mendDay(db: Firestore, date: string): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const day = locks(db).orderBy(FieldPath.documentId()).startAt(`${date}T`).endBefore(`${date}U`);
     const { docs } = await transaction.get(day);
-    const cells = Object.fromEntries(docs.map((lock) => [timeOf(lock.id), true]));
+    const cells = Object.fromEntries(docs.map((lock) => [cellTime(lock.id), true]));
     transaction.set(busyDays(db).doc(date), { cells });
   });
 }

@@ -54,7 +54,7 @@ export function toPost(snapshot: DocumentSnapshot): PostRecord | null {
 
 /** The fields of a new document. */
 export function toStored({ _id, state, createdAt, updatedAt, ...post }: PostRecord) {
-  const { field } = placeOf(state);
+  const { field } = listPlace(state);
   return {
     ...post,
     [field]: toTimestamp(createdAt),
@@ -64,10 +64,10 @@ export function toStored({ _id, state, createdAt, updatedAt, ...post }: PostReco
 
 /** The same over an earlier version, which may have been of the other state. */
 export function toStoredEdit(post: PostRecord) {
-  return { ...toStored(post), [placeOf(post.state).other]: FieldValue.delete() };
+  return { ...toStored(post), [listPlace(post.state).other]: FieldValue.delete() };
 }
 
-const placeOf = (state: Post['state']) =>
+const listPlace = (state: Post['state']) =>
   state === 'draft' ? { field: 'draftedAt', other: 'createdAt' } : { field: 'createdAt', other: 'draftedAt' };
 
 /** The fields of a post that an editor sets, as the audit keeps them. */

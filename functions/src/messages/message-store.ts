@@ -176,7 +176,7 @@ export function listMessagePage(
 /** Reads a message; the words of an event's are made here. */
 export function toMessage(snapshot: DocumentSnapshot): MessageRecord | null {
   const stored = parseDocument(storedMessage, snapshot);
-  const content = snapshot.get('kind') === undefined ? textOf(snapshot) : eventOf(snapshot);
+  const content = snapshot.get('kind') === undefined ? messageText(snapshot) : eventOf(snapshot);
   if (!stored || !content) return null;
   const thread = stored.thread ?? stored.appointmentId ?? snapshot.id;
   return { _id: snapshot.id, ...stored, thread, ...content };
@@ -184,7 +184,7 @@ export function toMessage(snapshot: DocumentSnapshot): MessageRecord | null {
 
 const noEvent = { kind: 'written', facts: {} };
 
-function textOf(snapshot: DocumentSnapshot) {
+function messageText(snapshot: DocumentSnapshot) {
   const text = parseDocument(storedText, snapshot);
   return text && { ...noEvent, ...text };
 }

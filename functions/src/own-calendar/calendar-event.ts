@@ -80,7 +80,7 @@ export function readEvent(lines: string[], declared: DeclaredZones, clocks: Cloc
   const zoneOf = zoneReader(declared, clocks);
   const said = only('DTSTART');
   if (!said) throw new RangeError('no start');
-  const start = timeOf(said, said.value, zoneOf(said));
+  const start = propertyTime(said, said.value, zoneOf(said));
   const lengths = [only('DTEND'), only('DURATION')].flatMap((property) =>
     property ? [lengthOf(start, property, zoneOf(property))] : [],
   );
@@ -101,7 +101,7 @@ export function readEvent(lines: string[], declared: DeclaredZones, clocks: Cloc
       listed(property).map((value) => addedTime(property, value, zoneInSeries(property), start)),
     ),
     removed: all('EXDATE').flatMap((property) =>
-      listed(property).map((value) => timeOf(property, value, zoneInSeries(property))),
+      listed(property).map((value) => propertyTime(property, value, zoneInSeries(property))),
     ),
   };
 }
@@ -118,7 +118,7 @@ export function readInstance(
   const instead = () => {
     const property = readProperty(said);
     const zone = property.parameters.has('TZID') || !series ? zoneReader(declared, clocks)(property) : series;
-    return timeOf(property, property.value, zone);
+    return propertyTime(property, property.value, zone);
   };
   const isBusy = isTaken(lines);
   // Rules belong to the series; a program that copies them into the instance does not repeat it.
@@ -149,7 +149,7 @@ function zoneReader(declared: DeclaredZones, { practice, findZone }: Clocks): (p
   };
 }
 
-function timeOf({ parameters }: Property, value: string, zone: Zone): EventTime {
+function propertyTime({ parameters }: Property, value: string, zone: Zone): EventTime {
   const { wall, isDate, isUtc } = readTime(value);
   const isDay = isDate || /^DATE$/i.test(parameters.get('VALUE') ?? '');
   if (isDay && wall % dayMs !== 0) throw new RangeError('a day with a time');
@@ -160,7 +160,7 @@ const sameLength = (length: number): EventLength => ({ onClock: length, elapsed:
 
 function lengthOf(start: EventTime, property: Property, zone: Zone): EventLength {
   if (property.name === 'DURATION') return sameLength(readDuration(property.value));
-  return lengthUntil(start, timeOf(property, property.value, zone));
+  return lengthUntil(start, propertyTime(property, property.value, zone));
 }
 
 function lengthUntil(start: EventTime, end: EventTime): EventLength {
@@ -176,7 +176,7 @@ function lengthUntil(start: EventTime, end: EventTime): EventLength {
 function addedTime(property: Property, text: string, zone: Zone, start: EventTime): AddedTime {
   const [value = '', end, ...more] = text.split('/');
   if (more.length > 0) throw new RangeError('not a period');
-  const time = timeOf(property, value, zone);
+  const time = propertyTime(property, value, zone);
   // Programs differ on a day that a series with times has in addition, and on a time in a series of days: all of the day counts.
   if (time.isDate !== start.isDate)
     return {
@@ -186,6 +186,6 @@ function addedTime(property: Property, text: string, zone: Zone, start: EventTim
   if (end === undefined) return { start: time, length: null };
   const length = /^[+-]?P/i.test(end)
     ? sameLength(readDuration(end))
-    : lengthUntil(time, timeOf(property, end, zone));
+    : lengthUntil(time, propertyTime(property, end, zone));
   return { start: time, length };
 }

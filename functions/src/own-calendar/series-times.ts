@@ -70,8 +70,8 @@ function timesOfEvent(event: CalendarEvent, moved: MovedInstance[], range: Range
     if (instead) for (const key of keysOf(instead, isDate, range)) instances.delete(key);
   return [...instances].flatMap(([key, instance]) => {
     const last = rest.findLast(({ from }) => from <= key);
-    if (!last) return timeOf(instance, range);
-    return last.event ? timeOf(movedLike(instance, last.instead, last.event), range) : [];
+    if (!last) return instanceTime(instance, range);
+    return last.event ? instanceTime(movedLike(instance, last.instead, last.event), range) : [];
   });
 }
 
@@ -173,7 +173,7 @@ function movedLike({ start }: Instance, instead: EventTime, event: CalendarEvent
 }
 
 /** Where the clock of an instance repeats or skips a time, all that the instance may mean. */
-const timeOf = ({ start, length }: Instance, range: Range): BusyTime[] =>
+const instanceTime = ({ start, length }: Instance, range: Range): BusyTime[] =>
   inRange(start.isDate ? daysFrom(start.wall, length.onClock, range.timeZone) : spanOf(start, length), range);
 
 function spanOf(

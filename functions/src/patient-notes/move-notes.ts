@@ -41,7 +41,7 @@ export function addMovedNotes(
   moving.forEach(({ ref }, index) => {
     transaction.update(ref, { patientId: to, version: highest + index + 1 });
   });
-  const texts = [textOf(there.at(-1)), textOf(moving.at(-1))].filter((text) => text !== '');
+  const texts = [noteText(there.at(-1)), noteText(moving.at(-1))].filter((text) => text !== '');
   if (texts.length < 2) return;
   addNote(db, transaction, {
     patientId: to,
@@ -57,4 +57,4 @@ const byVersion = (one: QueryDocumentSnapshot, other: QueryDocumentSnapshot) =>
 
 /** A version that cannot be read sorts first, and is moved with the others. */
 const versionOf = (note: QueryDocumentSnapshot | undefined): number => Number(note?.get('version') ?? 0) || 0;
-const textOf = (note: QueryDocumentSnapshot | undefined): string => String(note?.get('text') ?? '');
+const noteText = (note: QueryDocumentSnapshot | undefined): string => String(note?.get('text') ?? '');

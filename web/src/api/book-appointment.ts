@@ -47,12 +47,13 @@ function dropSlot(queryClient: QueryClient, { booking: { date, time } }: Booking
   refreshAvailability(queryClient);
 }
 
-const keyOf = (id: string) => ['booked-appointment', id];
+const bookedAppointmentKey = (id: string) => ['booked-appointment', id];
 
 /**
  * Keeps the new appointment in the cache, for the page that confirms it; the cache is cleared when the user leaves.
  */
 export const keepBookedAppointment = (appointment: Appointment) =>
-  queryClient.setQueryData<Appointment>(keyOf(appointment._id), appointment);
+  queryClient.setQueryData<Appointment>(bookedAppointmentKey(appointment._id), appointment);
 
-export const bookedAppointment = (id: string) => queryClient.getQueryData<Appointment>(keyOf(id));
+export const bookedAppointment = (id: string) =>
+  queryClient.getQueryData<Appointment>(bookedAppointmentKey(id));

@@ -35,7 +35,7 @@ export function useForm<Values extends FieldValues = FieldValues, Context = unkn
   const readFields = () => {
     for (const { field, onChange } of fields.current.values()) {
       const known: unknown = form.getValues(field.name as Parameters<typeof register>[0]);
-      if (field.value !== textOf(known)) void onChange({ target: field, type: 'change' });
+      if (field.value !== storedText(known)) void onChange({ target: field, type: 'change' });
     }
   };
 
@@ -57,5 +57,5 @@ function isTextual(element: unknown): element is Field {
 }
 
 /** A value as its field shows it; an empty field for a number is not one. */
-const textOf = (known: unknown): string =>
+const storedText = (known: unknown): string =>
   known === null || known === undefined || Number.isNaN(known) ? '' : String(known);

@@ -61,11 +61,11 @@ async function membersOf(
       )
       // Of one patient: a join moves them one after the other.
       .filter(({ appointment }) => appointment.patientId === patientId)
-      .sort((one, other) => placeOf(one) - placeOf(other))
+      .sort((one, other) => seriesPlace(one) - seriesPlace(other))
   );
 }
 
-const placeOf = ({ appointment }: AppointmentVersion) => appointment.series?.place ?? 0;
+const seriesPlace = ({ appointment }: AppointmentVersion) => appointment.series?.place ?? 0;
 
 /** The visits of a series that an act is about: still to come, and from the appointment itself on or all. Refuses `illegal_move` where it is over. */
 export function membersInScope(
@@ -74,9 +74,9 @@ export function membersInScope(
   now: number,
 ): AppointmentVersion[] {
   if (!isComing(anchor.appointment, now)) throw new AppError('illegal_move');
-  const from = placeOf(anchor);
+  const from = seriesPlace(anchor);
   return members.filter(
-    (member) => isComing(member.appointment, now) && (scope === 'all' || placeOf(member) >= from),
+    (member) => isComing(member.appointment, now) && (scope === 'all' || seriesPlace(member) >= from),
   );
 }
 

@@ -62,7 +62,7 @@ function choose(radio: HTMLInputElement): void {
 /** A page without HTML of its own is not hydrated but replaced, so finds the new element for an old one. */
 function counterpartOf<Element extends Pressed>(gone: Element): Element | undefined {
   const others = document.querySelectorAll<Element>(gone.localName);
-  return [...others].find((other) => nameOf(other) === nameOf(gone));
+  return [...others].find((other) => controlName(other) === controlName(gone));
 }
 
-const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const controlName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;

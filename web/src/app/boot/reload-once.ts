@@ -37,6 +37,6 @@ export function reloadOnce(): boolean {
 }
 
 const isSomethingTyped = () =>
-  [...typedInto].some((field) => field instanceof Element && field.isConnected && textOf(field) !== '');
+  [...typedInto].some((field) => field instanceof Element && field.isConnected && typedText(field) !== '');
 
-const textOf = (field: Element) => ('value' in field ? field.value : field.textContent);
+const typedText = (field: Element) => ('value' in field ? field.value : field.textContent);

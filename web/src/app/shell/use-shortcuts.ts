@@ -27,7 +27,7 @@ export function useShortcuts(otherwise: Partial<Record<Key, () => void>>) {
   useEffect(() => {
     if (!areOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = keyOf(event);
+      const key = pressedKey(event);
       if (!key || isBusy(event)) return;
       const control = controlOf(key);
       if (!control && !acts.current[key]) return;
@@ -46,7 +46,14 @@ export function useShortcuts(otherwise: Partial<Record<Key, () => void>>) {
   return { areOn, turn };
 }
 
-function keyOf({ key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented }: KeyboardEvent): Key | null {
+function pressedKey({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+  isComposing,
+  defaultPrevented,
+}: KeyboardEvent): Key | null {
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return null;
   const wanted = key.length === 1 ? key.toLowerCase() : key;
   return shortcuts.find((shortcut) => shortcut.key === wanted)?.key ?? null;

@@ -20,7 +20,7 @@ type PictureChooserProps<Choice extends string | null> = {
 };
 
 /** `sand-garden` -> `Sand garden` */
-const nameOf = (picture: string) =>
+const pictureLabel = (picture: string) =>
   `${picture.charAt(0).toUpperCase()}${picture.slice(1).replaceAll('-', ' ')}`;
 
 /** One of the site's own pictures, or none. */
@@ -37,7 +37,7 @@ export function PictureChooser<Choice extends string | null>(props: PictureChoos
           <PictureTile
             key={picture}
             group={group}
-            name={picture ? nameOf(picture) : 'No picture'}
+            name={picture ? pictureLabel(picture) : 'No picture'}
             isChosen={picture === chosen}
             readOnly={readOnly}
             onChoose={() => onChoose(picture)}

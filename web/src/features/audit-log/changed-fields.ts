@@ -22,7 +22,7 @@ export function changedFields({
   const [was, is] = [flat(before ?? {}), flat(after ?? {})];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !told.has(name));
   return names.flatMap((name) => {
-    const change = { name: nameOf(name), ...changeOf(was[name], is[name]) };
+    const change = { name: fieldLabel(name), ...changeOf(was[name], is[name]) };
     return change.before === change.after ? [] : [change];
   });
 }
@@ -34,19 +34,19 @@ function flat({ weekly, ...fields }: Fields): Fields {
 
 function changeOf(before: unknown, after: unknown) {
   if (!Array.isArray(before) || !Array.isArray(after))
-    return { before: textOf(before), after: textOf(after) };
+    return { before: auditedValueText(before), after: auditedValueText(after) };
   const [old, fresh] = [before, after].map((list) => new Set(list.map((item) => JSON.stringify(item))));
   return {
-    before: textOf(before.filter((item) => !fresh?.has(JSON.stringify(item)))),
-    after: textOf(after.filter((item) => !old?.has(JSON.stringify(item)))),
+    before: auditedValueText(before.filter((item) => !fresh?.has(JSON.stringify(item)))),
+    after: auditedValueText(after.filter((item) => !old?.has(JSON.stringify(item)))),
   };
 }
 
-function textOf(value: unknown): string | null {
+function auditedValueText(value: unknown): string | null {
   if (value === undefined || value === '') return null;
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(auditedValueText).join(', ');
   if (isFields(value)) return hoursText(value) ?? overrideText(value) ?? JSON.stringify(value);
   const text = value === 'no-show' ? 'missed' : String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text);
@@ -63,11 +63,13 @@ function hoursText({ open, close, breaks }: Fields): string | null {
 }
 
 function overrideText({ date, hours }: Fields): string | null {
-  return typeof date === 'string' && isFields(hours) ? `${shortDate(date)}: ${textOf(hours)}` : null;
+  return typeof date === 'string' && isFields(hours)
+    ? `${shortDate(date)}: ${auditedValueText(hours)}`
+    : null;
 }
 
 /** `cancelCutoffHours` -> `Cancel cutoff hours` */
-function nameOf(field: string): string {
+function fieldLabel(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

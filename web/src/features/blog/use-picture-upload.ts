@@ -35,7 +35,7 @@ export function usePictureUpload(onUploaded: (picture: OwnPicture) => void) {
       onUploaded(picture);
     } catch (error) {
       if (mine.signal.aborted) return;
-      setUpload({ state: 'failed', file, text: textOf(error), again: isOutcomeOpen(error) });
+      setUpload({ state: 'failed', file, text: uploadErrorText(error), again: isOutcomeOpen(error) });
     }
   };
   const cancel = () => {
@@ -46,5 +46,5 @@ export function usePictureUpload(onUploaded: (picture: OwnPicture) => void) {
 }
 
 const tooLarge = 'Choose a file of at most 10 MB.';
-const textOf = (error: unknown) =>
+const uploadErrorText = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';

@@ -81,24 +81,24 @@ type Owner = string | null;
 /** What this tab has kept of a patient's draft; empty where that is nothing. */
 export function readDraft(owner: Owner): Draft {
   const personId = owner ?? '';
-  const kept = draftSchema.safeParse(readKept(keyOf(owner), personId));
+  const kept = draftSchema.safeParse(readKept(draftStorageKey(owner), personId));
   return kept.success ? kept.data : { personId };
 }
 
 /** Keeps what has just been chosen or typed, beside the rest. */
 export function updateDraft(owner: Owner, changes: Partial<Omit<Draft, 'personId'>>): void {
-  keep(keyOf(owner), { ...readDraft(owner), ...changes });
+  keep(draftStorageKey(owner), { ...readDraft(owner), ...changes });
 }
 
 /** Moves the unclaimed draft to its patient, over what they had kept. */
 export function claimDraft(patientId: string): Draft {
   const { personId: _, ...unclaimed } = readDraft(null);
-  dropKept(keyOf(null));
+  dropKept(draftStorageKey(null));
   if (Object.keys(unclaimed).length > 0) updateDraft(patientId, unclaimed);
   return readDraft(patientId);
 }
 
-const keyOf = (owner: Owner) => (owner === null ? 'booking-draft-unclaimed' : 'booking-draft');
+const draftStorageKey = (owner: Owner) => (owner === null ? 'booking-draft-unclaimed' : 'booking-draft');
 
 export const dropDraft = (): void => dropKept('booking-draft');
 

@@ -63,14 +63,16 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
     visit,
     choice: choiceOf(visit, all, choices[visit.appointment._id]),
   }));
-  const chosen = new Map(decided.map(({ visit, choice }) => [visit.appointment._id, timeOf(visit, choice)]));
+  const chosen = new Map(
+    decided.map(({ visit, choice }) => [visit.appointment._id, chosenTime(visit, choice)]),
+  );
   const wanted = decided.filter(({ choice }) => choice !== 'keep');
   const cancelled = wanted.filter(({ choice }) => choice === 'cancel').length;
 
   const settle = useOneAtATime(async () => {
     const visits = wanted.map(({ visit, choice }) => {
       const { _id, startsAt } = visit.appointment;
-      const time = timeOf(visit, choice);
+      const time = chosenTime(visit, choice);
       return { _id, startsAt, to: time && { date: time.date, time: time.time } };
     });
     if (visits.length === 0) return;
@@ -130,7 +132,7 @@ function choiceOf({ times }: ClosedVisit, all: 'move' | 'cancel', own: Choice | 
   return all === 'cancel' ? 'cancel' : (times[0]?.startsAt ?? 'keep');
 }
 
-const timeOf = ({ times }: ClosedVisit, choice: Choice): Times[number] | null =>
+const chosenTime = ({ times }: ClosedVisit, choice: Choice): Times[number] | null =>
   times.find(({ startsAt }) => startsAt === choice) ?? null;
 
 const overlap = (one: Times[number], other: Times[number] | null): boolean =>

@@ -34,7 +34,7 @@ type AppointmentChangesProps = {
 
 /** Provides the dialogs that change the appointments shown in `children`, loaded on demand, and shows the outcome. */
 export function AppointmentChanges({ RescheduleDialog, children }: AppointmentChangesProps) {
-  const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadCancelDialog);
+  const { shown, ...changes } = useAskedDialog<Asked>(appointmentDialogKey, loadCancelDialog);
   /** With its number: one visit may be cancelled, restored and cancelled again. */
   const [outcome, setOutcome] = useState<(Outcome & { number: number }) | null>(null);
   const tell = (done: Outcome) => setOutcome((last) => ({ ...done, number: (last?.number ?? 0) + 1 }));
@@ -68,4 +68,4 @@ function ChangeDialog({ shown, RescheduleDialog, onDone }: ShownChangeProps) {
   return <CancelDialog {...dialog} late={change === 'late'} onDone={finish('cancelled')} />;
 }
 
-const keyOf = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;
+const appointmentDialogKey = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;

@@ -19,7 +19,7 @@ export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): 
   isOpening: (presets: BookForPresets) => boolean;
   dialog: Elements;
 } {
-  const { shown, ...asking } = useAskedDialog<BookForPresets>(keyOf, BookForDialog.preload);
+  const { shown, ...asking } = useAskedDialog<BookForPresets>(bookForKey, BookForDialog.preload);
   const dialog = (
     <LazyDialog>
       {shown && (
@@ -39,7 +39,7 @@ export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): 
   return { ...asking, dialog };
 }
 
-const keyOf = ({ patient, date, time, walkIn }: BookForPresets) =>
+const bookForKey = ({ patient, date, time, walkIn }: BookForPresets) =>
   [patient?._id, date, time, walkIn].join(' ');
 
 function bookedText(appointments: readonly Appointment[]): string {

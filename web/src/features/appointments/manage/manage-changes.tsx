@@ -22,7 +22,7 @@ export function ManageChanges({
   RescheduleDialog,
   children,
 }: RescheduleDialogProps & { children: (changes: ManageApi) => Elements }) {
-  const { shown, ...asking } = useAskedDialog<Asked>(keyOf, loadDialog);
+  const { shown, ...asking } = useAskedDialog<Asked>(managedDialogKey, loadDialog);
   const [decided, setDecided] = useState<{ text: string; appointment: Appointment } | null>(null);
   const forget = useCallback(() => setDecided(null), []);
   const tellDecided = (text: string, appointment: Appointment) => setDecided({ text, appointment });
@@ -54,4 +54,4 @@ export function ManageChanges({
   );
 }
 
-const keyOf = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;
+const managedDialogKey = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;

@@ -24,7 +24,7 @@ type PostChangesProps = { personId: string; children: (changes: PostChangesApi) 
 
 /** The dialogs that change posts, loaded on demand, and the outcome of the last change, around a list of posts. */
 export function PostChanges({ personId, children }: PostChangesProps) {
-  const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadPostDialog);
+  const { shown, ...changes } = useAskedDialog<Asked>(postDialogKey, loadPostDialog);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const outcome = outcomes.at(-1);
   return (
@@ -56,7 +56,7 @@ function outcomeOf({ state, updatedAt }: Post, before: PostState | null): Outcom
   return updatedAt === null ? 'published' : 'saved';
 }
 
-const keyOf = ({ change, post }: Asked) => `${change} ${post._id}`;
+const postDialogKey = ({ change, post }: Asked) => `${change} ${post._id}`;
 
 type PostDialogsProps = {
   asked: Asked;

@@ -47,7 +47,7 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
             <li key={one.date} className="py-3">
               <DateEntry
                 entry={one}
-                time={series.timeOf(one)}
+                time={series.proposedTime(one)}
                 onDecide={(time) => series.decide(one.date, time)}
               />
             </li>
@@ -158,12 +158,12 @@ function useSeries(
   const [sent, setSent] = useState<SeriesAttempt | null>(null);
 
   /** The time that a date is booked at; null leaves it out. */
-  const timeOf = ({ date, time, state, nearest }: SeriesDate): string | null => {
+  const proposedTime = ({ date, time, state, nearest }: SeriesDate): string | null => {
     if (state === 'free') return time;
     return nearest !== null && instead[date] === nearest ? nearest : null;
   };
   const slots = (preview.data ?? []).flatMap((one) => {
-    const time = timeOf(one);
+    const time = proposedTime(one);
     return time === null ? [] : [{ date: one.date, time }];
   });
 
@@ -181,7 +181,7 @@ function useSeries(
 
   return {
     preview,
-    timeOf,
+    proposedTime,
     decide: (date: string, time: string | null) =>
       setInstead((before) => ({ ...before, [date]: time ?? '' })),
     count: slots.length,

@@ -22,7 +22,7 @@ type Asked = { what: 'save' | 'remove'; dependant: Dependant | null };
 
 /** The user's dependants. */
 export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBookForProps) {
-  const { shown, ask, isOpening } = useAskedDialog<Asked>(keyOf, loadDialog);
+  const { shown, ask, isOpening } = useAskedDialog<Asked>(dependantDialogKey, loadDialog);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
@@ -109,7 +109,7 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
   );
 }
 
-const keyOf = ({ what, dependant }: Asked) => `${what} ${dependant?._id}`;
+const dependantDialogKey = ({ what, dependant }: Asked) => `${what} ${dependant?._id}`;
 
 type FamilyDialogsProps = Asked & {
   open: boolean;

@@ -17,7 +17,7 @@ export type UserChanges = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
 /** Adds the dialogs that change users to the list inside it. */
 export function UserChanging({ children }: { children: (changes: UserChanges) => Elements }) {
-  const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadDialogs);
+  const { shown, ...changes } = useAskedDialog<Asked>(userDialogKey, loadDialogs);
   const section = useRef<HTMLDivElement>(null);
 
   const isClosed = shown?.open === false;
@@ -44,4 +44,4 @@ export function UserChanging({ children }: { children: (changes: UserChanges) =>
   );
 }
 
-const keyOf = ({ question, user }: Asked) => `${question} ${user._id}`;
+const userDialogKey = ({ question, user }: Asked) => `${question} ${user._id}`;
