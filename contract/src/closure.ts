@@ -64,7 +64,7 @@ const freeTimeSchema = z.object({
 });
 
 /** What was written to a patient of the last change, by what the outbox and their account hold. */
-const toldSchema = z.object({
+const notificationsSchema = z.object({
   /** Whether their account has a message of it. */
   account: z.boolean(),
   /** State of the email about the change; null where none was queued. */
@@ -81,7 +81,7 @@ export const closedVisitSchema = z.object({
   /** `over`: it has taken place, or was missed. */
   outcome: z.enum(['booked', 'moved', 'cancelled', 'over']),
   /** Null while it is `booked`. */
-  told: z.nullable(toldSchema),
+  told: z.nullable(notificationsSchema),
   /**
    * Free times of its length outside the closure. The first is proposed: no two visits are proposed the same. Empty unless it
    * is `booked`.

@@ -49,6 +49,6 @@ function toTellableEntry(document: DocumentSnapshot): StoredAuditEntry | null {
  */
 function withoutReason({ target, after }: StoredAuditEntry): StoredAuditEntry['after'] {
   if (!after || !target.startsWith('users/')) return after;
-  const { reason: _kept, ...told } = after;
-  return told;
+  const { reason: _kept, ...others } = after;
+  return others;
 }

@@ -196,7 +196,7 @@ function aboutVisit(appointment: AppointmentRecord, { facts }: NewEventMessage):
 }
 
 /** Kinds that the patient hears on the telephone, while the practice books. */
-const told: readonly MailKind[] = ['arranged', 'series'];
+const toldByTelephone: readonly MailKind[] = ['arranged', 'series'];
 
 /** To a patient without an address only noted; without an account as well, the practice has to call. */
 function addPatientMail(
@@ -210,7 +210,7 @@ function addPatientMail(
   if (config.mail && hasAddress) addMail(db, writes, { ...mail, recipient: 'patient' }, now);
   else if (!patient.hasAccount) {
     const notSent = hasAddress ? 'mail-off' : 'no-address';
-    const toCall = !told.includes(mail.kind);
+    const toCall = !toldByTelephone.includes(mail.kind);
     addMail(db, writes, { ...mail, recipient: 'patient', notSent, toCall }, now);
   }
 }

@@ -22,8 +22,8 @@ export async function nameEntries(
   const toPerson = (id: string) => ({ _id: id, name: known.get(id) ?? null });
   return entries.map((entry) => {
     const about = concerns(entry);
-    const { actorId, about: _, ...told } = entry;
-    return { ...told, actor: toPerson(actorId), about: about === null ? null : toPerson(about) };
+    const { actorId, about: _, ...named } = entry;
+    return { ...named, actor: toPerson(actorId), about: about === null ? null : toPerson(about) };
   });
 }
 

@@ -13,7 +13,7 @@ import { answered } from './close-days.ts';
 import { type ClosureRecord, closuresFrom, toClosure } from './closure-store.ts';
 import { findListedClosure, isListed } from './list-visits.ts';
 import { proposeTimes } from './propose-times.ts';
-import { readTold } from './read-told.ts';
+import { readNotifications } from './read-notifications.ts';
 import { noClosure } from './reopen-days.ts';
 import { isUntouched, outcomeOf } from './visit-outcome.ts';
 
@@ -36,7 +36,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
   const outcomes = found.map((visit) => ({ visit, outcome: outcomeOf(closure, visit) }));
   const booked = outcomes.filter(({ outcome }) => outcome === 'booked').map(({ visit }) => visit);
   const ended = outcomes.filter(({ outcome }) => outcome === 'cancelled' || outcome === 'moved');
-  const [people, times, told] = await Promise.all([
+  const [people, times, notifications] = await Promise.all([
     findReaches(
       deps,
       found.map(({ patientId }) => patientId),
@@ -46,7 +46,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
       last: closure.last,
       visits: booked.filter((visit) => isComing(visit, clock.now())),
     }),
-    readTold(
+    readNotifications(
       deps,
       ended.map(({ visit }) => visit._id),
     ),
@@ -63,7 +63,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
       appointment: { ...visit, reach: people.get(visit.patientId)?.reach },
       was: places.get(visit._id) ?? visit,
       outcome,
-      told: told.get(visit._id) ?? null,
+      told: notifications.get(visit._id) ?? null,
       times: times.get(visit._id) ?? [],
     })),
   };

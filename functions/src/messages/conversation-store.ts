@@ -139,8 +139,8 @@ function excerptOf(body: string): string {
 function toConversation(snapshot: DocumentSnapshot): Conversation | null {
   const stored = parseDocument(storedConversation, snapshot);
   if (!stored) return null;
-  const { asks, ...told } = stored;
-  return { _id: snapshot.id, ...told, waits: isWaiting(stored) };
+  const { asks, ...conversation } = stored;
+  return { _id: snapshot.id, ...conversation, waits: isWaiting(stored) };
 }
 
 /** The conversations of two records that become one, read through the transaction that joins them. */

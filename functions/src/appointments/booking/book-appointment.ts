@@ -23,7 +23,7 @@ import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient, refusalOf } from './add-booking.ts';
-import { holdRoom } from './hold-room.ts';
+import { assertCapacity } from './assert-capacity.ts';
 import { holdUnverified, isLostPlace } from './hold-unverified.ts';
 import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
 import { newAppointment } from './new-appointment.ts';
@@ -64,7 +64,7 @@ export async function bookAppointment(
         const mayExist = idempotencyKey !== undefined || attempt > 1;
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
         const inTransaction = readOpening(db, transaction);
-        // Plain reads, checked by the writes: `holdRoom` and `addToPatient` for the patient's record, `create` for an
+        // Plain reads, checked by the writes: `assertCapacity` and `addToPatient` for the patient's record, `create` for an
         // appointment booked since. A service that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
@@ -81,7 +81,7 @@ export async function bookAppointment(
         else {
           const { _id, startsAt } = appointment;
           const held = { _id, status: 'pending', startsAt } as const;
-          await holdRoom(deps, transaction, { actor, patient, schedule, appointment: held });
+          await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: held });
           await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
@@ -109,7 +109,7 @@ export async function bookAppointment(
 
 /**
  * The patient's record. The first attempt of a patient uses the one that authenticated the call; when it has been written
- * since, `holdRoom` makes the commit fail, and the next attempt reads it again and checks that they may still call. Refuses
+ * since, `assertCapacity` makes the commit fail, and the next attempt reads it again and checks that they may still call. Refuses
  * `not_found`, `blocked`, `unauthenticated`.
  */
 async function readPatient(
@@ -148,7 +148,7 @@ function addOwnDetails(
     ...(phone !== undefined && { phone }),
     ...(timeZone !== undefined && { timeZone }),
   };
-  // `holdRoom` has made them a patient in this commit, which their search index says, and has fixed the record's version.
+  // `assertCapacity` has made them a patient in this commit, which their search index says, and has fixed the record's version.
   addUserChanges(deps.db, transaction, { ...user, isPatient: true }, changes);
 }
 

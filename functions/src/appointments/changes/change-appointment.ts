@@ -141,10 +141,10 @@ function addChange(
       const news = { patient: user, appointment: after, before: appointment, act, cancelCutoffHours };
       addEventNotices(deps, transaction, news, now);
     } else addRecordChange(db, transaction, user._id);
-    const told = messageToPractice(after, appointment);
-    if (told) {
-      addEventMessage(db, transaction, user, told, now, 'patient');
-      const { body } = messageWords(told);
+    const practiceMessage = messageToPractice(after, appointment);
+    if (practiceMessage) {
+      addEventMessage(db, transaction, user, practiceMessage, now, 'patient');
+      const { body } = messageWords(practiceMessage);
       addToConversation(db, transaction, { patient: user, from: 'patient', body, isNotice: true }, now);
     }
   }

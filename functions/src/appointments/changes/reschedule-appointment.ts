@@ -11,7 +11,7 @@ import { findAppointment } from '#appointments/appointment-store.ts';
 import { assertStart, assertVisible } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
-import { holdRoom } from '#appointments/booking/hold-room.ts';
+import { assertCapacity } from '#appointments/booking/assert-capacity.ts';
 import { holdUnverified } from '#appointments/booking/hold-unverified.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -127,7 +127,7 @@ async function toNewSlot(
   // One that waits for its answer already goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {
     const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
-    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
+    await assertCapacity(deps, transaction, { actor, patient, schedule, appointment: request });
   }
   const request = { _id: appointment._id, date, cells: slot.cells };
   await holdUnverified(deps, transaction, { actor, schedule, address, appointment: request });

@@ -6,7 +6,7 @@ import type { AppointmentChanges, AppointmentRecord } from '#appointments/appoin
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { isOpenFor } from '#appointments/availability/read-availability.ts';
-import { holdRoom } from '#appointments/booking/hold-room.ts';
+import { assertCapacity } from '#appointments/booking/assert-capacity.ts';
 import { holdUnverified } from '#appointments/booking/hold-unverified.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -84,7 +84,12 @@ async function toLife(
   if (!patient || isStaff(actor.user)) return changes;
   // What was moved has its room already.
   if (!wasLive)
-    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
+    await assertCapacity(deps, transaction, {
+      actor,
+      patient,
+      schedule,
+      appointment: { _id, status, startsAt },
+    });
   if (status === 'pending')
     await holdUnverified(deps, transaction, { actor, schedule, address, appointment: restored });
   return changes;

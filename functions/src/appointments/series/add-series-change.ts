@@ -60,10 +60,10 @@ export function addSeriesChange(
   const before = changes.map(({ version }) => version.appointment);
   addSeriesChangeNotices(deps, writes, user, { before, changed, act, cancelCutoffHours }, now);
   for (const [index, after] of changed.entries()) {
-    const told = before[index] && messageToPractice(after, before[index]);
-    if (!told) continue;
-    addEventMessage(db, writes, user, told, now, 'patient');
-    const { body } = messageWords(told);
+    const practiceMessage = before[index] && messageToPractice(after, before[index]);
+    if (!practiceMessage) continue;
+    addEventMessage(db, writes, user, practiceMessage, now, 'patient');
+    const { body } = messageWords(practiceMessage);
     addToConversation(db, writes, { patient: user, from: 'patient', body, isNotice: true }, now);
   }
   return changed;

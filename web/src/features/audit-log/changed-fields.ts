@@ -7,8 +7,8 @@ import { stretchText } from '#lib/opening-hours.ts';
 /** A field of an entry in words; null where there was, or is, none. */
 export type ChangedField = { name: string; before: string | null; after: string | null };
 
-/** Said elsewhere in the row. */
-const told = new Set(['patientId']);
+/** Fields that the row shows elsewhere. */
+const shownElsewhere = new Set(['patientId']);
 /** Long enough to know a text by. */
 const longest = 160;
 
@@ -20,7 +20,9 @@ export function changedFields({
   after,
 }: Pick<AuditEntry, 'before' | 'after'>): readonly ChangedField[] {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !told.has(name));
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => !shownElsewhere.has(name),
+  );
   return names.flatMap((name) => {
     const change = { name: fieldLabel(name), ...changeOf(was[name], is[name]) };
     return change.before === change.after ? [] : [change];

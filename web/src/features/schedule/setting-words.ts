@@ -51,8 +51,8 @@ export function durationWords(minutes: number): string {
     [Math.floor((minutes % 1440) / 60), 'hour'],
     [minutes % 60, 'minute'],
   ];
-  const told = parts
+  const words = parts
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return told.length > 0 ? told.join(' ') : '0 minutes';
+  return words.length > 0 ? words.join(' ') : '0 minutes';
 }

@@ -89,8 +89,8 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       // Of a given time the server may know more: what the doctor's own calendar closes.
       const isUnusual = outcome.kind === 'refused' && given && hasCode(outcome.error, 'invalid_slot');
       if (isUnusual && !unusual.kind) return unusual.tell();
-      const told = outcome.kind === 'refused' ? problemOf(outcome, service.id) : null;
-      const problem = outcome.kind === 'found' ? arrived : told;
+      const refusal = outcome.kind === 'refused' ? problemOf(outcome, service.id) : null;
+      const problem = outcome.kind === 'found' ? arrived : refusal;
       choice.tell(problem);
       if (problem?.lost) setGiven(null);
       if (problem?.lost && isWalkIn) void walkIn.refetch();

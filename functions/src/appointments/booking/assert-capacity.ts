@@ -22,12 +22,12 @@ interface Request {
 }
 
 /**
- * Holds room for one more appointment against the limits of its patient, and makes the commit fail when the patient's
+ * Asserts that the limits of a patient leave room for one more appointment, holds it, and makes the commit fail when the patient's
  * record has changed since it was read, so that the limits hold however many bookings come at once. Marks the user as a
  * patient. The list in the record is enough to admit; before a refusal it is counted again from the appointments and
  * corrected. Refuses `too_many_open`.
  */
-export async function holdRoom(deps: Deps, writes: Writes, request: Request): Promise<void> {
+export async function assertCapacity(deps: Deps, writes: Writes, request: Request): Promise<void> {
   const { actor, patient, schedule, appointment } = request;
   const { _id, status, startsAt } = appointment;
   const now = deps.clock.now();

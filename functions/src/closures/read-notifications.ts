@@ -6,7 +6,7 @@ import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
 import { mailAboutAny } from '#mail/mail-store.ts';
 import { type MessageRecord, messagesAboutAny, toMessage } from '#messages/message-store.ts';
 
-type Told = NonNullable<ClosedVisit['told']>;
+type Notifications = NonNullable<ClosedVisit['told']>;
 
 /** What is written of an end that a closure has brought a visit. */
 const kinds: readonly string[] = ['cancelled', 'declined', 'expired', 'rescheduled'];
@@ -17,7 +17,10 @@ const atOnce = 30;
  * What was written to the patients of some appointments about their last cancellation or move, by appointment: read from the
  * outbox and the messages themselves, not guessed from their addresses.
  */
-export async function readTold(deps: Deps, ids: readonly string[]): Promise<Map<string, Told>> {
+export async function readNotifications(
+  deps: Deps,
+  ids: readonly string[],
+): Promise<Map<string, Notifications>> {
   const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),
   );
@@ -26,10 +29,14 @@ export async function readTold(deps: Deps, ids: readonly string[]): Promise<Map<
     Promise.all(groups.map((group) => read(deps, messagesAboutAny(deps.db, group), toMessage))),
   ]);
   const [allMails, allMessages] = [mails.flat(), messages.flat()];
-  return new Map(ids.map((id) => [id, toldOf(id, allMails, allMessages)]));
+  return new Map(ids.map((id) => [id, notificationsOf(id, allMails, allMessages)]));
 }
 
-function toldOf(id: string, mails: readonly MailRecord[], messages: readonly MessageRecord[]): Told {
+function notificationsOf(
+  id: string,
+  mails: readonly MailRecord[],
+  messages: readonly MessageRecord[],
+): Notifications {
   const mail = mails
     .filter(({ kind, recipient, appointmentIds }) => {
       return recipient === 'patient' && kinds.includes(kind) && appointmentIds.includes(id);
