@@ -2,21 +2,22 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { anonymiseAppointments } from '#appointments/retention/anonymise-appointments.ts';
 import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
-import { removeFeeds } from '#calendar-feeds/calendar-feed-store.ts';
+import { feedsOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { eachApart } from '#lib/due-records.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { removeAll } from '#lib/pages-by-id.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeMail } from '#mail/mail-store.ts';
 import { removeMessages } from '#messages/conversation-store.ts';
-import { addSubscriberRemoval } from '#newsletter/subscriber-store.ts';
+import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
-import { removeReviews } from '#reviews/review-store.ts';
-import { removeSessions } from '#session/session-store.ts';
+import { reviewsOf } from '#reviews/review-store.ts';
+import { sessionsOf } from '#session/session-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserRemoval, findAnyUserVersion, listLeavingUsers } from '#users/user-store.ts';
-import { removeWaits } from '#waiting-list/wait-store.ts';
+import { waitsOf } from '#waiting-list/wait-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 import { sealIdentity } from './seal-identity.ts';
 
@@ -64,11 +65,11 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
   await removeMessages(deps.db, uid);
   await removeMail(deps.db, uid);
-  await removeReviews(deps.db, uid);
-  await removeWaits(deps.db, uid);
+  await removeAll(deps.db, reviewsOf(deps.db, uid));
+  await removeAll(deps.db, waitsOf(deps.db, uid));
   await anonymiseAudit(deps, { uid, alias });
-  await removeSessions(deps.db, uid);
-  await removeFeeds(deps.db, uid);
+  await removeAll(deps.db, sessionsOf(deps.db, uid));
+  await removeAll(deps.db, feedsOf(deps.db, uid));
   await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });
 }
 
@@ -102,7 +103,7 @@ export async function deleteAuthAccount({ auth, db }: Pick<Deps, 'auth' | 'db'>,
     const { email, emailVerified } = await auth.getUser(uid);
     if (email && emailVerified) {
       const batch = db.batch();
-      addSubscriberRemoval(db, batch, email.toLowerCase());
+      subscribers.remove(db, batch, subscriberId(email.toLowerCase()));
       await batch.commit();
     }
     await auth.deleteUser(uid);

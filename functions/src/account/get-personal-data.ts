@@ -6,7 +6,7 @@ import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
 import type { StoredAuditEntry } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
-import { feedsOf, toFeed } from '#calendar-feeds/calendar-feed-store.ts';
+import { feeds, feedsOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -16,15 +16,15 @@ import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
 import { findConversation } from '#messages/conversation-store.ts';
 import { messagesOf, toMessage } from '#messages/message-store.ts';
-import { findSubscriber } from '#newsletter/subscriber-store.ts';
+import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
-import { reviewsOf, toReview } from '#reviews/review-store.ts';
+import { reviews, reviewsOf } from '#reviews/review-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { sessionsOf, toSession } from '#session/session-store.ts';
+import { sessions, sessionsOf } from '#session/session-store.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
-import { toWait, waitsOf } from '#waiting-list/wait-store.ts';
+import { waits, waitsOf } from '#waiting-list/wait-store.ts';
 import { readOwnAudit } from './read-own-audit.ts';
 import { readOwnRecords } from './read-own-records.ts';
 
@@ -57,19 +57,19 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, sessions, appointments, conversation] = await Promise.all([
+  const [schedule, signIn, signIns, appointments, conversation] = await Promise.all([
     readSchedule(db),
     signInFacts(auth, user),
-    readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
+    readOwnRecords([sessionsOf(db, id)], sessions.read, ({ signedInAt }) => signedInAt, log),
     readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
     findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
-  const [messages, mail, reviews, waitingList, calendarFeeds] = await Promise.all([
+  const [messages, mail, written, waitingList, calendarFeeds] = await Promise.all([
     readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
     readOwnRecords([mailOf(db, id)], toMailRecord, ({ dueAt }) => dueAt, log),
-    readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
-    readOwnRecords([waitsOf(db, id)], toWait, ({ createdAt }) => createdAt, log),
-    readOwnRecords([feedsOf(db, id)], toFeed, ({ createdAt }) => createdAt, log),
+    readOwnRecords([reviewsOf(db, id)], reviews.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([waitsOf(db, id)], waits.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([feedsOf(db, id)], feeds.read, ({ createdAt }) => createdAt, log),
   ]);
   const [facts, audit, newsletter] = await Promise.all([
     readFacts(deps),
@@ -87,12 +87,12 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     date: clinicToday(schedule.timeZone, now),
     user,
     signIn,
-    sessions,
+    sessions: signIns,
     appointments: appointments.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
     messages,
     conversation,
     emails: mail.map(toPersonalEmail),
-    reviews,
+    reviews: written,
     waitingList,
     newsletter,
     calendarFeeds,
@@ -108,7 +108,8 @@ function toPersonalEmail(email: MailRecord): PersonalData['emails'][number] {
 
 /** An address that is not confirmed may be another person's. */
 async function subscriptionOf(db: Deps['db'], signIn: PersonalData['signIn']) {
-  return signIn?.email && signIn.emailVerified ? findSubscriber(db, signIn.email.toLowerCase()) : null;
+  if (!signIn?.email || !signIn.emailVerified) return null;
+  return subscribers.find(db, subscriberId(signIn.email.toLowerCase()));
 }
 
 /** A log that also keeps which records were broken; one that two queries find is named once. */

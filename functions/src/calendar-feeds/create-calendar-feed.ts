@@ -6,7 +6,7 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertAdmin, assertMayCall } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
-import { addFeed, countFeeds, feedIdOf } from './calendar-feed-store.ts';
+import { countFeeds, feedIdOf, feeds } from './calendar-feed-store.ts';
 
 /**
  * Makes a feed and answers its address, which is shown this once: only a hash of its token is kept. The practice's feed is
@@ -29,7 +29,8 @@ export async function createCalendarFeed(
     if (kind === 'practice' && version.user.role !== 'Admin') throw new AppError('forbidden');
     if ((await countFeeds(db, transaction, uid)) >= mostFeeds) throw new AppError('too_many_feeds');
     const now = clock.now();
-    addFeed(db, transaction, { _id, uid, kind, createdAt: new Date(now).toISOString() });
+    const createdAt = new Date(now).toISOString();
+    feeds.create(db, transaction, { _id, uid, kind, createdAt, lastReadAt: null });
     addRecordChange(db, transaction, uid);
     const change = {
       action: 'create-feed',

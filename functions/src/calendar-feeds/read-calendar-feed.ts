@@ -8,7 +8,7 @@ import { readListed } from '#lib/read-listed.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { type FeedRecord, feedIdOf, findFeed, noteRead } from './calendar-feed-store.ts';
+import { type FeedRecord, feedIdOf, feeds, noteRead } from './calendar-feed-store.ts';
 import { feedFile } from './feed-file.ts';
 
 const day = 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ export interface ReadFeed {
  */
 export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadFeed> {
   const { db, clock } = deps;
-  const feed = /^[\w-]{43}$/.test(token) ? await findFeed(db, feedIdOf(token)) : null;
+  const feed = /^[\w-]{43}$/.test(token) ? await feeds.find(db, feedIdOf(token)) : null;
   const owner = feed && (await findUserVersion(db, feed.uid));
   if (!feed || !owner || !mayRead(feed, owner)) throw new AppError('not_found');
   const now = clock.now();

@@ -6,18 +6,10 @@ import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import {
-  addClosure,
-  type ClosureRecord,
-  closuresFrom,
-  findClosure,
-  newClosureId,
-  toClosure,
-} from './closure-store.ts';
+import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
 import { findListedClosure } from './list-visits.ts';
 
 /**
@@ -34,7 +26,8 @@ export async function closeDays(
   idempotencyKey: string | undefined,
 ): Promise<Closure> {
   const { db } = deps;
-  const id = idempotencyKey === undefined ? newClosureId(db) : documentIdFor(actor.user._id, idempotencyKey);
+  const id =
+    idempotencyKey === undefined ? closures.newId(db) : documentIdFor(actor.user._id, idempotencyKey);
   await retryOnConflict(() => close(deps, actor, id, draft), isAlreadyExists);
   const closure = await findListedClosure(deps, id);
   invariant(closure, 'what has been closed is kept');
@@ -48,10 +41,10 @@ async function close(deps: Deps, actor: Actor, id: string, { first, last }: Clos
   const opening = await readOpening(db);
   const { schedule } = opening;
   const [known, others] = await Promise.all([
-    findClosure(db, id),
+    closures.find(db, id),
     listOthers(deps, { _id: id, first, last }),
   ]);
-  if (known) return assertSame(known.closure, { first, last });
+  if (known) return assertSame(known, { first, last });
   const now = clock.now();
   const today = clinicToday(schedule.timeZone, now);
   if (first < today) throw invalid('first', 'Choose a day to come.');
@@ -70,7 +63,7 @@ async function close(deps: Deps, actor: Actor, id: string, { first, last }: Clos
   if (closed.daysOff.length > mostDaysOff) throw invalid('last', 'These are more days off than can be kept.');
   await commit(db, (writes) => {
     addOpening(db, writes, opening, { schedule: closed });
-    addClosure(db, writes, closure);
+    closures.create(db, writes, closure);
     addAudit(
       db,
       writes,
@@ -83,14 +76,14 @@ async function close(deps: Deps, actor: Actor, id: string, { first, last }: Clos
 
 /** Dates of the closures that are in force and overlap with one. */
 export async function listOthers(
-  { db, log }: ListDeps,
+  deps: ListDeps,
   { _id, first, last }: Pick<ClosureRecord, '_id' | 'first' | 'last'>,
 ): Promise<Set<string>> {
-  const { docs } = await closuresFrom(db, first).get();
-  const others = readListed(docs, toClosure, log).filter(
-    ({ record }) => record._id !== _id && record.reopenedAt === null && record.first <= last,
+  const found = await closures.list(deps, closuresFrom(deps.db, first));
+  const others = found.filter(
+    (other) => other._id !== _id && other.reopenedAt === null && other.first <= last,
   );
-  return new Set(others.flatMap(({ record }) => record.dates));
+  return new Set(others.flatMap(({ dates }) => dates));
 }
 
 export const withDaysOff = (schedule: Schedule, daysOff: readonly string[]): Schedule => ({

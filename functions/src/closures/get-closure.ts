@@ -5,12 +5,11 @@ import { isComing } from '#appointments/appointment-record.ts';
 import { findAppointments } from '#appointments/appointment-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
 import { answered } from './close-days.ts';
-import { type ClosureRecord, closuresFrom, toClosure } from './closure-store.ts';
+import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
 import { findListedClosure, isListed } from './list-visits.ts';
 import { proposeTimes } from './propose-times.ts';
 import { readNotifications } from './read-notifications.ts';
@@ -78,12 +77,10 @@ function daysOpenAgain({ dates, reopenedAt }: ClosureRecord, { daysOff }: Schedu
 
 /** Closures that have not ended and are in force, the next first, each with how many visits still lie on its days. */
 export async function listClosures(deps: Deps): Promise<Closure[]> {
-  const { db, clock, log } = deps;
+  const { db, clock } = deps;
   const schedule = await readSchedule(db);
   const today = clinicToday(schedule.timeZone, clock.now());
-  const { docs } = await closuresFrom(db, today).get();
-  const coming = readListed(docs, toClosure, log)
-    .map(({ record }) => record)
+  const coming = (await closures.list(deps, closuresFrom(db, today)))
     .filter((closure) => closure.reopenedAt === null && !daysOpenAgain(closure, schedule, today).isOpenAgain)
     .sort((one, other) => (one.first < other.first ? -1 : 1));
   const listed = await Promise.all(

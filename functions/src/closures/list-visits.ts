@@ -2,7 +2,7 @@ import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import { isComing } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { addVisits, type ClosureRecord, findClosure, type ListedClosure } from './closure-store.ts';
+import { type ClosureRecord, closures, type ListedClosure } from './closure-store.ts';
 
 /**
  * A closure with its visits, or null. They are listed once, by whoever reads it first after its days were closed: its own call,
@@ -12,12 +12,12 @@ import { addVisits, type ClosureRecord, findClosure, type ListedClosure } from '
 export function findListedClosure(deps: ListDeps, id: string): Promise<ListedClosure | null> {
   const { db } = deps;
   return retryOnConflict(async () => {
-    const version = await findClosure(db, id);
+    const version = await closures.findVersion(db, id);
     if (!version) return null;
-    const { closure } = version;
+    const { record: closure, updateTime } = version;
     if (isListed(closure)) return closure;
     const visits = await visitsOn(deps, closure);
-    await commit(db, (writes) => addVisits(db, writes, version, visits));
+    await commit(db, (writes) => closures.edit(db, writes, id, { visits }, updateTime));
     return { ...closure, visits };
   });
 }

@@ -9,7 +9,7 @@ import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { answered, listOthers, withDaysOff } from './close-days.ts';
-import { addReopening } from './closure-store.ts';
+import { closures } from './closure-store.ts';
 import { findListedClosure } from './list-visits.ts';
 import { isUntouched, outcomeOf } from './visit-outcome.ts';
 
@@ -40,10 +40,11 @@ export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closur
     const daysOff = schedule.daysOff.filter((date) => !opened.includes(date));
     const after = withDaysOff(schedule, daysOff);
     const { first, last } = closure;
+    const reopenedAt = new Date(now).toISOString();
     await commit(db, (writes) => {
       addOpening(db, writes, opening, { schedule: after });
       addOpenedTimes(db, writes, { before: schedule, after }, now);
-      addReopening(db, writes, id, now);
+      closures.edit(db, writes, id, { reopenedAt });
       addAudit(
         db,
         writes,
@@ -52,7 +53,7 @@ export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closur
         now,
       );
     });
-    return { ...answered({ ...closure, reopenedAt: new Date(now).toISOString() }), booked };
+    return { ...answered({ ...closure, reopenedAt }), booked };
   }, isAlreadyExists);
 }
 

@@ -21,10 +21,20 @@ export interface Writes {
   delete(document: DocumentReference, precondition?: Precondition): unknown;
 }
 
-/** A stored instant, read as ISO 8601. */
-export const storedInstant = z.pipe(
-  z.instanceof(Timestamp),
-  z.transform((value) => value.toDate().toISOString()),
+/** An instant: a Timestamp in the store, ISO 8601 in a record. */
+export const storedInstant = z.codec(z.instanceof(Timestamp), z.string(), {
+  decode: (value) => value.toDate().toISOString(),
+  encode: toTimestamp,
+});
+
+/** An instant that a document lacks, or null in a record: a query ordered by it finds only those that have it. */
+export const absentInstant = z.codec(
+  z.optional(z.nullable(z.instanceof(Timestamp))),
+  z.nullable(z.string()),
+  {
+    decode: (value) => value?.toDate().toISOString() ?? null,
+    encode: (text) => (text === null ? undefined : toTimestamp(text)),
+  },
 );
 
 /** A stored instant, read as UTC milliseconds. */

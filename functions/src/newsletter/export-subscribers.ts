@@ -5,7 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import { everyPage } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { listSubscriberPage, type Subscriber } from './subscriber-store.ts';
+import { subscribers, subscribersQuery } from './subscriber-store.ts';
 
 const header = ['Email', 'Subscribed (UTC)', 'Confirmed (UTC)'];
 
@@ -16,11 +16,9 @@ export async function exportSubscribers(
 ): Promise<{ name: string; text: AsyncIterable<string> }> {
   const { timeZone } = await readSchedule(deps.db);
   await auditExport(deps, actor, { list: 'newsletterSubscribers', filter: null });
-  const pages = everyPage((page) => listSubscriberPage(deps, page));
+  const pages = everyPage((page) => subscribers.page(deps, subscribersQuery(deps.db), 'createdAt', page));
   return {
     name: `newsletter-${clinicToday(timeZone, deps.clock.now())}.csv`,
-    text: csvOf(header, pages, cellsOf),
+    text: csvOf(header, pages, ({ email, createdAt, confirmedAt }) => [email, createdAt, confirmedAt]),
   };
 }
-
-const cellsOf = ({ email, createdAt, confirmedAt }: Subscriber) => [email, createdAt, confirmedAt];

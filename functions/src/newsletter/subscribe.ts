@@ -2,7 +2,7 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
-import { addSubscriberRemoval, findSubscriber, keepSubscriber } from './subscriber-store.ts';
+import { keepSubscriber, subscriberId, subscribers } from './subscriber-store.ts';
 
 /** Keeps an address for the newsletter. Says nothing of whether it was known. */
 export function subscribe({ db, clock }: Deps, email: string): Promise<void> {
@@ -14,10 +14,10 @@ export function subscribe({ db, clock }: Deps, email: string): Promise<void> {
  * which: it would outlast the removal. Refuses `not_found`.
  */
 export async function removeSubscriber({ db, clock }: Deps, actor: Actor, email: string): Promise<void> {
-  if (!(await findSubscriber(db, email)))
+  if (!(await subscribers.find(db, subscriberId(email))))
     throw new AppError('not_found', { message: 'This address is not on the list.' });
   const batch = db.batch();
-  addSubscriberRemoval(db, batch, email);
+  subscribers.remove(db, batch, subscriberId(email));
   const change = {
     action: 'remove-subscriber',
     target: 'newsletterSubscribers',

@@ -3,7 +3,7 @@ import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
 import { pagesById, removeSome } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { noteCollections, notesOf, toNote } from './note-store.ts';
+import { noteCollections, notesOf, patientNotes } from './note-store.ts';
 
 interface Leaving {
   uid: string;
@@ -19,8 +19,8 @@ interface Leaving {
  */
 export async function anonymiseNotes(deps: ListDeps, leaving: Leaving): Promise<void> {
   for (const versions of notesOf(deps.db, leaving.uid)) await giveToAlias(deps, versions, leaving);
-  for (const notes of noteCollections(deps.db)) {
-    for await (const page of pagesById(notes.where('savedBy', '==', leaving.uid))) {
+  for (const notes of noteCollections) {
+    for await (const page of pagesById(notes.all(deps.db).where('savedBy', '==', leaving.uid))) {
       const batch = deps.db.batch();
       for (const { ref } of page) batch.update(ref, { savedBy: leaving.alias });
       await batch.commit();
@@ -36,7 +36,7 @@ async function giveToAlias(
   for await (const page of pagesById(versions)) {
     const batch = db.batch();
     const readable = new Map(
-      readListed(page, toNote, log).map(({ record, document }) => [document.id, record]),
+      readListed(page, patientNotes.read, log).map(({ record, document }) => [document.id, record]),
     );
     for (const { id, ref } of page) {
       const note = readable.get(id);
@@ -52,6 +52,6 @@ async function giveToAlias(
  * run continues.
  */
 export async function removeOldNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  for (const notes of noteCollections(db))
-    await removeSome(db, notes.where('removeAt', '<=', toTimestamp(clock.now())));
+  for (const notes of noteCollections)
+    await removeSome(db, notes.all(db).where('removeAt', '<=', toTimestamp(clock.now())));
 }

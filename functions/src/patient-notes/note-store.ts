@@ -1,11 +1,12 @@
 import type { PatientNote } from '@garden-room/contract/patient-note';
-import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from '#lib/collection.ts';
 import { contentHash } from '#lib/content-hash.ts';
-import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import { cursorId } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+import { storedInstant, type Writes } from '#lib/firestore.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
 
 /** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
 export interface NoteSubject {
@@ -35,19 +36,21 @@ export type NoteRecord = z.output<typeof storedNote>;
 /** Answered while a patient has no note. */
 export const emptyNote: PatientNote = { text: '', version: 0, savedAt: null, savedBy: null };
 
+export const patientNotes = collection('patientNotes', storedNote);
+export const visitNotes = collection('visitNotes', storedNote);
+
 /** The collections of notes about patients and about their visits. */
-export const noteCollections = (db: Firestore) =>
-  [db.collection('patientNotes'), db.collection('visitNotes')] as const;
+export const noteCollections = [patientNotes, visitNotes] as const;
 
 /** The audit's name for the notes about a patient and their visits, all versions. */
 export const noteTarget = (patientId: string) => `patientNotes/${patientId}` as const;
 export const isNoteTarget = (target: string): boolean => target.startsWith(noteTarget(''));
 
 /** The versions of the note about a patient, and those about their visits: in no order, also what lacks a version. */
-export const notesOf = (db: Firestore, patientId: string): readonly [ofPatient: Query, ofVisits: Query] => {
-  const [patients, visits] = noteCollections(db);
-  return [patients.where('patientId', '==', patientId), visits.where('patientId', '==', patientId)];
-};
+export const notesOf = (db: Firestore, patientId: string): readonly [ofPatient: Query, ofVisits: Query] => [
+  patientNotes.all(db).where('patientId', '==', patientId),
+  visitNotes.all(db).where('patientId', '==', patientId),
+];
 
 /** The versions of one note, the highest first. */
 export function notesQuery(db: Firestore, { patientId, appointmentId }: NoteSubject): Query {
@@ -59,28 +62,23 @@ export function notesQuery(db: Firestore, { patientId, appointmentId }: NoteSubj
 
 /** The versions of the notes about some visits, 30 at most, in no order. */
 export const notesAboutAny = (db: Firestore, appointmentIds: readonly string[]): Query =>
-  db.collection('visitNotes').where('appointmentId', 'in', appointmentIds);
+  visitNotes.all(db).where('appointmentId', 'in', appointmentIds);
 
 /** The current note; null while there is none. */
 export async function findNote(db: Firestore, subject: NoteSubject): Promise<NoteRecord | null> {
   const { docs } = await notesQuery(db, subject).limit(1).get();
-  return docs[0] ? toNote(docs[0]) : null;
+  return docs[0] ? patientNotes.read(docs[0]) : null;
 }
 
-const noteCursor = z.tuple([z.int(), cursorId]);
+const versionCursor = z.tuple([z.int(), cursorId]);
 
-export function listNotePage(
-  { db, log }: ListDeps,
+/** One page of the versions of a note, the highest first. */
+export const listNotePage = (
+  deps: ListDeps,
   subject: NoteSubject,
   request: PageRequest,
-): Promise<ListPage<NoteRecord>> {
-  return listPage(notesQuery(db, subject), request, {
-    cursor: noteCursor,
-    orderedBy: ['version'],
-    parse: toNote,
-    log,
-  });
-}
+): Promise<ListPage<NoteRecord>> =>
+  patientNotes.page(deps, notesQuery(deps.db, subject), 'version', request, versionCursor);
 
 /** Every version of the notes about a patient's visits, the one that was saved last first. */
 export function visitNotesQuery(db: Firestore, patientId: string): Query {
@@ -88,34 +86,10 @@ export function visitNotesQuery(db: Firestore, patientId: string): Query {
   return ofVisits.orderBy('savedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-const visitNoteCursor = z.tuple([cursorInstant, cursorId]);
-
-export function listVisitNotePage(
-  { db, log }: ListDeps,
-  patientId: string,
-  request: PageRequest,
-): Promise<ListPage<NoteRecord>> {
-  return listPage(visitNotesQuery(db, patientId), request, {
-    cursor: visitNoteCursor,
-    orderedBy: ['savedAt'],
-    parse: toNote,
-    log,
-  });
-}
-
 /** Adds a version to a commit, which fails (`isAlreadyExists`) when another admin has saved that version first. */
 export function addNote(db: Firestore, writes: Writes, note: NoteRecord): void {
-  const { patientId, appointmentId, version, savedAt } = note;
-  const [patients, visits] = noteCollections(db);
-  const document =
-    appointmentId === undefined
-      ? patients.doc(contentHash({ patientId, version }))
-      : visits.doc(contentHash({ appointmentId, version }));
-  writes.create(document, {
-    ...note,
-    savedAt: toTimestamp(savedAt),
-  });
+  const { patientId, appointmentId, version } = note;
+  if (appointmentId === undefined)
+    patientNotes.create(db, writes, { _id: contentHash({ patientId, version }), ...note });
+  else visitNotes.create(db, writes, { _id: contentHash({ appointmentId, version }), ...note });
 }
-
-/** Parses a version; null where there is none. */
-export const toNote = (snapshot: DocumentSnapshot): NoteRecord | null => parseDocument(storedNote, snapshot);

@@ -13,10 +13,11 @@ import {
   emptyNote,
   findNote,
   listNotePage,
-  listVisitNotePage,
   type NoteRecord,
   type NoteSubject,
   noteTarget,
+  visitNotes,
+  visitNotesQuery,
 } from './note-store.ts';
 
 /**
@@ -70,7 +71,12 @@ export async function listVisitNotes(
   request: PageRequest,
 ): Promise<ListPage<VisitNote>> {
   await findNotedPatient(deps.db, actor, patientId);
-  const { items, nextCursor } = await listVisitNotePage(deps, patientId, request);
+  const { items, nextCursor } = await visitNotes.page(
+    deps,
+    visitNotesQuery(deps.db, patientId),
+    'savedAt',
+    request,
+  );
   if (items.length > 0) await auditRead(deps, actor, { target: noteTarget(patientId), patientId });
   const ids = items.map(({ appointmentId = '' }) => appointmentId);
   const [dates, named] = await Promise.all([findAppointmentDates(deps.db, ids), withSaverNames(deps, items)]);

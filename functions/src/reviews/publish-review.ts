@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { addReviewPublication, findReviewVersion } from './review-store.ts';
+import { reviews } from './review-store.ts';
 import { noReview } from './write-review.ts';
 
 interface Publication {
@@ -27,9 +27,9 @@ export function publishReview(
 ): Promise<Review> {
   const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {
-    const version = await findReviewVersion(db, id);
+    const version = await reviews.findVersion(db, id);
     if (!version) throw noReview();
-    const { review } = version;
+    const { record: review } = version;
     const { patientId } = review;
     assertUnchanged(review, versions);
     if (published && !review.mayPublish) throw new AppError('no_consent');
@@ -38,12 +38,13 @@ export function publishReview(
       return review;
     }
     const now = clock.now();
-    addReviewPublication(db, transaction, version, published ? now : null);
+    const publishedAt = published ? new Date(now).toISOString() : null;
+    reviews.edit(db, transaction, id, { publishedAt }, version.updateTime);
     const action = published ? 'publish-review' : 'unpublish-review';
     // Without what it says: the entry outlasts a withdrawal.
     const change = { action, target: `reviews/${id}`, before: null, after: { patientId } } as const;
     addAuditEntry(db, transaction, actor.user._id, change, now);
-    return { ...review, publishedAt: published ? new Date(now).toISOString() : null };
+    return { ...review, publishedAt };
   });
 }
 

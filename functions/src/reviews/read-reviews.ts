@@ -5,18 +5,18 @@ import { auditRead } from '#audit/audit-read.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
-import { findReviewVersion, listNewestPublished, listReviewPage } from './review-store.ts';
+import { publishedReviewsQuery, reviews, reviewsQuery } from './review-store.ts';
 
 /** What the caller has said of an appointment of theirs; null while nothing. Refuses `not_found`, also for another's. */
 export async function getReview({ db }: Deps, { user }: Actor, id: string): Promise<Review | null> {
-  const [appointment, version] = await Promise.all([findAppointment(db, id), findReviewVersion(db, id)]);
+  const [appointment, review] = await Promise.all([findAppointment(db, id), reviews.find(db, id)]);
   if (appointment?.patientId !== user._id) throw noAppointment();
-  return version?.review ?? null;
+  return review;
 }
 
 /** One page of all reviews for the practice, newest first; that it is read is audited. */
 export async function listReviews(deps: Deps, actor: Actor, page: PageRequest): Promise<ListPage<Review>> {
-  const found = await listReviewPage(deps, page);
+  const found = await reviews.page(deps, reviewsQuery(deps.db), 'createdAt', page);
   await auditRead(deps, actor, { list: 'reviews' });
   return found;
 }
@@ -26,6 +26,6 @@ const mostPublished = 12;
 
 /** What everyone may read, the newest first. */
 export async function listPublishedReviews(deps: ListDeps): Promise<PublishedReview[]> {
-  const published = await listNewestPublished(deps, mostPublished);
+  const published = await reviews.list(deps, publishedReviewsQuery(deps.db).limit(mostPublished));
   return published.map(({ rating, text, shownName }) => ({ rating, text, shownName }));
 }

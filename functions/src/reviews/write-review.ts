@@ -7,7 +7,7 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
-import { addReview, addReviewRemoval, findReviewVersion } from './review-store.ts';
+import { reviews } from './review-store.ts';
 
 /**
  * Keeps what patients say of a completed appointment of theirs, in place of what they said before. The patient's record
@@ -21,27 +21,27 @@ export function writeReview(
   draft: ReviewDraft,
 ): Promise<Review> {
   return runTransaction(db, async (transaction) => {
-    const [snapshot, version, own] = await Promise.all([
+    const [snapshot, before, own] = await Promise.all([
       transaction.get(appointments(db).doc(id)),
-      findReviewVersion(db, id, transaction),
+      reviews.find(db, id, transaction),
       findAnyUserVersion(db, user._id, transaction),
     ]);
     const appointment = toAppointment(snapshot);
     if (!own || appointment?.patientId !== user._id) throw noAppointment();
     assertMayCall(identity, own.user);
     if (appointment.status !== 'completed') throw new AppError('not_completed');
-    if (version?.review.publishedAt) throw new AppError('review_published');
+    if (before?.publishedAt) throw new AppError('review_published');
     const now = new Date(clock.now()).toISOString();
     const { patientId, patientName, serviceName, date } = appointment;
     const review: Review = {
       _id: id,
       ...{ patientId, patientName, serviceName, date },
       ...draft,
-      createdAt: version?.review.createdAt ?? now,
+      createdAt: before?.createdAt ?? now,
       updatedAt: now,
       publishedAt: null,
     };
-    addReview(db, transaction, review);
+    reviews.set(db, transaction, review);
     return review;
   });
 }
@@ -52,9 +52,9 @@ export function writeReview(
  */
 export function removeReview({ db }: Deps, { user }: Actor, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
-    const version = await findReviewVersion(db, id, transaction);
-    if (version?.review.patientId !== user._id) throw noReview();
-    addReviewRemoval(db, transaction, id);
+    const before = await reviews.find(db, id, transaction);
+    if (before?.patientId !== user._id) throw noReview();
+    reviews.remove(db, transaction, id);
   });
 }
 

@@ -24,7 +24,7 @@ import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
-import { addReviewRemoval } from '#reviews/review-store.ts';
+import { reviews } from '#reviews/review-store.ts';
 
 /** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
@@ -161,7 +161,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.deleteAppointment, async ({ input, actor }) => {
     const { id } = input.params;
-    await deleteAppointment(deps, actor, id, (writes) => addReviewRemoval(deps.db, writes, id));
+    await deleteAppointment(deps, actor, id, (writes) => reviews.remove(deps.db, writes, id));
     return { body: null };
   });
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#users/actor.ts';
 import { commitOwnChanges } from '#users/commit-own-changes.ts';
 import { endAllSessions, endOneSession, isSessionEnded } from '#users/ended-sessions.ts';
 import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
-import { addSessionRemoval, hasSession } from './session-store.ts';
+import { sessionDocumentId, sessions } from './session-store.ts';
 import { findSession, signedInAt } from './verify-token.ts';
 
 /** Ends every session of one sign-in, `signedInAt` in UTC milliseconds. Safe to repeat. */
@@ -27,7 +27,7 @@ async function endSignIn(
     const endedSessions = endOneSession(user.endedSessions, signedInAt, clock.now());
     const batch = db.batch();
     addUserChanges(db, batch, user, { endedSessions }, updateTime);
-    addSessionRemoval(db, batch, uid, signedInAt);
+    sessions.remove(db, batch, sessionDocumentId(uid, signedInAt));
     await batch.commit();
   });
 }
@@ -53,7 +53,8 @@ export async function endSession(deps: Deps, cookie: string | undefined): Promis
 /** Ends one of the caller's own sessions, by its name in their list. Refuses `not_found`. */
 export async function revokeSession(deps: Deps, { user }: Actor, id: string): Promise<void> {
   const signedInAt = /^\d{1,12}$/.test(id) ? Number(id) * 1000 : null;
-  const known = signedInAt !== null && (await hasSession(deps.db, user._id, signedInAt));
+  const known =
+    signedInAt !== null && (await sessions.exists(deps.db, sessionDocumentId(user._id, signedInAt)));
   if (!known) throw new AppError('not_found', { message: 'Session not found.' });
   await endSignIn(deps, user._id, signedInAt);
 }

@@ -2,13 +2,14 @@ import type { Session } from '@garden-room/contract/session';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';
-import { readSessions, sessionIdOf } from './session-store.ts';
+import { sessionIdOf, sessions, sessionsOf } from './session-store.ts';
 
 /** Where the caller is signed in, the latest sign-in first. */
 export async function listSessions(deps: Deps, { identity, user }: Actor): Promise<Session[]> {
   const now = deps.clock.now();
-  const sessions = await readSessions(deps, user._id);
-  return sessions
+  // A person has a handful.
+  const kept = await sessions.list(deps, sessionsOf(deps.db, user._id).limit(200));
+  return kept
     .map(({ signedInAt, ...session }) => ({ ...session, signedIn: Date.parse(signedInAt) }))
     .filter(
       ({ signedIn, expiresAt }) =>

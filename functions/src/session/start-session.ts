@@ -9,7 +9,7 @@ import { releaseEmail } from '#users/release-email.ts';
 import { addRecordChange, addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { deviceName } from './device-name.ts';
 import { cookieLifetime, isRecentSignIn, isRenewable } from './session-lifetime.ts';
-import { addSession, type KeptSession } from './session-store.ts';
+import { type SessionRecord, sessionDocumentId, sessions } from './session-store.ts';
 import { findSession, signedInAt } from './verify-token.ts';
 
 interface StartSession {
@@ -46,7 +46,13 @@ export async function startSession(
   if (!due) return null;
   const lifetime = cookieLifetime(identity.signedInAt, now);
   const { uid, signedInAt } = identity;
-  const kept = { uid, signedInAt, lastUsedAt: now, expiresAt: now + lifetime };
+  const kept = {
+    _id: sessionDocumentId(uid, signedInAt),
+    uid,
+    signedInAt: new Date(signedInAt).toISOString(),
+    lastUsedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + lifetime).toISOString(),
+  };
   try {
     const [value] = await Promise.all([
       deps.auth.createSessionCookie(idToken, { expiresIn: lifetime }),
@@ -66,10 +72,10 @@ export async function startSession(
 async function saveSession(
   { db }: Pick<Deps, 'db'>,
   { user }: Pick<IdentifiedActor, 'user'>,
-  session: KeptSession,
+  session: SessionRecord,
 ): Promise<void> {
   const batch = db.batch();
-  addSession(db, batch, session);
+  sessions.set(db, batch, session);
   if (user) addRecordChange(db, batch, user._id);
   await commitOwnChanges(batch);
 }

@@ -1,10 +1,9 @@
 import type { Opening } from '@garden-room/contract/waiting-list';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { findLockHolder } from '#appointments/lock-store.ts';
-import { comingOpeningsQuery, type OpeningRecord, toOpening } from '#appointments/openings/opening-store.ts';
+import { comingOpeningsQuery, type OpeningRecord, openings } from '#appointments/openings/opening-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { patientsOffered } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserNames } from '#users/find-user-names.ts';
@@ -13,10 +12,10 @@ const most = 20;
 
 /** The next times that were freed: whom they were offered to, and who has them now. The read is audited. */
 export async function listOpenings(deps: Deps, actor: Actor): Promise<Opening[]> {
-  const { db, log, clock } = deps;
+  const { db, clock } = deps;
   await auditRead(deps, actor, { list: 'openings' });
-  const { docs } = await comingOpeningsQuery(db, clock.now()).limit(most).get();
-  return Promise.all(readListed(docs, toOpening, log).map(({ record }) => withPeople(deps, record)));
+  const coming = await openings.list(deps, comingOpeningsQuery(db, clock.now()).limit(most));
+  return Promise.all(coming.map((opening) => withPeople(deps, opening)));
 }
 
 async function withPeople(deps: Deps, { _id, date, time, freedAt, cells }: OpeningRecord): Promise<Opening> {

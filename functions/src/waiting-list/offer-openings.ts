@@ -11,8 +11,8 @@ import {
   addOpeningUnwanted,
   dueOpeningsQuery,
   type OpeningRecord,
+  openings,
   pastOpeningsQuery,
-  toOpening,
 } from '#appointments/openings/opening-store.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -28,15 +28,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { freeToAnyone } from './free-to-anyone.ts';
-import {
-  addWaitOffered,
-  addWaitRemoval,
-  endedWaitsQuery,
-  findWait,
-  toWait,
-  waitsOf,
-  waitsUntil,
-} from './wait-store.ts';
+import { endedWaitsQuery, waits, waitsOf, waitsUntil } from './wait-store.ts';
 
 /** As many openings as one run offers; the next run continues. */
 const mostOpenings = 50;
@@ -54,7 +46,7 @@ const quietMs = 24 * 60 * 60_000;
 export async function offerOpenings(deps: Deps): Promise<void> {
   const { db, log, clock } = deps;
   let looked = 0;
-  for await (const page of dueRecords(dueOpeningsQuery(db, clock.now()), toOpening, { log, pageSize })) {
+  for await (const page of dueRecords(dueOpeningsQuery(db, clock.now()), openings.read, { log, pageSize })) {
     const failed = await eachApart(page, { log, route: 'openings' }, (record) => offerToAll(deps, record));
     looked += page.length - failed.length;
     if (looked >= mostOpenings) return;
@@ -91,16 +83,15 @@ export async function removeOldOpenings({ db, clock }: Pick<Deps, 'db' | 'clock'
 async function findSuited(deps: Deps, opening: OpeningRecord): Promise<{ wait: Wait; slot: OfferedSlot }[]> {
   const { db, log, clock } = deps;
   if (Date.parse(opening.startsAt) <= clock.now()) return [];
-  const { docs } = await waitsUntil(db, opening.date).get();
-  const waiting = readListed(docs, toWait, log)
-    .map(({ record }) => record)
-    .filter(({ from }) => from <= opening.date);
+  const waiting = (await waits.list({ log }, waitsUntil(db, opening.date))).filter(
+    ({ from }) => from <= opening.date,
+  );
   const suited = await Promise.all(
-    [...Map.groupBy(waiting, ({ serviceId }) => serviceId)].map(async ([serviceId, waits]) => {
+    [...Map.groupBy(waiting, ({ serviceId }) => serviceId)].map(async ([serviceId, theirs]) => {
       const free = (await freeToAnyone(deps, serviceId, opening.date)).filter(
         ({ startsAt, endsAt }) => startsAt < opening.endsAt && opening.startsAt < endsAt,
       );
-      return waits.flatMap((wait) => {
+      return theirs.flatMap((wait) => {
         const slot = free.find(({ time }) => wait.parts.includes(partOfDay(time)));
         return slot ? [{ wait, slot }] : [];
       });
@@ -116,17 +107,17 @@ async function offer(deps: Deps, opening: OpeningRecord, found: Wait, slot: Offe
   await runTransaction(db, async (transaction) => {
     const now = clock.now();
     const [wait, version] = await Promise.all([
-      findWait(db, found._id, transaction),
+      waits.find(db, found._id, transaction),
       findUserVersion(db, found.patientId, transaction),
     ]);
     if (!wait || !version || version.user.isBlocked) return;
     if (await wasOfferedSince(deps, transaction, wait.patientId, now - quietMs)) return;
-    if (await hasBookedSince(deps, wait)) return addWaitRemoval(db, transaction, wait._id);
+    if (await hasBookedSince(deps, wait)) return waits.remove(db, transaction, wait._id);
     if (!(await isEarlier(deps, wait, slot))) return;
     const { serviceId, serviceName, appointmentId } = wait;
     const { date, time, startsAt } = slot;
     const facts = { serviceId, serviceName, timeZone, date, time, openingId: opening._id };
-    addWaitOffered(db, transaction, wait._id, now);
+    waits.edit(db, transaction, wait._id, { offeredAt: new Date(now).toISOString() });
     addEventMessage(db, transaction, version.user, { kind: 'earlier-time', facts, appointmentId }, now);
     addOfferMail(deps, transaction, version.user, {
       subject: wait._id,
@@ -145,7 +136,7 @@ async function wasOfferedSince(
   instant: number,
 ): Promise<boolean> {
   const { docs } = await transaction.get(waitsOf(db, patientId));
-  return readListed(docs, toWait, log).some(
+  return readListed(docs, waits.read, log).some(
     ({ record: { offeredAt } }) => offeredAt !== null && Date.parse(offeredAt) > instant,
   );
 }

@@ -4,14 +4,13 @@ import { findAppointment } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { readServices } from '#services/service-store.ts';
 import { type Actor, assertMayCall, assertSelf } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
-import { addWait, addWaitRemoval, findWait, toWait, waitId, waitsOf } from './wait-store.ts';
+import { waitId, waits, waitsOf } from './wait-store.ts';
 
 /** What the caller waits for; what is over is left out. Refuses `forbidden` for another user. */
 export async function listWaits(
@@ -20,11 +19,12 @@ export async function listWaits(
   { patientId }: { patientId: string },
 ): Promise<Wait[]> {
   assertSelf(actor.identity, patientId);
-  const [{ timeZone }, { docs }] = await Promise.all([readSchedule(db), waitsOf(db, patientId).get()]);
+  const [{ timeZone }, found] = await Promise.all([
+    readSchedule(db),
+    waits.list({ log }, waitsOf(db, patientId)),
+  ]);
   const today = clinicToday(timeZone, clock.now());
-  return readListed(docs, toWait, log)
-    .map(({ record }) => record)
-    .filter(({ to }) => to >= today);
+  return found.filter(({ to }) => to >= today);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
     const id = waitId({ patientId, serviceId });
     const [version, before] = await Promise.all([
       findUserVersion(db, patientId, transaction),
-      findWait(db, id, transaction),
+      waits.find(db, id, transaction),
     ]);
     if (version) assertMayCall(actor.identity, version.user);
     if (appointmentId !== undefined) {
@@ -58,7 +58,7 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
       createdAt: before?.createdAt ?? new Date(clock.now()).toISOString(),
       offeredAt: before?.offeredAt ?? null,
     };
-    addWait(db, transaction, wait);
+    waits.set(db, transaction, wait);
     addRecordChange(db, transaction, patientId);
     return wait;
   });
@@ -66,9 +66,9 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
 
 /** Ends the caller's waiting for one service. Refuses `not_found`, also for another's. */
 export async function leaveWaitingList({ db }: Deps, actor: Actor, id: string): Promise<void> {
-  const wait = await findWait(db, id);
+  const wait = await waits.find(db, id);
   if (wait?.patientId !== actor.user._id) throw new AppError('not_found');
   const batch = db.batch();
-  addWaitRemoval(db, batch, id);
+  waits.remove(db, batch, id);
   await batch.commit();
 }

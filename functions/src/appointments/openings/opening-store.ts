@@ -1,15 +1,12 @@
 import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { collection } from '#lib/collection.ts';
+import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 
 /** What can be undone within a minute is offered to no one before; with room for two clocks that differ. */
 const settledMs = 65_000;
 
-/**
- * `openings/{appointment id}_{sequence}`: a time that a change of an appointment has freed, of whose former patient it says
- * nothing; or `openings/schedule-…`, one that a change of the schedule has opened.
- */
 const storedOpening = z.object({
   date: dateSchema,
   time: timeSchema,
@@ -23,33 +20,23 @@ const storedOpening = z.object({
   offerAt: z.nullable(storedInstant),
 });
 
+/**
+ * `openings/{appointment id}_{sequence}`: a time that a change of an appointment has freed, of whose former patient it says
+ * nothing; or `openings/schedule-…`, one that a change of the schedule has opened.
+ */
+export const openings = collection('openings', storedOpening);
+
 export type OpeningRecord = z.output<typeof storedOpening> & { _id: string };
 type OpenedSlot = Pick<OpeningRecord, 'date' | 'time' | 'startsAt' | 'endsAt' | 'cells'>;
 type Freed = OpenedSlot & Partial<Pick<OpeningRecord, 'isStretch'>>;
 
-const openings = (db: Firestore) => db.collection('openings');
-
-export function toOpening(snapshot: DocumentSnapshot): OpeningRecord | null {
-  const stored = parseDocument(storedOpening, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
-}
-
 /** Adds to the commit that frees a time that it is free. `now` in UTC milliseconds; past times are of no use to anyone. */
 export function addOpening(db: Firestore, writes: Writes, id: string, freed: Freed, now: number): void {
   if (Date.parse(freed.startsAt) <= now + settledMs) return;
-  const { date, time, startsAt, endsAt, cells, isStretch = false } = freed;
-  const opening: z.input<typeof storedOpening> = {
-    date,
-    time,
-    startsAt: toTimestamp(startsAt),
-    endsAt: toTimestamp(endsAt),
-    cells,
-    freedAt: toTimestamp(now),
-    isStretch,
-    offerAt: toTimestamp(now + settledMs),
-  };
+  const freedAt = new Date(now).toISOString();
+  const offerAt = new Date(now + settledMs).toISOString();
   // No `create`: of two changes at once the one that comes second must fail at its appointment, and be decided again.
-  writes.set(openings(db).doc(id), opening);
+  openings.set(db, writes, { _id: id, isStretch: false, ...freed, freedAt, offerAt });
 }
 
 /** Adds to a commit that an opening was offered; hours as the first of their slots that was. */
@@ -59,28 +46,27 @@ export function addOpeningOffered(
   { _id, isStretch }: OpeningRecord,
   { date, time, startsAt, endsAt, cells }: OpenedSlot,
 ): void {
-  const slot = { date, time, startsAt: toTimestamp(startsAt), endsAt: toTimestamp(endsAt), cells };
-  writes.update(openings(db).doc(_id), { ...(isStretch && slot), isStretch: false, offerAt: null });
+  const slot = isStretch ? { date, time, startsAt, endsAt, cells } : {};
+  openings.edit(db, writes, _id, { ...slot, isStretch: false, offerAt: null });
 }
 
 /** Adds to a commit that an opening suits nobody; hours that do not are of no further interest. */
 export function addOpeningUnwanted(db: Firestore, writes: Writes, { _id, isStretch }: OpeningRecord): void {
-  const document = openings(db).doc(_id);
-  if (isStretch) writes.delete(document);
-  else writes.update(document, { offerAt: null });
+  if (isStretch) openings.remove(db, writes, _id);
+  else openings.edit(db, writes, _id, { offerAt: null });
 }
 
-/** Those whose time to be offered has come (`now` in UTC milliseconds), the oldest first. */
+/** The openings whose time to be offered has come (`now` in UTC milliseconds), the oldest first. */
 export function dueOpeningsQuery(db: Firestore, now: number): Query {
-  return openings(db).where('offerAt', '<=', toTimestamp(now)).orderBy('offerAt');
+  return openings.all(db).where('offerAt', '<=', toTimestamp(now)).orderBy('offerAt');
 }
 
-/** Those that have not begun, the next first. */
+/** The openings that have not begun, the next first. */
 export function comingOpeningsQuery(db: Firestore, now: number): Query {
-  return openings(db).where('startsAt', '>', toTimestamp(now)).orderBy('startsAt');
+  return openings.all(db).where('startsAt', '>', toTimestamp(now)).orderBy('startsAt');
 }
 
-/** Those that have begun. */
+/** The openings that have begun. */
 export function pastOpeningsQuery(db: Firestore, now: number): Query {
-  return openings(db).where('startsAt', '<=', toTimestamp(now)).orderBy('startsAt');
+  return openings.all(db).where('startsAt', '<=', toTimestamp(now)).orderBy('startsAt');
 }

@@ -1,0 +1,98 @@
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { cursorId, cursorInstant } from './cursor.ts';
+import type { ListDeps } from './deps.ts';
+import { parseDocument, type Writes } from './firestore.ts';
+import { type ListPage, listPage, type PageRequest } from './page.ts';
+import { readListed } from './read-listed.ts';
+
+/** A record as it was read, with the precondition of a change of it. */
+export interface Version<Item> {
+  record: Item;
+  updateTime: Timestamp;
+}
+
+/**
+ * The documents of a collection, described by one schema of codecs: what Firestore stores on its input side, the record on its
+ * output side; a field that encodes to undefined is absent from the document. Documents are parsed on every read, and records
+ * encoded on every write; a record has its id as `_id`.
+ */
+export function collection<Shape extends z.core.$ZodShape>(name: string, schema: z.ZodMiniObject<Shape>) {
+  type Fields = z.output<typeof schema>;
+  type Item = { _id: string } & Fields;
+  const changes = z.partial(schema);
+  type Changes = z.output<typeof changes>;
+  const all = (db: Firestore) => db.collection(name);
+  const get = (db: Firestore, id: string, transaction?: Transaction) =>
+    transaction ? transaction.get(all(db).doc(id)) : all(db).doc(id).get();
+  /** Parses a document; null where there is none, a BrokenRecordError where it is not of the schema. */
+  const read = (snapshot: DocumentSnapshot): Item | null => {
+    const fields = parseDocument(schema, snapshot);
+    return fields && { _id: snapshot.id, ...fields };
+  };
+  const encode = (item: Item) =>
+    Object.fromEntries(Object.entries(z.encode(schema, item)).filter(([, value]) => value !== undefined));
+  const encodeChanges = (fields: Changes) =>
+    Object.fromEntries(
+      Object.entries(z.encode(changes, fields)).map(([field, value]) => [
+        field,
+        value === undefined ? FieldValue.delete() : value,
+      ]),
+    );
+  return {
+    all,
+    read,
+    newId: (db: Firestore): string => all(db).doc().id,
+    /** Whether there is a document of an id, whatever it holds. */
+    exists: async (db: Firestore, id: string): Promise<boolean> => (await get(db, id)).exists,
+    /** Read through a transaction, the record is still the same when that commits. */
+    find: async (db: Firestore, id: string, transaction?: Transaction): Promise<Item | null> =>
+      read(await get(db, id, transaction)),
+    findVersion: async (
+      db: Firestore,
+      id: string,
+      transaction?: Transaction,
+    ): Promise<Version<Item> | null> => {
+      const snapshot = await get(db, id, transaction);
+      const record = read(snapshot);
+      return record && snapshot.updateTime ? { record, updateTime: snapshot.updateTime } : null;
+    },
+    /** The records that have a field, the latest first, then by id: an order that `page` can read. */
+    newestFirst: (db: Firestore, field: keyof Fields & string): Query =>
+      all(db).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc'),
+    /** The records that a query finds; a broken one is logged and left out. */
+    list: async ({ log }: Pick<ListDeps, 'log'>, query: Query): Promise<Item[]> =>
+      readListed((await query.get()).docs, read, log).map(({ record }) => record),
+    /** One page of a query that is ordered by a field, an instant unless `cursor` says otherwise, and then by id. */
+    page: (
+      { log }: Pick<ListDeps, 'log'>,
+      query: Query,
+      orderedBy: keyof Fields & string,
+      request: PageRequest,
+      cursor: z.ZodMiniType<readonly unknown[]> = instantCursor,
+    ): Promise<ListPage<Item>> =>
+      listPage(query, request, { cursor, orderedBy: [orderedBy], parse: read, log }),
+    /** Adds a new record to a commit, which fails (`isAlreadyExists`) where there is one of its id. */
+    create: (db: Firestore, writes: Writes, item: Item) => writes.create(all(db).doc(item._id), encode(item)),
+    /** Adds a record to a commit, in place of one of its id. */
+    set: (db: Firestore, writes: Writes, item: Item) => writes.set(all(db).doc(item._id), encode(item)),
+    /** Adds changes of some fields to a commit, which fails where the record is gone or not that version any more. */
+    edit: (db: Firestore, writes: Writes, id: string, fields: Changes, updateTime?: Timestamp): void => {
+      const document = all(db).doc(id);
+      if (updateTime) writes.update(document, encodeChanges(fields), { lastUpdateTime: updateTime });
+      else writes.update(document, encodeChanges(fields));
+    },
+    /** Adds the removal of a record to a commit; does nothing where there is none. */
+    remove: (db: Firestore, writes: Writes, id: string): void => void writes.delete(all(db).doc(id)),
+  };
+}
+
+const instantCursor = z.tuple([cursorInstant, cursorId]);
