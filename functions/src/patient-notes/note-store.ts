@@ -90,6 +90,6 @@ export function visitNotesQuery(db: Firestore, patientId: string): Query {
 export function addNote(db: Firestore, writes: Writes, note: NoteRecord): void {
   const { patientId, appointmentId, version } = note;
   if (appointmentId === undefined)
-    patientNotes.create(db, writes, { _id: contentHash({ patientId, version }), ...note });
-  else visitNotes.create(db, writes, { _id: contentHash({ appointmentId, version }), ...note });
+    patientNotes.create(db, writes, { ...note, _id: contentHash({ patientId, version }) });
+  else visitNotes.create(db, writes, { ...note, _id: contentHash({ appointmentId, version }) });
 }

@@ -36,7 +36,7 @@ export function addOpening(db: Firestore, writes: Writes, id: string, freed: Fre
   const freedAt = new Date(now).toISOString();
   const offerAt = new Date(now + settledMs).toISOString();
   // No `create`: of two changes at once the one that comes second must fail at its appointment, and be decided again.
-  openings.set(db, writes, { _id: id, isStretch: false, ...freed, freedAt, offerAt });
+  openings.set(db, writes, { isStretch: false, ...freed, _id: id, freedAt, offerAt });
 }
 
 /** Adds to a commit that an opening was offered; hours as the first of their slots that was. */
