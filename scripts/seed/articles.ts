@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { clinicToday } from '@garden-room/contract/availability';
 import { postPictureSchema } from '@garden-room/contract/post-picture';
 import type { Firestore } from 'firebase-admin/firestore';
-import { addNewPost } from '../../functions/src/blog/post-store.ts';
+import { posts, toStored } from '../../functions/src/blog/post-store.ts';
 import { isAlreadyExists } from '../../functions/src/lib/firestore.ts';
 import published from './articles.json' with { type: 'json' };
 import { daysFromNow, practiceSchedule } from './practice-schedule.ts';
@@ -22,7 +22,7 @@ export async function addArticles(db: Firestore): Promise<void> {
     const created = dayAndInstant(daysAgo);
     const edited = editedDaysAgo === null ? null : dayAndInstant(editedDaysAgo);
     const batch = db.batch();
-    addNewPost(db, batch, {
+    const post = toStored({
       _id: slug,
       title,
       description,
@@ -34,6 +34,7 @@ export async function addArticles(db: Firestore): Promise<void> {
       updatedAt: edited?.at ?? null,
       editedOn: edited?.date ?? null,
     });
+    posts.create(db, batch, post);
     await batch.commit().catch((error: unknown) => {
       if (!isAlreadyExists(error)) throw error;
     });

@@ -9,8 +9,7 @@ import { documentIdFor } from '#lib/idempotency-key.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addPictureChange, assertKept } from './picture-store.ts';
-import { contentOf, type PostRecord } from './post-record.ts';
-import { addNewPost, findPost, newPostId } from './post-store.ts';
+import { contentOf, type PostRecord, posts, toStored } from './post-store.ts';
 
 interface NewPost {
   draft: PostDraft;
@@ -29,7 +28,7 @@ export async function createPost(
 ): Promise<Post> {
   const now = clock.now();
   const { title, description, picture = null, reviewedOn = null, state = 'published' } = draft;
-  const _id = key === undefined ? newPostId(db) : documentIdFor(actor.user._id, key);
+  const _id = key === undefined ? posts.newId(db) : documentIdFor(actor.user._id, key);
   const requestHash = contentHash(draft);
   const date = draft.date ?? clinicToday((await readSchedule(db)).timeZone, now);
   const createdAt = new Date(now).toISOString();
@@ -40,7 +39,7 @@ export async function createPost(
   };
   await assertKept(db, picture);
   const batch = db.batch();
-  addNewPost(db, batch, post);
+  posts.create(db, batch, toStored(post));
   addPictureChange(db, batch, { before: null, after: picture }, now);
   const after = contentOf(post);
   const change = { action: 'create-post', target: `blogs/${_id}`, before: null, after } as const;
@@ -51,7 +50,7 @@ export async function createPost(
   } catch (error) {
     if (isMissingDocument(error)) throw new AppError('unknown_picture');
     if (!isAlreadyExists(error)) throw error;
-    const earlier = await findPost(db, _id);
+    const earlier = await posts.find(db, _id);
     if (!earlier)
       throw new AppError('not_found', { message: 'This post was made, and has been deleted since.' });
     return answerAgain(earlier, requestHash);

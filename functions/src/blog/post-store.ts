@@ -1,115 +1,110 @@
-import type { Post } from '@garden-room/contract/blog';
-import {
-  FieldPath,
-  type Firestore,
-  type Query,
-  type Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import type { Post, PostDraft } from '@garden-room/contract/blog';
+import { postPictureSchema } from '@garden-room/contract/post-picture';
+import { dateSchema } from '@garden-room/contract/wall-time';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import { derivedCollection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
-import { readListed } from '#lib/read-listed.ts';
-import {
-  headFieldNames,
-  type PostHead,
-  type PostRecord,
-  toHead,
-  toPost,
-  toStored,
-  toStoredEdit,
-} from './post-record.ts';
+import { storedInstant } from '#lib/firestore.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
 
-/*
+const optionalDate = z._default(z.nullable(dateSchema), null);
+
+/** A post without its text. */
+const storedHead = z.object({
+  title: z.string(),
+  date: dateSchema,
+  /** One that the site no longer has is none. */
+  picture: z.catch(z._default(z.nullable(postPictureSchema), null), null),
+  reviewedOn: optionalDate,
+  updatedAt: z._default(z.nullable(storedInstant), null),
+  editedOn: optionalDate,
+  createdAt: z.optional(storedInstant),
+  draftedAt: z.optional(storedInstant),
+});
+
+const storedPost = z.extend(storedHead, { description: z.string(), requestHash: z.optional(z.string()) });
+
+type Stored = { _id: string } & z.output<typeof storedPost>;
+
+/**
  * `blogs/{auto}`. A published post has `createdAt`, a draft has `draftedAt` instead: a query ordered by one field
  * finds no document that lacks it, so no public list can contain a draft. Posts from before drafts existed have no
  * state and count as published.
  */
-const posts = (db: Firestore) => db.collection('blogs');
+export const posts = derivedCollection('blogs', storedPost, withState);
+/** Posts without their texts, for a query that selects no more than these fields. */
+const heads = derivedCollection('blogs', storedHead, withState);
 
-export function newPostId(db: Firestore): string {
-  return posts(db).doc().id;
+/** A post with the hash of the request that made it, by which its repetition is known. */
+export type PostRecord = Post & Pick<Stored, 'requestHash'>;
+
+function withState<Head extends Pick<Stored, '_id' | 'createdAt' | 'draftedAt'>>({
+  createdAt,
+  draftedAt,
+  ...post
+}: Head) {
+  if (draftedAt !== undefined) return { ...post, state: 'draft' as const, createdAt: draftedAt };
+  if (createdAt === undefined) throw new BrokenRecordError(`blogs/${post._id}`, ['createdAt']);
+  return { ...post, state: 'published' as const, createdAt };
 }
 
-/** A post of either state; for the public `findPublishedPost`. */
-export async function findPost(db: Firestore, id: string): Promise<PostRecord | null> {
-  return toPost(await posts(db).doc(id).get());
-}
+/** A post as it is stored, also over a version of the other state. */
+export const toStored = ({ state, createdAt, ...post }: PostRecord): Stored => ({
+  ...post,
+  ...(state === 'draft'
+    ? { draftedAt: createdAt, createdAt: undefined }
+    : { createdAt, draftedAt: undefined }),
+});
+
+/** The fields of a post that an editor sets, as the audit keeps them. */
+export const contentOf = ({
+  title,
+  description,
+  date,
+  picture,
+  reviewedOn,
+  state,
+}: Post): Required<PostDraft> => ({
+  title,
+  description,
+  date,
+  picture,
+  reviewedOn,
+  state,
+});
 
 export async function findPublishedPost(db: Firestore, id: string): Promise<PostRecord | null> {
-  const post = await findPost(db, id);
+  const post = await posts.find(db, id);
   return post?.state === 'published' ? post : null;
 }
 
-/** A post with its version, the precondition of an edit. */
-export interface PostVersion {
-  post: PostRecord;
-  updateTime: Timestamp;
-}
-
-export async function findPostVersion(db: Firestore, id: string): Promise<PostVersion | null> {
-  const snapshot = await posts(db).doc(id).get();
-  const post = toPost(snapshot);
-  return post && snapshot.updateTime ? { post, updateTime: snapshot.updateTime } : null;
-}
-
 /** Published posts, newest first. */
-export function publishedQuery(db: Firestore): Query {
-  return newestBy(db, 'createdAt');
-}
+export const publishedQuery = (db: Firestore): Query => posts.newestFirst(db, 'createdAt');
 
 /** Drafts, newest first. */
-export function draftsQuery(db: Firestore): Query {
-  return newestBy(db, 'draftedAt');
-}
+export const draftsQuery = (db: Firestore): Query => posts.newestFirst(db, 'draftedAt');
 
-const newestBy = (db: Firestore, field: string) =>
-  posts(db).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+export const listPublishedPage = (deps: ListDeps, request: PageRequest): Promise<ListPage<Post>> =>
+  posts.page(deps, publishedQuery(deps.db), 'createdAt', request);
 
-const postCursor = z.tuple([cursorInstant, cursorId]);
-
-export function listPublishedPage({ db, log }: ListDeps, request: PageRequest): Promise<ListPage<Post>> {
-  const paging = { cursor: postCursor, orderedBy: ['createdAt'], parse: toPost, log };
-  return listPage(publishedQuery(db), request, paging);
-}
-
-export function listDraftPage({ db, log }: ListDeps, request: PageRequest): Promise<ListPage<Post>> {
-  const paging = { cursor: postCursor, orderedBy: ['draftedAt'], parse: toPost, log };
-  return listPage(draftsQuery(db), request, paging);
-}
+export const listDraftPage = (deps: ListDeps, request: PageRequest): Promise<ListPage<Post>> =>
+  posts.page(deps, draftsQuery(deps.db), 'draftedAt', request);
 
 /** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
 const allPosts = 500;
 
-/** The newest published posts, without their text, which Firestore does not even send. */
-export async function listPublishedHeads({ db, log }: ListDeps): Promise<PostHead[]> {
-  const { docs } = await publishedQuery(db)
-    .limit(allPosts)
-    .select(...headFieldNames)
-    .get();
-  return readListed(docs, toHead, log).map(({ record }) => record);
-}
+/** The newest published posts, without their text. */
+export const listPublishedHeads = (deps: ListDeps) =>
+  heads.list(
+    deps,
+    publishedQuery(deps.db)
+      .limit(allPosts)
+      .select(...Object.keys(storedHead.shape)),
+  );
 
 /** Whether a post of either state opens with this picture. */
 export async function isPictureUsed(db: Firestore, picture: string): Promise<boolean> {
-  return !(await posts(db).where('picture', '==', picture).limit(1).get()).empty;
-}
-
-export function addNewPost(db: Firestore, batch: WriteBatch, post: PostRecord): void {
-  batch.create(posts(db).doc(post._id), toStored(post));
-}
-
-/** Adds an edit to a commit, which fails when the post has changed or gone since that version was read. */
-export function addPostEdit(
-  db: Firestore,
-  batch: WriteBatch,
-  post: PostRecord,
-  { updateTime }: PostVersion,
-): void {
-  batch.update(posts(db).doc(post._id), toStoredEdit(post), { lastUpdateTime: updateTime });
-}
-
-export function addPostRemoval(db: Firestore, batch: WriteBatch, id: string): void {
-  batch.delete(posts(db).doc(id), { exists: true });
+  return !(await posts.all(db).where('picture', '==', picture).limit(1).get()).empty;
 }

@@ -7,8 +7,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addPictureChange, assertKept } from './picture-store.ts';
-import { contentOf, type PostRecord } from './post-record.ts';
-import { addPostEdit, findPostVersion } from './post-store.ts';
+import { contentOf, type PostRecord, posts, toStored } from './post-store.ts';
 
 interface PostEdit {
   id: string;
@@ -24,9 +23,9 @@ interface PostEdit {
 export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: PostEdit): Promise<Post> {
   const { db, clock } = deps;
   return retryOnConflict(async () => {
-    const version = await findPostVersion(db, id);
+    const version = await posts.findVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'Blog not found.' });
-    const { post } = version;
+    const { record: post, updateTime } = version;
     if (versions && !versions.includes(postTag(post))) throw new AppError('edited_meanwhile');
     const now = clock.now();
     const today = clinicToday((await readSchedule(db)).timeZone, now);
@@ -34,7 +33,7 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const edited = editOf(post, draft, { at, today });
     if (edited.picture !== post.picture) await assertKept(db, edited.picture);
     const batch = db.batch();
-    addPostEdit(db, batch, edited, version);
+    posts.edit(db, batch, id, toStored(edited), updateTime);
     addPictureChange(db, batch, { before: post.picture, after: edited.picture }, now);
     const change = { before: contentOf(post), after: contentOf(edited) };
     addAudit(db, batch, actor, { action: 'update-post', target: `blogs/${id}`, ...change }, now);

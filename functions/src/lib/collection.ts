@@ -25,9 +25,16 @@ export interface Version<Item> {
  * output side; a field that encodes to undefined is absent from the document. Documents are parsed on every read, and records
  * encoded on every write; a record has its id as `_id`.
  */
-export function collection<Shape extends z.core.$ZodShape>(name: string, schema: z.ZodMiniObject<Shape>) {
+export const collection = <Shape extends z.core.$ZodShape>(name: string, schema: z.ZodMiniObject<Shape>) =>
+  derivedCollection(name, schema, (record) => record);
+
+/** As `collection`, where what is read is derived from what is stored: `derive` may refuse it (`BrokenRecordError`). */
+export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
+  name: string,
+  schema: z.ZodMiniObject<Shape>,
+  derive: (record: { _id: string } & z.output<typeof schema>, snapshot: DocumentSnapshot) => Item,
+) {
   type Fields = z.output<typeof schema>;
-  type Item = { _id: string } & Fields;
   const changes = z.partial(schema);
   type Changes = z.output<typeof changes>;
   const all = (db: Firestore) => db.collection(name);
@@ -36,10 +43,10 @@ export function collection<Shape extends z.core.$ZodShape>(name: string, schema:
   /** Parses a document; null where there is none, a BrokenRecordError where it is not of the schema. */
   const read = (snapshot: DocumentSnapshot): Item | null => {
     const fields = parseDocument(schema, snapshot);
-    return fields && { _id: snapshot.id, ...fields };
+    return fields && derive({ _id: snapshot.id, ...fields }, snapshot);
   };
-  const encode = (item: Item) =>
-    Object.fromEntries(Object.entries(z.encode(schema, item)).filter(([, value]) => value !== undefined));
+  const encode = (record: Fields) =>
+    Object.fromEntries(Object.entries(z.encode(schema, record)).filter(([, value]) => value !== undefined));
   const encodeChanges = (fields: Changes) =>
     Object.fromEntries(
       Object.entries(z.encode(changes, fields)).map(([field, value]) => [
@@ -81,17 +88,23 @@ export function collection<Shape extends z.core.$ZodShape>(name: string, schema:
     ): Promise<ListPage<Item>> =>
       listPage(query, request, { cursor, orderedBy: [orderedBy], parse: read, log }),
     /** Adds a new record to a commit, which fails (`isAlreadyExists`) where there is one of its id. */
-    create: (db: Firestore, writes: Writes, item: Item) => writes.create(all(db).doc(item._id), encode(item)),
+    create: (db: Firestore, writes: Writes, record: { _id: string } & Fields) =>
+      writes.create(all(db).doc(record._id), encode(record)),
     /** Adds a record to a commit, in place of one of its id. */
-    set: (db: Firestore, writes: Writes, item: Item) => writes.set(all(db).doc(item._id), encode(item)),
+    set: (db: Firestore, writes: Writes, record: { _id: string } & Fields) =>
+      writes.set(all(db).doc(record._id), encode(record)),
     /** Adds changes of some fields to a commit, which fails where the record is gone or not that version any more. */
     edit: (db: Firestore, writes: Writes, id: string, fields: Changes, updateTime?: Timestamp): void => {
       const document = all(db).doc(id);
       if (updateTime) writes.update(document, encodeChanges(fields), { lastUpdateTime: updateTime });
       else writes.update(document, encodeChanges(fields));
     },
-    /** Adds the removal of a record to a commit; does nothing where there is none. */
-    remove: (db: Firestore, writes: Writes, id: string): void => void writes.delete(all(db).doc(id)),
+    /**
+     * Adds the removal of a record to a commit, which fails where it is not that version any more. Without a version it does
+     * nothing where there is no record.
+     */
+    remove: (db: Firestore, writes: Writes, id: string, updateTime?: Timestamp): void =>
+      void writes.delete(all(db).doc(id), updateTime && { lastUpdateTime: updateTime }),
   };
 }
 

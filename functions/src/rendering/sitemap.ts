@@ -1,13 +1,14 @@
+import type { Post } from '@garden-room/contract/blog';
 import type { PublicationInfo } from '@garden-room/contract/rendering';
 import type { Service } from '@garden-room/contract/service';
-import type { PostHead } from '#blog/post-record.ts';
+
 import { xmlText } from './xml-text.ts';
 
 /** sitemap.xml (sitemaps.org 0.9): the public pages, the services, then the posts with the day they last changed. */
 export function sitemapOf(
   info: PublicationInfo,
   services: readonly Pick<Service, 'id'>[],
-  posts: readonly PostHead[],
+  posts: readonly Pick<Post, '_id' | 'date' | 'editedOn'>[],
 ): string {
   const entries = [
     ...info.pages.map((page) => entry(page)),
