@@ -1,11 +1,7 @@
 import { senderSchema } from '@garden-room/contract/message';
 import type { Firestore } from 'firebase-admin/firestore';
 import { cloudLog } from '../../functions/src/lib/log.ts';
-import {
-  addToConversation,
-  addUnreadChange,
-  findConversation,
-} from '../../functions/src/messages/conversation-store.ts';
+import { addToConversation, conversations } from '../../functions/src/messages/conversation-store.ts';
 import { addMessage, addReading, listMessagePage } from '../../functions/src/messages/message-store.ts';
 import { demoAccounts, type People } from './accounts.ts';
 import demoConversations from './messages.json' with { type: 'json' };
@@ -20,7 +16,7 @@ const readAfterDays = 7;
 export async function addMessages(db: Firestore, people: People): Promise<void> {
   for (const who of Object.keys(demoConversations) as Conversation[]) {
     const patient = { ...demoAccounts[who], _id: people[who], hasAccount: true };
-    if (await findConversation(db, patient._id)) continue;
+    if (await conversations.find(db, patient._id)) continue;
     await readOldMessages(db, patient._id);
     let thread: string | undefined;
     // Oldest first. `read` is whether the other side has read it.
@@ -39,7 +35,7 @@ export async function addMessages(db: Firestore, people: People): Promise<void> 
       const written = addMessage(db, batch, { ...text, ...(thread && { thread }) }, at);
       addToConversation(db, batch, { patient, from, body }, at);
       if (read) addReading(db, batch, patient._id, [written], at + 60 * 60_000);
-      if (read && from === 'patient') addUnreadChange(db, batch, patient._id, 0);
+      if (read && from === 'patient') conversations.edit(db, batch, patient._id, { unread: 0 });
       await batch.commit();
       thread = written.thread;
     }

@@ -14,8 +14,8 @@ import { isMissingAccount } from '#lib/is-missing-account.ts';
 import type { Log } from '#lib/log.ts';
 import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
-import { findConversation } from '#messages/conversation-store.ts';
-import { messagesOf, toMessage } from '#messages/message-store.ts';
+import { conversations } from '#messages/conversation-store.ts';
+import { messages, messagesOf } from '#messages/message-store.ts';
 import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { reviews, reviewsOf } from '#reviews/review-store.ts';
@@ -62,10 +62,10 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     signInFacts(auth, user),
     readOwnRecords([sessionsOf(db, id)], sessions.read, ({ signedInAt }) => signedInAt, log),
     readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
-    findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
+    conversations.find(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
-  const [messages, mail, written, waitingList, calendarFeeds] = await Promise.all([
-    readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
+  const [ownMessages, mail, ownReviews, waitingList, calendarFeeds] = await Promise.all([
+    readOwnRecords([messagesOf(db, id)], messages.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([mailOf(db, id)], toMailRecord, ({ dueAt }) => dueAt, log),
     readOwnRecords([reviewsOf(db, id)], reviews.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([waitsOf(db, id)], waits.read, ({ createdAt }) => createdAt, log),
@@ -89,10 +89,10 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     signIn,
     sessions: signIns,
     appointments: appointments.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
-    messages,
+    messages: ownMessages,
     conversation,
     emails: mail.map(toPersonalEmail),
-    reviews: written,
+    reviews: ownReviews,
     waitingList,
     newsletter,
     calendarFeeds,

@@ -4,7 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
 import { mailAboutAny } from '#mail/mail-store.ts';
-import { type MessageRecord, messagesAboutAny, toMessage } from '#messages/message-store.ts';
+import { type MessageRecord, messages, messagesAboutAny } from '#messages/message-store.ts';
 
 type Notifications = NonNullable<ClosedVisit['told']>;
 
@@ -24,11 +24,11 @@ export async function readNotifications(
   const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),
   );
-  const [mails, messages] = await Promise.all([
+  const [mails, written] = await Promise.all([
     Promise.all(groups.map((group) => read(deps, mailAboutAny(deps.db, group), toMailRecord))),
-    Promise.all(groups.map((group) => read(deps, messagesAboutAny(deps.db, group), toMessage))),
+    Promise.all(groups.map((group) => read(deps, messagesAboutAny(deps.db, group), messages.read))),
   ]);
-  const [allMails, allMessages] = [mails.flat(), messages.flat()];
+  const [allMails, allMessages] = [mails.flat(), written.flat()];
   return new Map(ids.map((id) => [id, notificationsOf(id, allMails, allMessages)]));
 }
 

@@ -75,9 +75,15 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
     /** The records that have a field, the latest first, then by id: an order that `page` can read. */
     newestFirst: (db: Firestore, field: keyof Fields & string): Query =>
       all(db).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc'),
-    /** The records that a query finds; a broken one is logged and left out. */
-    list: async ({ log }: Pick<ListDeps, 'log'>, query: Query): Promise<Item[]> =>
-      readListed((await query.get()).docs, read, log).map(({ record }) => record),
+    /** The records that a query finds, as `find` reads them; a broken one is logged and left out. */
+    list: async (
+      { log }: Pick<ListDeps, 'log'>,
+      query: Query,
+      transaction?: Transaction,
+    ): Promise<Item[]> => {
+      const { docs } = await (transaction ? transaction.get(query) : query.get());
+      return readListed(docs, read, log).map(({ record }) => record);
+    },
     /** One page of a query that is ordered by a field, an instant unless `cursor` says otherwise, and then by id. */
     page: (
       { log }: Pick<ListDeps, 'log'>,

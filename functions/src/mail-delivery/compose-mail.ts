@@ -3,7 +3,7 @@ import { type MailWords, newMessageMailWords } from '@garden-room/contract/mail-
 import type { MailChoice } from '@garden-room/contract/user';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailOf } from '#mail/mail-store.ts';
-import { findMessage } from '#messages/message-store.ts';
+import { messages } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { composeEarlierTime } from './earlier-time-mail.ts';
@@ -112,7 +112,7 @@ const addressed = (answer: Answer, to: Omit<Written, 'words'>): Composed =>
 async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): Promise<Answer> {
   const { db, clock, practice } = deps;
   const id = mail.facts['messageId'];
-  const message = typeof id === 'string' ? await findMessage(db, id) : null;
+  const message = typeof id === 'string' ? await messages.find(db, id) : null;
   if (!message) return { notSent: 'gone' };
   if (message.readAt !== null) return { notSent: 'read' };
   const others = await listMail(deps, mailOf(db, patient._id).where('kind', '==', 'new-message'));

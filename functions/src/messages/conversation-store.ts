@@ -2,7 +2,6 @@ import type { Conversation } from '@garden-room/contract/conversation';
 import { type Sender, senderSchema } from '@garden-room/contract/message';
 import {
   type DocumentSnapshot,
-  FieldPath,
   FieldValue,
   Filter,
   type Firestore,
@@ -10,17 +9,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { cursorId, cursorInstant } from '#lib/cursor.ts';
-import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+import { derivedCollection } from '#lib/collection.ts';
+import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { removeAll } from '#lib/pages-by-id.ts';
 import { messagesOf } from './message-store.ts';
 
-/**
- * `conversations/{patientId}`: what the practice's list shows of a patient's messages, so that a page of it costs the
- * same however much has been written. What events write does not count: nobody waits for an answer to it.
- */
 const storedConversation = z.object({
   patientName: z.string(),
   hasAccount: z._default(z.boolean(), true),
@@ -32,7 +25,18 @@ const storedConversation = z.object({
   excerpt: z.string(),
 });
 
-const conversations = (db: Firestore) => db.collection('conversations');
+/**
+ * `conversations/{patientId}`: what the practice's list shows of a patient's messages, so that a page of it costs the
+ * same however much has been written. What events write does not count: nobody waits for an answer to it.
+ */
+export const conversations = derivedCollection(
+  'conversations',
+  storedConversation,
+  (stored): Conversation => {
+    const { asks: _, ...conversation } = stored;
+    return { ...conversation, waits: isWaiting(stored) };
+  },
+);
 
 interface Written {
   patient: { _id: string; name: string; hasAccount: boolean };
@@ -59,16 +63,7 @@ export function addToConversation(
     asks: !isNotice,
     excerpt: excerptOf(body),
   };
-  writes.set(conversations(db).doc(patient._id), changes, { merge: true });
-}
-
-/** Adds to a commit how much of a patient's is left unread. */
-export function addUnreadChange(db: Firestore, writes: Writes, patientId: string, unread: number): void {
-  writes.update(conversations(db).doc(patientId), { unread });
-}
-
-export async function findConversation(db: Firestore, patientId: string): Promise<Conversation | null> {
-  return toConversation(await conversations(db).doc(patientId).get());
+  writes.set(conversations.all(db).doc(patient._id), changes, { merge: true });
 }
 
 /**
@@ -80,25 +75,23 @@ export async function countUnanswered(
   transaction: Transaction,
   patientId: string,
 ): Promise<number> {
-  const snapshot = await transaction.get(conversations(db).doc(patientId));
+  const snapshot = await transaction.get(conversations.all(db).doc(patientId));
   return z.catch(z.int(), 0).parse(snapshot.get('unanswered'));
 }
 
 /** Conversations, the newest message first. */
-export function conversationsQuery(db: Firestore): Query {
-  return conversations(db).orderBy('lastMessageAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-}
+export const conversationsQuery = (db: Firestore): Query => conversations.newestFirst(db, 'lastMessageAt');
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;
 
 /** In how many conversations the practice has not read everything. */
 export function countUnreadConversations(db: Firestore): Promise<number> {
-  return countOf(conversations(db).where('unread', '>', 0));
+  return countOf(conversations.all(db).where('unread', '>', 0));
 }
 
 /** How many conversations wait for an answer, as `isWaiting` says it of one: those whose last word is the patient's, without news that were read. */
 export async function countWaiting(db: Firestore): Promise<number> {
-  const theirs = conversations(db).where('lastFrom', '==', 'patient');
+  const theirs = conversations.all(db).where('lastFrom', '==', 'patient');
   const news = theirs
     .where('unread', '==', 0)
     .where(Filter.or(Filter.where('asks', '==', false), Filter.where('hasAccount', '==', false)));
@@ -113,20 +106,6 @@ export async function countWaiting(db: Firestore): Promise<number> {
 const isWaiting = ({ lastFrom, asks, hasAccount, unread }: z.output<typeof storedConversation>) =>
   lastFrom === 'patient' && (unread > 0 || (asks && hasAccount));
 
-const conversationCursor = z.tuple([cursorInstant, cursorId]);
-
-export function listConversationPage(
-  { db, log }: ListDeps,
-  request: PageRequest,
-): Promise<ListPage<Conversation>> {
-  return listPage(conversationsQuery(db), request, {
-    cursor: conversationCursor,
-    orderedBy: ['lastMessageAt'],
-    parse: toConversation,
-    log,
-  });
-}
-
 const excerptLength = 140;
 
 /** The beginning of a text on one line, in whole characters; dots say that it goes on. */
@@ -136,20 +115,16 @@ function excerptOf(body: string): string {
   return `${letters.slice(0, excerptLength).join('').trimEnd()}…`;
 }
 
-function toConversation(snapshot: DocumentSnapshot): Conversation | null {
-  const stored = parseDocument(storedConversation, snapshot);
-  if (!stored) return null;
-  const { asks, ...conversation } = stored;
-  return { _id: snapshot.id, ...conversation, waits: isWaiting(stored) };
-}
-
 /** The conversations of two records that become one, read through the transaction that joins them. */
 export async function readMovingConversations(
   db: Firestore,
   transaction: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<{ moving: DocumentSnapshot | undefined; there: DocumentSnapshot | undefined }> {
-  const [moving, there] = await transaction.getAll(conversations(db).doc(from), conversations(db).doc(to));
+  const [moving, there] = await transaction.getAll(
+    conversations.all(db).doc(from),
+    conversations.all(db).doc(to),
+  );
   return { moving, there };
 }
 
@@ -171,12 +146,12 @@ export function addMovedConversation(
     // Only the site has written for a patient without an account.
     ...(isLater && { lastMessageAt, lastFrom, asks: asks ?? false, excerpt }),
   };
-  writes.set(conversations(db).doc(to._id), changes, { merge: true });
+  writes.set(conversations.all(db).doc(to._id), changes, { merge: true });
   writes.delete(moving.ref);
 }
 
 /** Removes all that a patient and the practice have written to each other. May be repeated. */
 export async function removeMessages(db: Firestore, patientId: string): Promise<void> {
   await removeAll(db, messagesOf(db, patientId));
-  await conversations(db).doc(patientId).delete();
+  await conversations.all(db).doc(patientId).delete();
 }

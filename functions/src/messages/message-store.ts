@@ -2,33 +2,37 @@ import { type Message, type Sender, senderSchema } from '@garden-room/contract/m
 import { type EventMessage, messageWords } from '@garden-room/contract/message-words';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import { derivedCollection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+import { storedInstant, type Writes } from '#lib/firestore.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addRecordChange } from '#users/user-store.ts';
 
-/**
- * `messages/{auto}`: what all have in common, besides a text or an event. The first messages all came from the practice and
- * were about no appointment.
- */
 const storedMessage = z.object({
   patientId: z.string(),
   userEmail: z.string(),
+  /** The first messages all came from the practice and were about no appointment. */
   from: z._default(senderSchema, 'practice'),
   appointmentId: z._default(z.nullable(z.string()), null),
   /** Of what people write; what events write belongs to its appointment. */
   thread: z.optional(z.string()),
   createdAt: storedInstant,
   readAt: z._default(z.nullable(storedInstant), null),
+  /** What people write, and what events wrote before they stored a kind and its facts. */
+  subject: z.optional(z.string()),
+  body: z.optional(z.string()),
+  /** Of an event, with any kind and facts: a newer version may have written them. */
+  kind: z.optional(z.string()),
+  facts: z.optional(z.looseObject({})),
 });
 
-/** What people write, and what events wrote before they stored a kind and its facts. */
-const storedText = z.object({ subject: z.string(), body: z.string() });
-/** With any kind and facts: a newer version may have written them. */
-const storedEvent = z.object({ kind: z.string(), facts: z.looseObject({}) });
+/** `messages/{auto}`; the words of an event's are made when it is read. */
+export const messages = derivedCollection('messages', storedMessage, withWords);
+
+type StoredMessage = { _id: string } & z.output<typeof storedMessage>;
 
 export type MessageRecord = Message & { patientId: string };
 
@@ -40,13 +44,6 @@ type NewMessage = Omit<MessageRecord, '_id' | 'kind' | 'facts' | 'thread' | 'cre
 /** What an event writes, and the appointment that it is about. */
 export type NewEventMessage = EventMessage & Pick<Message, 'appointmentId'>;
 
-const messages = (db: Firestore) => db.collection('messages');
-
-/** A fresh id, for a message that no Idempotency-Key names. */
-export function newMessageId(db: Firestore): string {
-  return messages(db).doc().id;
-}
-
 /**
  * Adds to a commit a message that a person has written; a `create`, which fails when there is one of that id. Answers what
  * is written.
@@ -56,15 +53,16 @@ export function addMessage(
   writes: Writes,
   message: NewMessage,
   now: number,
-  id = newMessageId(db),
+  id = messages.newId(db),
 ): MessageRecord {
-  const inThread = { ...message, thread: message.thread ?? id };
-  add(db, writes, inThread, { now, id, readAt: null });
-  return { ...inThread, ...noEvent, _id: id, createdAt: new Date(now).toISOString(), readAt: null };
+  const fields = { ...message, _id: id, thread: message.thread ?? id };
+  const written = { ...fields, createdAt: new Date(now).toISOString(), readAt: null };
+  add(db, writes, written);
+  return { ...written, ...noEvent };
 }
 
 /**
- * Adds an event's message to the event's own commit: its kind and facts, of which `toMessage` makes the words. What patients
+ * Adds an event's message to the event's own commit: its kind and facts, of which a reader makes the words. What patients
  * have done themselves is no news to them: it counts as read. `from` the patient, it tells the practice, in their
  * conversation. To a patient without an account, who could not read it, the commit only changes their record, as every
  * message does.
@@ -83,28 +81,19 @@ export function addEventMessage(
     return;
   }
   const isOwnAct = from === 'practice' && 'by' in message.facts && message.facts.by === 'patient';
-  const stored = { patientId, userEmail, from, ...message };
-  add(db, writes, stored, { now, id: newMessageId(db), readAt: isOwnAct ? now : null });
+  const createdAt = new Date(now).toISOString();
+  const readAt = isOwnAct ? createdAt : null;
+  add(db, writes, { patientId, userEmail, from, ...message, _id: messages.newId(db), createdAt, readAt });
 }
 
-function add(
-  db: Firestore,
-  writes: Writes,
-  message: NewMessage | (NewEventMessage & { patientId: string }),
-  { now, id, readAt }: { now: number; id: string; readAt: number | null },
-): void {
-  const times = { createdAt: toTimestamp(now), readAt: readAt === null ? null : toTimestamp(readAt) };
-  writes.create(messages(db).doc(id), { ...message, ...times });
+function add(db: Firestore, writes: Writes, message: StoredMessage): void {
+  messages.create(db, writes, message);
   addRecordChange(db, writes, message.patientId);
-}
-
-export async function findMessage(db: Firestore, id: string): Promise<MessageRecord | null> {
-  return toMessage(await messages(db).doc(id).get());
 }
 
 /** All messages about any of some appointments, 30 at most, in no order. */
 export function messagesAboutAny(db: Firestore, appointmentIds: readonly string[]): Query {
-  return messages(db).where('appointmentId', 'in', appointmentIds);
+  return messages.all(db).where('appointmentId', 'in', appointmentIds);
 }
 
 /** Adds to a commit that messages of one patient have been read by the other side. */
@@ -115,13 +104,15 @@ export function addReading(
   read: readonly MessageRecord[],
   now: number,
 ): void {
-  for (const { _id } of read) writes.update(messages(db).doc(_id), { readAt: toTimestamp(now) });
+  const readAt = new Date(now).toISOString();
+  for (const { _id } of read) messages.edit(db, writes, _id, { readAt });
   addRecordChange(db, writes, patientId);
 }
 
 /** A patient's messages, newest first. */
 export function messagesQuery(db: Firestore, patientId: string): Query {
-  return messages(db)
+  return messages
+    .all(db)
     .where('patientId', '==', patientId)
     .orderBy('createdAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
@@ -129,7 +120,7 @@ export function messagesQuery(db: Firestore, patientId: string): Query {
 
 /** All of them in no order: also one whose record lacks its time. */
 export function messagesOf(db: Firestore, patientId: string): Query {
-  return messages(db).where('patientId', '==', patientId);
+  return messages.all(db).where('patientId', '==', patientId);
 }
 
 /** What a patient has written and the practice has not read. */
@@ -147,7 +138,7 @@ export async function countUnread(db: Firestore, patientId: string): Promise<num
 
 /** The messages that offer an opening. */
 export const offersQuery = (db: Firestore, openingId: string): Query =>
-  messages(db).where('facts.openingId', '==', openingId);
+  messages.all(db).where('facts.openingId', '==', openingId);
 
 /** Ids of the patients to whom an opening was offered, by the messages that did. */
 export async function patientsOffered(db: Firestore, openingId: string): Promise<string[]> {
@@ -156,44 +147,30 @@ export async function patientsOffered(db: Firestore, openingId: string): Promise
 }
 
 const unreadQuery = (db: Firestore, patientId: string): Query =>
-  messages(db).where('patientId', '==', patientId).where('readAt', '==', null);
+  messages.all(db).where('patientId', '==', patientId).where('readAt', '==', null);
 
-const messageCursor = z.tuple([cursorInstant, cursorId]);
-
-export function listMessagePage(
-  { db, log }: ListDeps,
+/** One page of a patient's messages, newest first. */
+export const listMessagePage = (
+  deps: ListDeps,
   patientId: string,
   request: PageRequest,
-): Promise<ListPage<MessageRecord>> {
-  return listPage(messagesQuery(db, patientId), request, {
-    cursor: messageCursor,
-    orderedBy: ['createdAt'],
-    parse: toMessage,
-    log,
-  });
-}
-
-/** Reads a message; the words of an event's are made here. */
-export function toMessage(snapshot: DocumentSnapshot): MessageRecord | null {
-  const stored = parseDocument(storedMessage, snapshot);
-  const content = snapshot.get('kind') === undefined ? messageText(snapshot) : eventOf(snapshot);
-  if (!stored || !content) return null;
-  const thread = stored.thread ?? stored.appointmentId ?? snapshot.id;
-  return { _id: snapshot.id, ...stored, thread, ...content };
-}
+): Promise<ListPage<MessageRecord>> =>
+  messages.page(deps, messagesQuery(deps.db, patientId), 'createdAt', request);
 
 const noEvent = { kind: 'written', facts: {} };
 
-function messageText(snapshot: DocumentSnapshot) {
-  const text = parseDocument(storedText, snapshot);
-  return text && { ...noEvent, ...text };
-}
-
-function eventOf(snapshot: DocumentSnapshot) {
-  const event = parseDocument(storedEvent, snapshot);
-  if (!event) return null;
-  const { kind, facts } = event;
-  const zoned = 'timeZone' in facts && { timeZone: zoneOfRecord(snapshot.ref.firestore, facts['timeZone']) };
-  const read = { kind, facts: { ...facts, ...zoned } };
-  return { ...read, ...messageWords(read) };
+function withWords(
+  { kind, facts, subject, body, ...message }: StoredMessage,
+  { ref }: DocumentSnapshot,
+): MessageRecord {
+  const thread = message.thread ?? message.appointmentId ?? message._id;
+  if (kind === undefined) {
+    if (subject === undefined || body === undefined)
+      throw new BrokenRecordError(ref.path, [subject === undefined ? 'subject' : 'body']);
+    return { ...message, thread, ...noEvent, subject, body };
+  }
+  if (!facts) throw new BrokenRecordError(ref.path, ['facts']);
+  const zoned = 'timeZone' in facts && { timeZone: zoneOfRecord(ref.firestore, facts['timeZone']) };
+  const event = { kind, facts: { ...facts, ...zoned } };
+  return { ...message, thread, ...event, ...messageWords(event) };
 }

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
-import { findConversation, listConversationPage } from './conversation-store.ts';
+import { conversations, conversationsQuery } from './conversation-store.ts';
 import { listMessagePage } from './message-store.ts';
 
 /** Every conversation with the beginning of its last message, the newest first; that they are read is audited. */
@@ -14,14 +14,14 @@ export async function listConversations(
   actor: Actor,
   page: PageRequest,
 ): Promise<ListPage<Conversation>> {
-  const list = await listConversationPage(deps, page);
+  const list = await conversations.page(deps, conversationsQuery(deps.db), 'lastMessageAt', page);
   await auditRead(deps, actor, { list: 'conversations' });
   return list;
 }
 
 /** One patient's conversation; the read is audited. Refuses `not_found` while it has no message. */
 export async function getConversation(deps: Deps, actor: Actor, patientId: string): Promise<Conversation> {
-  const conversation = await findConversation(deps.db, patientId);
+  const conversation = await conversations.find(deps.db, patientId);
   if (!conversation) throw new AppError('not_found', { message: 'There is no such conversation.' });
   await auditRead(deps, actor, { target: `conversations/${patientId}`, patientId });
   return conversation;

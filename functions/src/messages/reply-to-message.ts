@@ -10,7 +10,7 @@ import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation } from './conversation-store.ts';
-import { addMessage, findMessage } from './message-store.ts';
+import { addMessage, messages } from './message-store.ts';
 import { answerAgain, writeOnce } from './write-once.ts';
 
 interface Reply {
@@ -32,7 +32,7 @@ export function replyToMessage(deps: Deps, actor: Actor, reply: Reply): Promise<
 function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): Promise<Message> {
   const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {
-    const [message, earlier] = await Promise.all([findMessage(db, id), findMessage(db, replyId)]);
+    const [message, earlier] = await Promise.all([messages.find(db, id), messages.find(db, replyId)]);
     const isTheirs = message?.patientId === actor.user._id || isStaff(actor.user);
     if (!message || !isTheirs) throw new AppError('not_found', { message: 'There is no such message.' });
     const { patientId, appointmentId, thread } = message;

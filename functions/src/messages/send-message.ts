@@ -9,7 +9,7 @@ import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation, countUnanswered } from './conversation-store.ts';
-import { addMessage, findMessage } from './message-store.ts';
+import { addMessage, messages } from './message-store.ts';
 import { answerAgain, writeOnce } from './write-once.ts';
 
 /** A patient who has written this much since the practice last wrote may answer, and begin nothing new. */
@@ -34,7 +34,7 @@ function write(deps: Deps, actor: Actor, draft: MessageDraft, id: string): Promi
   const from: Sender = isStaff(actor.user) ? 'practice' : 'patient';
   return runTransaction(db, async (transaction) => {
     const [earlier, patient, unanswered] = await Promise.all([
-      findMessage(db, id),
+      messages.find(db, id),
       from === 'patient' ? actor.user : findUser(db, patientId),
       from === 'patient' ? countUnanswered(db, transaction, patientId) : 0,
     ]);

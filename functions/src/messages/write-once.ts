@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import type { Actor } from '#users/actor.ts';
-import { type MessageRecord, newMessageId } from './message-store.ts';
+import { type MessageRecord, messages } from './message-store.ts';
 
 /**
  * Writes a message under the id that its Idempotency-Key names, or a fresh one. Where the same request was faster,
@@ -16,7 +16,7 @@ export async function writeOnce(
   idempotencyKey: string | undefined,
   write: (id: string) => Promise<Message>,
 ): Promise<Message> {
-  const id = idempotencyKey === undefined ? newMessageId(db) : documentIdFor(user._id, idempotencyKey);
+  const id = idempotencyKey === undefined ? messages.newId(db) : documentIdFor(user._id, idempotencyKey);
   try {
     return await write(id);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Appointment, appointmentSchema, type Booking } from '@garden-room/contract/appointment';
-import { toMessage } from '#messages/message-store.ts';
+import { messages } from '#messages/message-store.ts';
 import type { Answer, Options } from './api.ts';
 import type { Person } from './people.ts';
 import { db } from './suite.ts';
@@ -59,7 +59,7 @@ export async function locksOf(id: string): Promise<string[]> {
 /** Subjects of all that a patient was written, in no order. */
 export async function subjectsTo(patient: { uid: string }): Promise<string[]> {
   const sent = await db.collection('messages').where('patientId', '==', patient.uid).get();
-  return sent.docs.flatMap((message) => toMessage(message)?.subject ?? []);
+  return sent.docs.flatMap((message) => messages.read(message)?.subject ?? []);
 }
 
 /** The appointments that a patient was written about. */
