@@ -12,7 +12,7 @@ import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import type { Log } from '#lib/log.ts';
-import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
+import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
 import { conversations } from '#messages/conversation-store.ts';
 import { messages, messagesOf } from '#messages/message-store.ts';
@@ -66,7 +66,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   ]);
   const [ownMessages, mail, ownReviews, waitingList, calendarFeeds] = await Promise.all([
     readOwnRecords([messagesOf(db, id)], messages.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([mailOf(db, id)], toMailRecord, ({ dueAt }) => dueAt, log),
+    readOwnRecords([mailOf(db, id)], outbox.read, ({ dueAt }) => dueAt, log),
     readOwnRecords([reviewsOf(db, id)], reviews.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([waitsOf(db, id)], waits.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([feedsOf(db, id)], feeds.read, ({ createdAt }) => createdAt, log),

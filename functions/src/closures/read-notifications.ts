@@ -1,8 +1,6 @@
 import type { ClosedVisit } from '@garden-room/contract/closure';
-import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
-import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
+import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { mailAboutAny } from '#mail/mail-store.ts';
 import { type MessageRecord, messages, messagesAboutAny } from '#messages/message-store.ts';
 
@@ -25,8 +23,8 @@ export async function readNotifications(
     ids.slice(index * atOnce, (index + 1) * atOnce),
   );
   const [mails, written] = await Promise.all([
-    Promise.all(groups.map((group) => read(deps, mailAboutAny(deps.db, group), toMailRecord))),
-    Promise.all(groups.map((group) => read(deps, messagesAboutAny(deps.db, group), messages.read))),
+    Promise.all(groups.map((group) => outbox.list(deps, mailAboutAny(deps.db, group)))),
+    Promise.all(groups.map((group) => messages.list(deps, messagesAboutAny(deps.db, group)))),
   ]);
   const [allMails, allMessages] = [mails.flat(), written.flat()];
   return new Map(ids.map((id) => [id, notificationsOf(id, allMails, allMessages)]));
@@ -59,12 +57,3 @@ const isGivenUp = ({ delivery }: MailRecord): boolean => delivery.state === 'ERR
 const isToBeCalled = (mail: MailRecord): boolean => isOnlyNoted(mail) || isGivenUp(mail);
 
 const isOpenCall = (mail: MailRecord): boolean => mail.toCall || isGivenUp(mail);
-
-async function read<T>(
-  { log }: Deps,
-  query: Query,
-  parse: Parameters<typeof readListed<T>>[1],
-): Promise<T[]> {
-  const { docs } = await query.get();
-  return readListed(docs, parse, log).map(({ record }) => record);
-}

@@ -1,4 +1,6 @@
 import {
+  type DocumentData,
+  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
@@ -35,8 +37,8 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
   derive: (record: { _id: string } & z.output<typeof schema>, snapshot: DocumentSnapshot) => Item,
 ) {
   type Fields = z.output<typeof schema>;
+  type Stored = { _id: string } & Fields;
   const changes = z.partial(schema);
-  type Changes = z.output<typeof changes>;
   const all = (db: Firestore) => db.collection(name);
   const get = (db: Firestore, id: string, transaction?: Transaction) =>
     transaction ? transaction.get(all(db).doc(id)) : all(db).doc(id).get();
@@ -47,13 +49,19 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
   };
   const encode = (record: Fields) =>
     Object.fromEntries(Object.entries(z.encode(schema, record)).filter(([, value]) => value !== undefined));
-  const encodeChanges = (fields: Changes) =>
-    Object.fromEntries(
-      Object.entries(z.encode(changes, fields)).map(([field, value]) => [
+  /** Adds a new record to a commit, which fails (`isAlreadyExists`) where there is one of its id. */
+  const create = (db: Firestore, writes: Writes, record: Stored) =>
+    writes.create(all(db).doc(record._id), encode(record));
+  const update = (document: DocumentReference, writes: Writes, fields: object, updateTime?: Timestamp) => {
+    const stored: DocumentData = Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
         field,
         value === undefined ? FieldValue.delete() : value,
       ]),
     );
+    if (updateTime) writes.update(document, stored, { lastUpdateTime: updateTime });
+    else writes.update(document, stored);
+  };
   return {
     all,
     read,
@@ -93,18 +101,23 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       cursor: z.ZodMiniType<readonly unknown[]> = instantCursor,
     ): Promise<ListPage<Item>> =>
       listPage(query, request, { cursor, orderedBy: [orderedBy], parse: read, log }),
-    /** Adds a new record to a commit, which fails (`isAlreadyExists`) where there is one of its id. */
-    create: (db: Firestore, writes: Writes, record: { _id: string } & Fields) =>
-      writes.create(all(db).doc(record._id), encode(record)),
+    create,
     /** Adds a record to a commit, in place of one of its id. */
-    set: (db: Firestore, writes: Writes, record: { _id: string } & Fields) =>
+    set: (db: Firestore, writes: Writes, record: Stored) =>
       writes.set(all(db).doc(record._id), encode(record)),
-    /** Adds changes of some fields to a commit, which fails where the record is gone or not that version any more. */
-    edit: (db: Firestore, writes: Writes, id: string, fields: Changes, updateTime?: Timestamp): void => {
-      const document = all(db).doc(id);
-      if (updateTime) writes.update(document, encodeChanges(fields), { lastUpdateTime: updateTime });
-      else writes.update(document, encodeChanges(fields));
+    /** Adds a record to a commit in place of the version that was read, which fails where that has changed; none, as `create`. */
+    save: (db: Firestore, writes: Writes, record: Stored, updateTime: Timestamp | undefined): void => {
+      if (updateTime) update(all(db).doc(record._id), writes, z.encode(schema, record), updateTime);
+      else create(db, writes, record);
     },
+    /** Adds changes of some fields to a commit, which fails where the record is gone or not that version any more. */
+    edit: (
+      db: Firestore,
+      writes: Writes,
+      id: string,
+      fields: z.output<typeof changes>,
+      updateTime?: Timestamp,
+    ): void => update(all(db).doc(id), writes, z.encode(changes, fields), updateTime),
     /**
      * Adds the removal of a record to a commit, which fails where it is not that version any more. Without a version it does
      * nothing where there is no record.

@@ -37,11 +37,11 @@ export const absentInstant = z.codec(
   },
 );
 
-/** A stored instant, read as UTC milliseconds. */
-export const storedMilliseconds = z.pipe(
-  z.instanceof(Timestamp),
-  z.transform((value) => value.toMillis()),
-);
+/** An instant: a Timestamp in the store, UTC milliseconds in a record. */
+export const storedMilliseconds = z.codec(z.instanceof(Timestamp), z.number(), {
+  decode: (value) => value.toMillis(),
+  encode: toTimestamp,
+});
 
 /** Milliseconds or ISO 8601 -> what Firestore stores. */
 export function toTimestamp(instant: string | number): Timestamp {

@@ -5,8 +5,8 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { isOpen, type MailRecord, toMail } from '#mail/mail-record.ts';
-import { addMailChange, findMail, type MailChanges } from '#mail/mail-store.ts';
+import { isOpen, type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
+import { addMailChange, type MailChanges } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';
 
 /**
@@ -39,11 +39,11 @@ async function changeMail(
 ): Promise<Mail> {
   const { db, clock } = deps;
   const { mail, isChanged } = await runTransaction(db, async (transaction) => {
-    const mail = await findMail(db, transaction, id);
+    const mail = await outbox.find(db, id, transaction);
     if (!mail) throw new AppError('not_found', { message: 'There is no such email.' });
     const changes = decide(mail);
     if (!changes) return { mail, isChanged: false };
-    addMailChange(db, transaction, id, changes);
+    addMailChange(db, transaction, mail, changes);
     const target = `mail/${id}` as const;
     const after = { patientId: mail.patientId };
     addAudit(db, transaction, actor, { action, target, before: null, after }, clock.now());

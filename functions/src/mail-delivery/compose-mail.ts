@@ -1,8 +1,8 @@
 import { type MailKind, mailKindSchema, type NotSentReason } from '@garden-room/contract/mail';
 import { type MailWords, newMessageMailWords } from '@garden-room/contract/mail-words';
 import type { MailChoice } from '@garden-room/contract/user';
-import type { MailRecord } from '#mail/mail-record.ts';
-import { listMail, mailOf } from '#mail/mail-store.ts';
+import { type MailRecord, outbox } from '#mail/mail-record.ts';
+import { mailOf } from '#mail/mail-store.ts';
 import { messages } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
@@ -115,7 +115,7 @@ async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): 
   const message = typeof id === 'string' ? await messages.find(db, id) : null;
   if (!message) return { notSent: 'gone' };
   if (message.readAt !== null) return { notSent: 'read' };
-  const others = await listMail(deps, mailOf(db, patient._id).where('kind', '==', 'new-message'));
+  const others = await outbox.list(deps, mailOf(db, patient._id).where('kind', '==', 'new-message'));
   const isUnderWay = ({ _id, createdAt, delivery }: MailRecord) =>
     delivery.state === 'PROCESSING' && `${createdAt} ${_id}` < `${mail.createdAt} ${mail._id}`;
   // Of two at once the older one leaves; the other asks again whether it has.

@@ -1,14 +1,14 @@
 import type { Mail, MailProblem, MailProblems } from '@garden-room/contract/mail';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
-import { type MailRecord, toMail } from '#mail/mail-record.ts';
-import { callListQuery, failedMailQuery, listMail, mailAbout } from '#mail/mail-store.ts';
+import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
+import { callListQuery, failedMailQuery, mailAbout } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
 
 /** What was sent about an appointment, when, and what failed; audited as a read of it. */
 export async function listAppointmentMail(deps: Deps, actor: Actor, id: string): Promise<Mail[]> {
-  const found = await listMail(deps, mailAbout(deps.db, id));
+  const found = await outbox.list(deps, mailAbout(deps.db, id));
   const patientId = found.find((mail) => mail.patientId !== null)?.patientId;
   if (patientId) await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
   return found.sort((one, other) => one.sequence - other.sequence).map(toMail);
@@ -24,7 +24,7 @@ const mostListed = 100;
 export async function listMailProblems(deps: Deps, actor: Actor): Promise<MailProblems> {
   const { db, config } = deps;
   const queries = [failedMailQuery(db), callListQuery(db)].map((query) => query.limit(mostListed));
-  const [failed = [], toCall = []] = await Promise.all(queries.map((query) => listMail(deps, query)));
+  const [failed = [], toCall = []] = await Promise.all(queries.map((query) => outbox.list(deps, query)));
   const ids = [...failed, ...toCall].flatMap(({ patientId }) => patientId ?? []);
   const people = await findReaches(deps, ids);
   if (ids.length > 0) await auditRead(deps, actor, { list: 'users' });

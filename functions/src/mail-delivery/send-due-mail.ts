@@ -6,8 +6,8 @@ import type { Deps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { countMail } from '#mail/mail-count-store.ts';
-import { isOpen, type MailRecord } from '#mail/mail-record.ts';
-import { addMailChange, dueMailPages, findMail, type MailChanges } from '#mail/mail-store.ts';
+import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
+import { addMailChange, dueMailPages, type MailChanges } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { calendarPart } from './calendar-part.ts';
 import { composeMail } from './compose-mail.ts';
@@ -77,14 +77,14 @@ async function attempt(deps: Deps, mailer: Mailer, id: string): Promise<'unreach
 /** Takes an email for this sweep; null when another has it, or it is not due any more. */
 function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
   return runTransaction(db, async (transaction) => {
-    const mail = await findMail(db, transaction, id);
+    const mail = await outbox.find(db, id, transaction);
     const now = clock.now();
     const isDue = mail?.nextAttemptAt && isOpen(mail) && Date.parse(mail.nextAttemptAt) <= now;
     if (!mail || !isDue) return null;
     if (mail.delivery.attempts >= mostAttempts) {
       // Every sweep that had it has ended before it was recorded.
       const delivery = { state: 'ERROR', error: 'INTERRUPTED', endTime: toIso(now) } as const;
-      addMailChange(db, transaction, id, { delivery, nextAttemptAt: null });
+      addMailChange(db, transaction, mail, { delivery, nextAttemptAt: null });
       return null;
     }
     const delivery = {
@@ -93,7 +93,7 @@ function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
       startTime: toIso(now),
       leaseExpireTime: toIso(now + leaseMs),
     } as const;
-    addMailChange(db, transaction, id, { delivery, nextAttemptAt: delivery.leaseExpireTime });
+    addMailChange(db, transaction, mail, { delivery, nextAttemptAt: delivery.leaseExpireTime });
     return { ...mail, delivery: { ...mail.delivery, ...delivery } };
   });
 }
@@ -177,10 +177,10 @@ const ended = ({ clock }: Deps) => ({ endTime: toIso(clock.now()), leaseExpireTi
 /** Records an outcome, unless the lease has ended meanwhile and another sweep has the email. */
 function record({ db }: Deps, mail: MailRecord, changes: MailChanges): Promise<void> {
   return runTransaction(db, async (transaction) => {
-    const stored = await findMail(db, transaction, mail._id);
-    const { state, attempts } = stored?.delivery ?? {};
-    if (state !== 'PROCESSING' || attempts !== mail.delivery.attempts) return;
-    addMailChange(db, transaction, mail._id, changes);
+    const stored = await outbox.find(db, mail._id, transaction);
+    const isTheirs =
+      stored?.delivery.state === 'PROCESSING' && stored.delivery.attempts === mail.delivery.attempts;
+    if (isTheirs) addMailChange(db, transaction, stored, changes);
   });
 }
 

@@ -18,8 +18,8 @@ import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { invariant } from '#lib/app-error.ts';
-import { isOpen, type MailRecord } from '#mail/mail-record.ts';
-import { listMail, mailAbout } from '#mail/mail-store.ts';
+import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
+import { mailAbout } from '#mail/mail-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { readSchedule, zoneOfRecord } from '#schedule/schedule-store.ts';
@@ -154,7 +154,7 @@ async function withdrawalsOf(
   mail: MailRecord,
   { by, visits }: { by: By; visits: readonly AppointmentRecord[] },
 ): Promise<Withdrawal[]> {
-  const others = await Promise.all(visits.map(({ _id }) => listMail(deps, mailAbout(deps.db, _id))));
+  const others = await Promise.all(visits.map(({ _id }) => outbox.list(deps, mailAbout(deps.db, _id))));
   return others.map((each) => withdrawalOf(mail, by, each));
 }
 
@@ -209,7 +209,7 @@ async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
   const appointment = id === undefined ? null : await findAppointment(db, id);
   if (!isTrue(mail, appointment)) return { notSent: 'changed' };
   if (coming.includes(mail.kind) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
-  const others = id === undefined ? [] : await listMail(deps, mailAbout(db, id));
+  const others = id === undefined ? [] : await outbox.list(deps, mailAbout(db, id));
   const isReplaced = others.some(
     (other) =>
       isReminder(other) === isReminder(mail) &&

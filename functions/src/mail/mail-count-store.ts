@@ -1,11 +1,10 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from '#lib/collection.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isAlreadyExists, parseDocument, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';
+import { isAlreadyExists, storedMilliseconds } from '#lib/firestore.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import type { MailRecord } from './mail-record.ts';
-import { addMailCounted } from './mail-store.ts';
+import { type MailRecord, outbox } from './mail-record.ts';
 
 /** As many as a patient's mailbox gets within an hour; further ones wait. A family's day of changes is fewer. */
 const mostAnHour = 10;
@@ -15,16 +14,18 @@ const mostUnconfirmed = 2;
 /** From the last of them on. As long as emails are kept: who never got the link can begin anew some day. */
 const rememberedMs = 90 * 24 * hourMs;
 
-/**
- * `mailCounts/{hash of a mailbox}`: when emails have left for it within the last hour, and how many before it was confirmed. It
- * outlives the account, or whoever deletes and registers again would have a stranger's mailbox filled; so it names neither the
- * address nor anything that was written about. A TTL policy on `expiresAt` clears it.
- */
 const storedCount = z.object({
   sentAt: z.array(storedMilliseconds),
   unconfirmed: z.int(),
   expiresAt: storedMilliseconds,
 });
+
+/**
+ * `mailCounts/{hash of a mailbox}`: when emails have left for it within the last hour, and how many before it was confirmed. It
+ * outlives the account, or whoever deletes and registers again would have a stranger's mailbox filled; so it names neither the
+ * address nor anything that was written about. A TTL policy on `expiresAt` clears it.
+ */
+const counts = collection('mailCounts', storedCount);
 
 type Count = z.output<typeof storedCount>;
 
@@ -43,22 +44,15 @@ export function countMail(
   { to, isConfirmed }: { to: string; isConfirmed: boolean },
 ): Promise<Refused | { isLast: boolean }> {
   const mailbox = mailboxOf(to);
-  const document = counts(db).doc(mailbox);
   const countedAt = mail.counted?.mailbox === mailbox ? Date.parse(mail.counted.at) : null;
   return retryOnConflict(async () => {
     const now = clock.now();
-    const stored = await document.get();
-    const count = withOneMore(toCount(stored, now), { countedAt, isConfirmed, now });
+    const version = await counts.findVersion(db, mailbox);
+    const count = withOneMore(currentOf(version?.record, now), { countedAt, isConfirmed, now });
     if (!('sentAt' in count)) return count;
-    const fields = {
-      ...count,
-      sentAt: count.sentAt.map(toTimestamp),
-      expiresAt: toTimestamp(count.expiresAt),
-    };
     const batch = db.batch();
-    if (stored.updateTime) batch.update(document, fields, { lastUpdateTime: stored.updateTime });
-    else batch.create(document, fields);
-    addMailCounted(db, batch, mail._id, { mailbox, at: now });
+    counts.save(db, batch, { _id: mailbox, ...count }, version?.updateTime);
+    outbox.edit(db, batch, mail._id, { counted: { mailbox, at: new Date(now).toISOString() } });
     await batch.commit();
     return { isLast: !isConfirmed && count.unconfirmed === mostUnconfirmed };
   }, isAlreadyExists);
@@ -91,17 +85,13 @@ export async function hasHadAllUnconfirmed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   address: string,
 ): Promise<boolean> {
-  const snapshot = await counts(db).doc(mailboxOf(address)).get();
-  return toCount(snapshot, clock.now()).unconfirmed >= mostUnconfirmed;
+  const count = await counts.find(db, mailboxOf(address));
+  return currentOf(count, clock.now()).unconfirmed >= mostUnconfirmed;
 }
-
-const counts = (db: Firestore) => db.collection('mailCounts');
 
 /** What is over counts no more, also before the store has removed it. */
-function toCount(snapshot: DocumentSnapshot, now: number): Count {
-  const stored = parseDocument(storedCount, snapshot);
-  return stored && stored.expiresAt > now ? stored : noCount;
-}
+const currentOf = (count: Count | null | undefined, now: number): Count =>
+  count && count.expiresAt > now ? count : noCount;
 
 /**
  * One name for all the spellings of an address that lead into the same mailbox: in capitals, with a `+tag`, at Google also with

@@ -1,19 +1,15 @@
 import { type Mail, type MailState, mailRecipientSchema } from '@garden-room/contract/mail';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, storedInstant } from '#lib/firestore.ts';
+import { collection } from '#lib/collection.ts';
+import { storedInstant } from '#lib/firestore.ts';
 
 /** Firebase's Trigger Email states; `NOT_SENT` is ours, for what was no longer true or has no address. */
 const deliveryStates = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'NOT_SENT'] as const;
 
-/** States in which an email can still leave. */
+/** The states in which an email can still leave. */
 const openStates: readonly string[] = ['PENDING', 'PROCESSING', 'RETRY'];
 
-/**
- * `mail/{subject}_{sequence}_{kind}`: the outbox. `to`, `message`, `headers` and `delivery` are those of Firebase's Trigger
- * Email convention, so that an operator knows them; they are filled in by the attempt that sends.
- */
-export const storedMail = z.object({
+const storedMail = z.object({
   /** A kind of a newer version stays readable; it is not sent. */
   kind: z.string(),
   recipient: mailRecipientSchema,
@@ -47,14 +43,14 @@ export const storedMail = z.object({
   }),
 });
 
+/**
+ * `mail/{subject}_{sequence}_{kind}`: the outbox. `to`, `message`, `headers` and `delivery` are those of Firebase's Trigger
+ * Email convention, so that an operator knows them; they are filled in by the attempt that sends.
+ */
+export const outbox = collection('mail', storedMail);
+
 export type MailRecord = z.output<typeof storedMail> & { _id: string };
 export type Delivery = MailRecord['delivery'];
-
-/** Parses a document of `mail/`; null where there is none. */
-export function toMailRecord(snapshot: DocumentSnapshot): MailRecord | null {
-  const stored = parseDocument(storedMail, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
-}
 
 export const isOpen = ({ delivery }: Pick<MailRecord, 'delivery'>): boolean =>
   openStates.includes(delivery.state);

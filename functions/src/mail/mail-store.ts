@@ -1,17 +1,13 @@
 import type { MailKind, MailRecipient, NotSentReason } from '@garden-room/contract/mail';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { dueRecords } from '#lib/due-records.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { removeAll, removeSome } from '#lib/pages-by-id.ts';
-import { readListed } from '#lib/read-listed.ts';
-import { type Delivery, type MailRecord, type storedMail, toMailRecord } from './mail-record.ts';
+import { type Delivery, type MailRecord, outbox } from './mail-record.ts';
 
 /** How long an email is kept after its time, for questions about what was sent. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
-
-const mail = (db: Firestore) => db.collection('mail');
 
 /** An email to be sent. Instants in UTC milliseconds. */
 export interface NewMail {
@@ -34,16 +30,25 @@ export interface NewMail {
  * Adds an email to the commit of what it tells of; a `create`, so that no repetition adds another. Nothing of it is
  * rendered yet: the attempt that sends asks for the state of that moment.
  */
-export function addMail(db: Firestore, writes: Writes, added: NewMail, now: number): void {
-  const { subject, sequence, kind } = added;
-  writes.create(mail(db).doc(`${subject}_${sequence}_${kind}`), toDocument(added, now));
-}
-
-function toDocument(
-  { kind, recipient, sequence, patientId, appointmentIds = [], facts = {}, dueAt, notSent, toCall }: NewMail,
+export function addMail(
+  db: Firestore,
+  writes: Writes,
+  {
+    kind,
+    recipient,
+    subject,
+    sequence,
+    patientId,
+    appointmentIds = [],
+    facts = {},
+    dueAt,
+    notSent = null,
+    toCall = false,
+  }: NewMail,
   now: number,
-): z.input<typeof storedMail> {
-  return {
+): void {
+  outbox.create(db, writes, {
+    _id: `${subject}_${sequence}_${kind}`,
     kind,
     recipient,
     patientId,
@@ -53,21 +58,24 @@ function toDocument(
     to: [],
     message: null,
     headers: {},
-    createdAt: toTimestamp(now),
-    dueAt: toTimestamp(dueAt),
-    nextAttemptAt: notSent ? null : toTimestamp(dueAt),
-    toCall: toCall ?? false,
-    removeAt: toTimestamp(dueAt + keptMs),
+    createdAt: toIso(now),
+    dueAt: toIso(dueAt),
+    nextAttemptAt: notSent ? null : toIso(dueAt),
+    toCall,
+    removeAt: toIso(dueAt + keptMs),
+    counted: null,
     delivery: {
       state: notSent ? 'NOT_SENT' : 'PENDING',
       attempts: 0,
       startTime: null,
-      endTime: notSent ? toTimestamp(now) : null,
+      endTime: notSent ? toIso(now) : null,
       leaseExpireTime: null,
-      error: notSent ?? null,
+      error: notSent,
     },
-  };
+  });
 }
+
+const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** What an attempt, or its end, changes. Instants in ISO 8601. */
 export type MailChanges = Partial<
@@ -76,42 +84,22 @@ export type MailChanges = Partial<
   delivery?: Partial<Delivery>;
 };
 
-/** Adds a change of an email to a commit. */
-export function addMailChange(db: Firestore, writes: Writes, id: string, changes: MailChanges): void {
-  const { delivery = {}, nextAttemptAt, ...plain } = changes;
-  const stored = Object.entries(delivery).map(([field, value]) => [
-    `delivery.${field}`,
-    field.endsWith('Time') && typeof value === 'string' ? toTimestamp(value) : value,
-  ]);
-  writes.update(mail(db).doc(id), {
-    ...plain,
-    ...(nextAttemptAt === undefined ? {} : { nextAttemptAt: nextAttemptAt && toTimestamp(nextAttemptAt) }),
-    ...Object.fromEntries(stored),
-  });
-}
-
-/** Adds to a commit for which mailbox an email was counted, and when (UTC milliseconds). */
-export function addMailCounted(
-  db: Firestore,
-  writes: Writes,
-  id: string,
-  { mailbox, at }: { mailbox: string; at: number },
-): void {
-  writes.update(mail(db).doc(id), { counted: { mailbox, at: toTimestamp(at) } });
-}
-
-/** Read through the transaction: it is still the same when that commits. */
-export async function findMail(
+/** Adds a change of an email to the transaction that has read it. */
+export function addMailChange(
   db: Firestore,
   transaction: Transaction,
-  id: string,
-): Promise<MailRecord | null> {
-  return toMailRecord(await transaction.get(mail(db).doc(id)));
+  { _id, delivery: before }: MailRecord,
+  { delivery, ...changes }: MailChanges,
+): void {
+  outbox.edit(db, transaction, _id, {
+    ...changes,
+    ...(delivery && { delivery: { ...before, ...delivery } }),
+  });
 }
 
 /** What the sweep has to look at (`now` in UTC milliseconds), the longest due first. */
 export function dueMailQuery(db: Firestore, now: number): Query {
-  return mail(db).where('nextAttemptAt', '<=', toTimestamp(now)).orderBy('nextAttemptAt');
+  return outbox.all(db).where('nextAttemptAt', '<=', toTimestamp(now)).orderBy('nextAttemptAt');
 }
 
 /** The emails of `dueMailQuery`, read `pageSize` at a time. */
@@ -119,40 +107,36 @@ export const dueMailPages = (
   { db, log }: ListDeps,
   now: number,
   pageSize: number,
-): AsyncGenerator<MailRecord[]> => dueRecords(dueMailQuery(db, now), toMailRecord, { log, pageSize });
+): AsyncGenerator<MailRecord[]> => dueRecords(dueMailQuery(db, now), outbox.read, { log, pageSize });
 
 /** All emails about an appointment, in no order. */
 export function mailAbout(db: Firestore, appointmentId: string): Query {
-  return mail(db).where('appointmentIds', 'array-contains', appointmentId);
+  return outbox.all(db).where('appointmentIds', 'array-contains', appointmentId);
 }
 
 /** All emails about any of some appointments, 30 at most, in no order. */
 export function mailAboutAny(db: Firestore, appointmentIds: readonly string[]): Query {
-  return mail(db).where('appointmentIds', 'array-contains-any', appointmentIds);
+  return outbox.all(db).where('appointmentIds', 'array-contains-any', appointmentIds);
 }
 
 /** All emails to or about a patient, in no order. */
 export function mailOf(db: Firestore, patientId: string): Query {
-  return mail(db).where('patientId', '==', patientId);
+  return outbox.all(db).where('patientId', '==', patientId);
 }
 
-/** Emails that were given up, and those whose patients have to be called. */
+/** Emails that were given up. */
 export function failedMailQuery(db: Firestore): Query {
-  return mail(db).where('delivery.state', '==', 'ERROR');
+  return outbox.all(db).where('delivery.state', '==', 'ERROR');
 }
 
+/** Emails whose patients have to be called. */
 export function callListQuery(db: Firestore): Query {
-  return mail(db).where('toCall', '==', true);
-}
-
-export async function listMail({ log }: Pick<ListDeps, 'log'>, query: Query): Promise<MailRecord[]> {
-  const { docs } = await query.get();
-  return readListed(docs, toMailRecord, log).map(({ record }) => record);
+  return outbox.all(db).where('toCall', '==', true);
 }
 
 /** Removes emails about which nobody will ask any more. The next run continues. */
 export function removeOldMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return removeSome(db, mail(db).where('removeAt', '<=', toTimestamp(clock.now())));
+  return removeSome(db, outbox.all(db).where('removeAt', '<=', toTimestamp(clock.now())));
 }
 
 /** Removes all emails to and about a patient; what has not left yet does not leave. May be repeated. */
