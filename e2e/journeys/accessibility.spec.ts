@@ -22,7 +22,7 @@ const forAnyone: [string, string][] = [
   ['/offline', 'No connection just now'],
   ['/reminder', 'Your reminder'],
 ];
-/** Those of a layout of their own; `/fees` for all pages of information, `/healthBlog` for posts as well. */
+/** Pages with a layout of their own; `/fees` for all pages of information, `/healthBlog` for posts as well. */
 const layouts: [string, string][] = [
   ['/', 'Welcome to The Garden Room'],
   ['/services', 'Services'],

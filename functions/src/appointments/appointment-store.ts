@@ -31,7 +31,7 @@ export async function findAppointment(db: Firestore, id: string): Promise<Appoin
   return toAppointment(await appointments(db).doc(id).get());
 }
 
-/** Those of some appointments that there are, in the order of their ids. Read through a transaction, they stay as they are. */
+/** The appointments of some ids that there are, in the order of these ids. Read through a transaction, they stay as they are. */
 export async function findAppointments(
   { db, log }: ListDeps,
   ids: readonly string[],
@@ -124,7 +124,7 @@ export function addAppointmentChange(
   return addChangeWithoutLocks(db, writes, version, changes, event);
 }
 
-/** The same without locks, which the caller adds to the commit. */
+/** Adds a change without its locks, which the caller adds to the commit. */
 export function addChangeWithoutLocks(
   db: Firestore,
   writes: Writes,

@@ -17,14 +17,14 @@ const storedMessage = z.object({
   /** The first messages all came from the practice and were about no appointment. */
   from: z._default(senderSchema, 'practice'),
   appointmentId: z._default(z.nullable(z.string()), null),
-  /** Of what people write; what events write belongs to its appointment. */
+  /** The thread of what people write; what events write belongs to its appointment. */
   thread: z.optional(z.string()),
   createdAt: storedInstant,
   readAt: z._default(z.nullable(storedInstant), null),
   /** What people write, and what events wrote before they stored a kind and its facts. */
   subject: z.optional(z.string()),
   body: z.optional(z.string()),
-  /** Of an event, with any kind and facts: a newer version may have written them. */
+  /** Kind and facts of what an event wrote, whatever they are: a newer version may have written them. */
   kind: z.optional(z.string()),
   facts: z.optional(z.looseObject({})),
 });

@@ -21,11 +21,11 @@ export function toBlockReason(snapshot: DocumentSnapshot): BlockReason | null {
   return { part, reason };
 }
 
-/** Of the clinic's days from one on. */
+/** Reasons of blocked times on the clinic's days from one on. */
 export const blockReasonsFrom = (db: Firestore, date: string): Query =>
   blockReasons(db).where('date', '>=', date);
 
-/** Of the days before one. */
+/** Reasons of blocked times on the days before one. */
 export const blockReasonsBefore = (db: Firestore, date: string): Query =>
   blockReasons(db).where('date', '<', date);
 

@@ -173,7 +173,7 @@ export function toUser(document: DocumentSnapshot): UserRecord | null {
   return stored && { _id: document.id, ...stored, userEmail: stored.email, displayName: stored.name };
 }
 
-/** The same with its version. */
+/** A user's record with its version. */
 export function toUserVersion(document: DocumentSnapshot): UserVersion | null {
   const user = toUser(document);
   return user && document.updateTime ? { user, updateTime: document.updateTime } : null;

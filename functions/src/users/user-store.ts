@@ -41,7 +41,7 @@ export async function findUser(db: Firestore, uid: string): Promise<UserRecord |
 }
 
 /**
- * The same with its version, for a change that must not be made to anything newer. Read through a transaction, the record
+ * The record of a user with its version, for a change that must not be made to anything newer. Read through a transaction, the record
  * is still the same when that commits.
  */
 export async function findUserVersion(
@@ -53,7 +53,7 @@ export async function findUserVersion(
   return version?.user.deletion ? null : version;
 }
 
-/** The same including users who are leaving, whose record is kept only until the deletion is complete. */
+/** The record of a user with its version, including users who are leaving, whose record is kept only until the deletion is complete. */
 export async function findAnyUserVersion(
   db: Firestore,
   uid: string,

@@ -25,7 +25,7 @@ export function identifyRequest(
   return { id: documentIdFor(booking.patientId, idempotencyKey), hash: contentHash(booking) };
 }
 
-/** The same for a series: a request for each of its slots, in their order. */
+/** What each request of a series is known by: one for each of its slots, in their order. */
 export function identifySeries(
   db: Firestore,
   series: Series,

@@ -4,7 +4,7 @@ import type { Elements } from '#lib/elements.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 type LongFormProps = {
-  /** Of `web/src/lib/use-versioned-form.ts`, and whether it was saved and not changed since. */
+  /** The form of `web/src/lib/use-versioned-form.ts`, and whether it was saved and not changed since. */
   form: {
     form: { formState: { submitCount: number } };
     isDraft: boolean;
