@@ -32,6 +32,8 @@ export interface Endpoint {
    * itself, which costs nothing.
    */
   limited?: 'calls' | 'reads';
+  /** Made at most once under an Idempotency-Key: a repetition answers what the first call made, as it is now. */
+  once?: true;
   /** Success statuses; the first is the usual one. */
   success: readonly [number, ...number[]];
   output: z.ZodMiniType;

@@ -40,6 +40,7 @@ export const commonErrors = [
   'unverified_app',
   'payload_too_large',
   'unsupported_media_type',
+  'idempotency_mismatch',
   'rate_limited',
   'busy',
   'internal',

@@ -228,12 +228,13 @@ describe('firestore.indexes.json', () => {
     );
   });
 
-  it('lets what is only counted, and the sessions that are over, go by themselves', () => {
+  it('lets what is only counted, the keys of calls and the sessions that are over go by themselves', () => {
     const ttl = file.fieldOverrides.filter((field) => field.ttl);
     expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'rateLimits.expiresAt',
       'unverifiedHolds.expiresAt',
       'mailCounts.expiresAt',
+      'idempotencyKeys.expiresAt',
       'sessions.expiresAt',
     ]);
   });

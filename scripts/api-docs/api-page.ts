@@ -24,6 +24,7 @@ All paths are below \`/api\`; bodies are JSON, and so are answers, unless an end
 - **Errors** are \`{ "error": "<a sentence>", "code": "<snake_case>", "issues": [{ "path", "message" }]? }\`.
 - **Unsafe methods** need \`X-Requested-With: XMLHttpRequest\` and come from our own origin.
 - **Identity** is the \`__session\` cookie or a Firebase ID token in \`Authorization: Bearer\`.
+- **Every unsafe call** may be repeated after a lost answer, and may carry an \`Idempotency-Key\` (1 to 200 printable characters, the caller’s own). What is made “once under its key” keeps the key for 30 days: the same key and input answer what was made, as it is now, or that it has ended or is gone; another input is refused as \`idempotency_mismatch\`. Every other call brings about a state, or asks for the version that was read: its repetition changes nothing, whatever it answers. Only \`POST /calendar-feeds\` makes another feed each time, as it shows the address once.
 - **Lists** are arrays. When there is more, \`X-Next-Cursor\` says what to send as \`?cursor=\`.`;
 
 /** What `npm run docs` generates, by its path in the repository. */
@@ -50,7 +51,7 @@ function apiPage(): string {
 }
 
 function section(endpoint: Endpoint): string {
-  const { method, path, summary, access, success, limited, query, body, file } = endpoint;
+  const { method, path, summary, access, success, limited, query, body, file, once } = endpoint;
   const refusals = refusalsOf(endpoint).map((code) => `${errorCatalogue[code].status} \`${code}\``);
   const facts = [
     `- Who: ${who[access]}`,
@@ -58,6 +59,7 @@ function section(endpoint: Endpoint): string {
     body && `- Body: ${fields(body)}`,
     file && `- Body: the bytes of a file, at most ${file.mostBytes / 1024 ** 2} MB`,
     `- Answers: ${success.join(', ')}${shapeOf(endpoint)}`,
+    once && '- Once under its `Idempotency-Key`.',
     `- Refuses: ${refusals.join(', ')}`,
     limited && `- Limited per ${limitedBy[limited]}: 429 with \`Retry-After\`.`,
   ];

@@ -43,6 +43,7 @@ const refusedBy: { [Code in ErrorCode]?: (endpoint: Endpoint) => boolean } = {
   missing_fields: isParsed,
   cross_site: ({ method }) => method !== 'GET',
   unverified_app: ({ method, access, mediaType }) => method !== 'GET' || (access !== 'anyone' && !mediaType),
+  idempotency_mismatch: ({ once }) => once !== undefined,
   rate_limited: ({ limited }) => limited !== undefined,
 };
 
@@ -69,7 +70,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
 const content = (schema?: Json, type = 'application/json') => ({ [type]: { schema } });
 
 function operation(operationId: string, endpoint: Endpoint): Json {
-  const { summary, access, method, params, query, body, file } = endpoint;
+  const { summary, access, method, params, query, body, file, once } = endpoint;
   const credentials = access === 'token' ? [{ idToken: [] }] : [{ session: [] }, { idToken: [] }];
   const header = { type: 'string', const: 'XMLHttpRequest' };
   const bytes = file && { required: true, content: content(undefined, 'application/octet-stream') };
@@ -83,6 +84,9 @@ function operation(operationId: string, endpoint: Endpoint): Json {
       ...(method === 'GET'
         ? []
         : [{ name: 'X-Requested-With', in: 'header', required: true, schema: header }]),
+      ...(once
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
     ],
     requestBody: body ? { required: true, content: content(jsonSchema(body, 'input')) } : bytes,
     responses: responses(endpoint),

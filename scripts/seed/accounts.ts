@@ -59,8 +59,7 @@ async function addRecord(db: Firestore, uid: string, account: DemoAccount): Prom
   const user = isNew ? await findUser(db, uid) : null;
   if (!user) return;
   const batch = db.batch();
-  const family = dependants.map((dependant) => ({ ...dependant, requestHash: null }));
-  addUserChanges(db, batch, user, { phone, address, dependants: family });
+  addUserChanges(db, batch, user, { phone, address, dependants: [...dependants] });
   const message = {
     patientId: uid,
     userEmail: email,

@@ -3,15 +3,14 @@ import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { findAppointment } from '../../functions/src/appointments/appointment-store.ts';
 import { bookAppointment } from '../../functions/src/appointments/booking/book-appointment.ts';
 import { cancelAppointment } from '../../functions/src/appointments/changes/cancel-appointment.ts';
 import { updateAppointmentStatus } from '../../functions/src/appointments/changes/update-appointment-status.ts';
 import { AppError, invariant } from '../../functions/src/lib/app-error.ts';
 import { parseConfig } from '../../functions/src/lib/config.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
-import { documentIdFor } from '../../functions/src/lib/idempotency-key.ts';
 import { cloudLog } from '../../functions/src/lib/log.ts';
+import { keyId, keys } from '../../functions/src/lib/run-act.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUserVersion } from '../../functions/src/users/user-store.ts';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
@@ -50,7 +49,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
   for (const [index, { who, day, moves, cancelled, ...wanted }] of demoAppointments.entries()) {
     const patientId = people[who];
     const origin = { idempotencyKey: `demo-visit-${index}`, address: 'demo' };
-    if (await findAppointment(db, documentIdFor(patientId, origin.idempotencyKey))) continue;
+    if (await keys.exists(db, keyId(patientId, origin.idempotencyKey))) continue;
     const patient = await actorFor(db, patientId);
     const then = depsAt(auth, db, daysFromNow(Math.min(day - bookedDaysAhead, 0)));
     const { _id, endsAt } = await onFirstFreeDay(day, (date) =>

@@ -79,7 +79,7 @@ function appointmentDocument(person: Person, n: number, clinic: Clinic): SeededD
   const endsAt = new Date(start + service.durationMinutes * 60_000).toISOString();
   const id = `large-appointment-${n}`;
   const booked = newAppointment({
-    request: { id, hash: null },
+    _id: id,
     patient: { ...person, dependants: [] },
     booking: {},
     service,

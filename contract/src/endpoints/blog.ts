@@ -32,13 +32,13 @@ export const blogEndpoints = {
   createPost: {
     method: 'POST',
     path: '/blog',
-    summary:
-      'Publish a blog post, or keep it as a draft. The same Idempotency-Key with the same body returns the same post.',
+    summary: 'Publish a blog post, or keep it as a draft.',
     access: 'admin',
     body: postDraftSchema,
+    once: true,
     success: [201],
     output: postSchema,
-    errors: [...guarded, 'unknown_picture', 'idempotency_mismatch', 'not_found'],
+    errors: [...guarded, 'unknown_picture', 'not_found'],
   },
   updatePost: {
     method: 'PUT',

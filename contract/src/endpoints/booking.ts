@@ -78,10 +78,11 @@ export const bookingEndpoints = {
     method: 'POST',
     path: '/appointments/book',
     summary:
-      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other appointment is. A visit by phone needs a number, in the patient’s record or as `phone`: else a patient is refused `missing_fields`. The same Idempotency-Key with the same body answers the same appointment while it is live.',
+      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other appointment is. A visit by phone needs a number, in the patient’s record or as `phone`: else a patient is refused `missing_fields`.',
     access: 'user',
     body: bookingSchema,
     limited: 'calls',
+    once: true,
     success: [201],
     output: appointmentSchema,
     errors: [
@@ -96,7 +97,6 @@ export const bookingEndpoints = {
       'too_many_open',
       'email_unconfirmed',
       'appointment_ended',
-      'idempotency_mismatch',
     ],
   },
   listAppointments: {

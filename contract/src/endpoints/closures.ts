@@ -15,13 +15,14 @@ export const closuresEndpoints = {
     method: 'POST',
     path: '/closures',
     summary:
-      'Close days for everyone at once, booked or not. Visits on them stay as they are until they are cancelled or moved. The same `Idempotency-Key` with the same days closes once.',
+      'Close days for everyone at once, booked or not. Visits on them stay as they are until they are cancelled or moved.',
     access: 'staff',
     body: closureDraftSchema,
     limited: 'calls',
+    once: true,
     success: [201],
     output: closureSchema,
-    errors: [...guarded, 'idempotency_mismatch'],
+    errors: guarded,
   },
   listClosures: {
     method: 'GET',

@@ -12,15 +12,15 @@ export const dependantsEndpoints = {
   addDependant: {
     method: 'POST',
     path: '/users/{id}/dependants',
-    summary:
-      'Add a dependant to book for, ten at most. The same Idempotency-Key with the same body returns the same dependant.',
+    summary: 'Add a dependant to book for, ten at most.',
     access: 'user',
     params: byId,
     body: dependantDraftSchema,
     limited: 'calls',
+    once: true,
     success: [201],
     output: dependantSchema,
-    errors: [...guarded, 'too_many_dependants', 'idempotency_mismatch', 'not_found'],
+    errors: [...guarded, 'too_many_dependants', 'not_found'],
   },
   updateDependant: {
     method: 'PATCH',

@@ -21,14 +21,14 @@ export const patientsEndpoints = {
   addPatient: {
     method: 'POST',
     path: '/patients',
-    summary:
-      'Add a patient without an account, by name and phone, to book for them. The same Idempotency-Key with the same body returns the same patient, as long as there is one.',
+    summary: 'Add a patient without an account, by name and phone, to book for them.',
     access: 'staff',
     body: newPatientSchema,
     limited: 'calls',
+    once: true,
     success: [201],
     output: patientSchema,
-    errors: [...guarded, 'idempotency_mismatch', 'patient_gone'],
+    errors: [...guarded, 'patient_gone'],
   },
   getPatient: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { eachApart } from '#lib/due-records.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { removeAll } from '#lib/pages-by-id.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { removeKeys } from '#lib/run-act.ts';
 import { removeMail } from '#mail/mail-store.ts';
 import { removeMessages } from '#messages/conversation-store.ts';
 import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
@@ -70,6 +71,7 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   await anonymiseAudit(deps, { uid, alias });
   await removeAll(deps.db, sessionsOf(deps.db, uid));
   await removeAll(deps.db, feedsOf(deps.db, uid));
+  await removeKeys(deps.db, uid);
   await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });
 }
 

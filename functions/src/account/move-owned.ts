@@ -21,8 +21,8 @@ interface Owned {
 
 /**
  * Every collection that belongs to a person and moves with a join, appointments first: what is written about one that has
- * moved is its new patient's. Notes and the conversation move in the commit that ends the join. Sessions and calendar feeds belong
- * to an account, which the record that goes has not.
+ * moved is its new patient's. Notes and the conversation move in the commit that ends the join. Sessions, calendar feeds and
+ * idempotency keys belong to an account, which the record that goes has not.
  */
 const owned: readonly Owned[] = [
   { of: appointmentsOf, move: (deps, _documents, move) => moveAppointments(deps, move), movesAtOnce: true },

@@ -1,7 +1,6 @@
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
-import { keptVisitSchema } from '@garden-room/contract/series-acts';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -17,9 +16,6 @@ const {
   expiredAt: _____,
   ...answered
 } = appointmentSchema.shape;
-
-/** An act under an Idempotency-Key: hashes of the key and of the call, and at its first appointment what it left alone. */
-const storedSeriesAct = z.object({ key: z.string(), call: z.string(), kept: z.array(keptVisitSchema) });
 
 const liveStatus = z.enum(['pending', 'confirmed']);
 
@@ -56,8 +52,6 @@ export const storedAppointment = z.object({
     null,
   ),
   tellAt: z._default(z.nullable(storedInstant), null),
-  /** The last act on its series that changed it; for a repetition of that act. */
-  seriesAct: z._default(z.nullable(storedSeriesAct), null),
   /** The locks that it holds while it is live. */
   cells: z._default(z.array(z.string()), []),
   /** The newest events: what was done, by whom (a user id, or `system`) and when. The audit has all of them. */
@@ -66,8 +60,6 @@ export const storedAppointment = z.object({
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** What the practice has left with the visit. */
   papers: z._default(visitPapersSchema, noPapers),
-  /** Hash of the request that made it, where an Idempotency-Key came with it. */
-  requestHash: z._default(z.nullable(z.string()), null),
 });
 
 type MovedFrom = NonNullable<z.output<typeof storedAppointment>['movedFrom']>;
@@ -105,7 +97,6 @@ export type AppointmentChanges = Partial<
     | 'papers'
     | 'presence'
     | 'tellAt'
-    | 'seriesAct'
     | 'date'
     | 'time'
     | 'timeZone'

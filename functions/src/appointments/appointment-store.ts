@@ -22,7 +22,7 @@ import { addLockRemoval, addLocks } from './lock-store.ts';
 
 export const appointments = (db: Firestore) => db.collection('appointments');
 
-/** A fresh id, for a booking that no Idempotency-Key names. */
+/** A fresh id, for a booking. */
 export function newAppointmentId(db: Firestore): string {
   return appointments(db).doc().id;
 }

@@ -2,7 +2,6 @@ import type { AuditAction, AuditKind } from '@garden-room/contract/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { contentHash } from '#lib/content-hash.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 
 /** The fields of an actor that the audit needs. */
@@ -49,31 +48,6 @@ export function addAuditEntry(
   if (id === undefined) writes.create(entries.doc(), entry);
   else writes.set(entries.doc(id), entry);
 }
-
-/**
- * Adds the entry of an act that makes a record whose id an Idempotency-Key names. The id of the entry says so and names
- * nobody, and the entry outlives the record: a repeated call fails here where the record is gone.
- */
-export function addMakingEntry(
-  db: Firestore,
-  writes: Writes,
-  actorId: string,
-  change: AuditedChange,
-  now: number,
-): void {
-  writes.create(makingEntry(db, change), toEntry(actorId, change, now));
-}
-
-/** Whether a record was made, though it may be gone. */
-export async function wasMade(
-  db: Firestore,
-  making: Pick<AuditedChange, 'action' | 'target'>,
-): Promise<boolean> {
-  return (await makingEntry(db, making).get()).exists;
-}
-
-const makingEntry = (db: Firestore, { action, target }: Pick<AuditedChange, 'action' | 'target'>) =>
-  db.doc(`audit/${action}-${contentHash(target)}`);
 
 /** The entry for corrected details: the names of the changed fields without their values; null where none changes. */
 export function correctionOf(record: Fields, details: Fields): { corrected: string } | null {

@@ -24,7 +24,7 @@ const storedHead = z.object({
   draftedAt: z.optional(storedInstant),
 });
 
-const storedPost = z.extend(storedHead, { description: z.string(), requestHash: z.optional(z.string()) });
+const storedPost = z.extend(storedHead, { description: z.string() });
 
 type Stored = { _id: string } & z.output<typeof storedPost>;
 
@@ -37,9 +37,6 @@ export const posts = derivedCollection('blogs', storedPost, withState);
 /** Posts without their texts, for a query that selects no more than these fields. */
 const heads = derivedCollection('blogs', storedHead, withState);
 
-/** A post with the hash of the request that made it, by which its repetition is known. */
-export type PostRecord = Post & Pick<Stored, 'requestHash'>;
-
 function withState<Head extends Pick<Stored, '_id' | 'createdAt' | 'draftedAt'>>({
   createdAt,
   draftedAt,
@@ -51,7 +48,7 @@ function withState<Head extends Pick<Stored, '_id' | 'createdAt' | 'draftedAt'>>
 }
 
 /** A post as it is stored, also over a version of the other state. */
-export const toStored = ({ state, createdAt, ...post }: PostRecord): Stored => ({
+export const toStored = ({ state, createdAt, ...post }: Post): Stored => ({
   ...post,
   ...(state === 'draft'
     ? { draftedAt: createdAt, createdAt: undefined }
@@ -75,7 +72,7 @@ export const contentOf = ({
   state,
 });
 
-export async function findPublishedPost(db: Firestore, id: string): Promise<PostRecord | null> {
+export async function findPublishedPost(db: Firestore, id: string): Promise<Post | null> {
   const post = await posts.find(db, id);
   return post?.state === 'published' ? post : null;
 }

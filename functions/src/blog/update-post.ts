@@ -7,7 +7,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addPictureChange, assertKept } from './picture-store.ts';
-import { contentOf, type PostRecord, posts, toStored } from './post-store.ts';
+import { contentOf, posts, toStored } from './post-store.ts';
 
 interface PostEdit {
   id: string;
@@ -43,11 +43,7 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
 }
 
 /** A draft that is published is new on that day, whatever it went through before. */
-function editOf(
-  post: PostRecord,
-  draft: PostDraft,
-  { at, today }: { at: string; today: string },
-): PostRecord {
+function editOf(post: Post, draft: PostDraft, { at, today }: { at: string; today: string }): Post {
   const {
     title,
     description,

@@ -34,7 +34,7 @@ const practice = {
 };
 const appointments: AppointmentRecord[] = appointmentStatuses.map((status) => ({
   ...newAppointment({
-    request: { id: `visit-${status}`, hash: null },
+    _id: `visit-${status}`,
     patient: {
       _id: 'ada',
       name: 'Ada Lovelace',

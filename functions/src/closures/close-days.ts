@@ -1,12 +1,12 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import type { Closure, ClosureDraft } from '@garden-room/contract/closure';
 import { keptPastDays, mostDaysOff, type Schedule } from '@garden-room/contract/schedule';
+import type { Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { documentIdFor } from '#lib/idempotency-key.ts';
-import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { runAct } from '#lib/run-act.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
@@ -15,8 +15,8 @@ import { findListedClosure } from './list-visits.ts';
 /**
  * Closes days at once, also over what is booked: the days in one commit over the version of the schedule that was read, the
  * list of the visits on them after it. A booking at the same moment has committed before the days were closed, and is in that
- * list, or is refused by them (docs/decisions/0055). Visits that have begun are not in it. The same `idempotencyKey` closes
- * once, and lists what a call that broke off had not. Refuses `validation_failed` (past days, or more days off than a schedule
+ * list, or is refused by them (docs/decisions/0055). Visits that have begun are not in it. Repeated under its
+ * `idempotencyKey`, it lists what a call that broke off had not. Refuses `validation_failed` (past days, or more days off than a schedule
  * holds), `idempotency_mismatch`.
  */
 export async function closeDays(
@@ -25,26 +25,27 @@ export async function closeDays(
   draft: ClosureDraft,
   idempotencyKey: string | undefined,
 ): Promise<Closure> {
-  const { db } = deps;
-  const id =
-    idempotencyKey === undefined ? closures.newId(db) : documentIdFor(actor.user._id, idempotencyKey);
-  await retryOnConflict(() => close(deps, actor, id, draft), isAlreadyExists);
+  const id = await runAct<string>(deps, actor, idempotencyKey, {
+    asked: ['close-days', draft],
+    run: (transaction) => close(deps, actor, transaction, draft),
+    find: async (closed) => closed,
+    gone: ['not_found'],
+    otherwise: 'You have just closed other days with this.',
+    // The first schedule of all, stored meanwhile.
+    alsoOn: isAlreadyExists,
+  });
   const closure = await findListedClosure(deps, id);
   invariant(closure, 'what has been closed is kept');
   return { ...answered(closure), booked: closure.visits.length };
 }
 
-/** Does nothing where the same call has closed them before. */
-async function close(deps: Deps, actor: Actor, id: string, { first, last }: ClosureDraft): Promise<void> {
+async function close(deps: Deps, actor: Actor, transaction: Transaction, { first, last }: ClosureDraft) {
   const { db, clock } = deps;
+  const id = closures.newId(db);
   // Before all else: what another closure or reopening changes after it makes this commit fail.
   const opening = await readOpening(db);
   const { schedule } = opening;
-  const [known, others] = await Promise.all([
-    closures.find(db, id),
-    listOthers(deps, { _id: id, first, last }),
-  ]);
-  if (known) return assertSame(known, { first, last });
+  const others = await listOthers(deps, { _id: id, first, last });
   const now = clock.now();
   const today = clinicToday(schedule.timeZone, now);
   if (first < today) throw invalid('first', 'Choose a day to come.');
@@ -61,17 +62,11 @@ async function close(deps: Deps, actor: Actor, id: string, { first, last }: Clos
   const keptFrom = addDays(today, -keptPastDays);
   const closed = withDaysOff(schedule, [...schedule.daysOff.filter((date) => date >= keptFrom), ...days]);
   if (closed.daysOff.length > mostDaysOff) throw invalid('last', 'These are more days off than can be kept.');
-  await commit(db, (writes) => {
-    addOpening(db, writes, opening, { schedule: closed });
-    closures.create(db, writes, closure);
-    addAudit(
-      db,
-      writes,
-      actor,
-      { action: 'close-days', target: 'settings/schedule', before: null, after: { first, last } },
-      now,
-    );
-  });
+  addOpening(db, transaction, opening, { schedule: closed });
+  closures.create(db, transaction, closure);
+  const change = { action: 'close-days', target: 'settings/schedule', before: null } as const;
+  addAudit(db, transaction, actor, { ...change, after: { first, last } }, now);
+  return { answer: id, made: { ids: [id] } };
 }
 
 /** Dates of the closures that are in force and overlap with one. */
@@ -99,11 +94,6 @@ export const answered = ({ _id, first, last, createdAt, reopenedAt }: ClosureRec
   createdAt,
   reopenedAt,
 });
-
-function assertSame(known: ClosureRecord, { first, last }: ClosureDraft): void {
-  if (known.first !== first || known.last !== last)
-    throw new AppError('idempotency_mismatch', { message: 'You have just closed other days with this.' });
-}
 
 const invalid = (path: string, message: string) =>
   new AppError('validation_failed', { issues: [{ path, message }] });

@@ -28,6 +28,8 @@ type ActorOf<A extends Access> = A extends 'anyone'
 /** One call, checked and parsed. */
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
+  /** The key of a call that is made once under it; undefined of every other. */
+  idempotencyKey: string | undefined;
   actor: ActorOf<E['access']>;
   /** Whether an admin is calling: for an endpoint that anyone may call and that shows an admin more. */
   isAdmin: () => Promise<boolean>;
@@ -71,9 +73,11 @@ export function createMount(router: Router, deps: Deps): Mount {
       const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;
       const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
+      const idempotencyKey = endpoint.once && idempotencyKeyOf(request);
       // `authenticate` has refused callers without the endpoint's access.
       const reply = await handle({
         input,
+        idempotencyKey,
         actor: actor as ActorOf<E['access']>,
         isAdmin: () => isAdmin(deps, identify, request),
         isSignedIn: () => isSignedIn(identify, request),
@@ -84,6 +88,17 @@ export function createMount(router: Router, deps: Deps): Mount {
       await send(endpoint, response, reply);
     });
   };
+}
+
+/** Printable ASCII, as the header's draft standard has it. */
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** Refuses a malformed key as `validation_failed`. */
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key === undefined || keyPattern.test(key)) return key;
+  const message = 'Use 1 to 200 printable characters.';
+  throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] });
 }
 
 /**

@@ -44,17 +44,12 @@ type NewMessage = Omit<MessageRecord, '_id' | 'kind' | 'facts' | 'thread' | 'cre
 /** What an event writes, and the appointment that it is about. */
 export type NewEventMessage = EventMessage & Pick<Message, 'appointmentId'>;
 
-/**
- * Adds to a commit a message that a person has written; a `create`, which fails when there is one of that id. Answers what
- * is written.
- */
-export function addMessage(
-  db: Firestore,
-  writes: Writes,
-  message: NewMessage,
-  now: number,
-  id = messages.newId(db),
-): MessageRecord {
+/** What a key is refused that comes with another message. */
+export const sentOtherwise = 'This was sent already, with another text.';
+
+/** Adds to a commit a message that a person has written, and answers what is written. */
+export function addMessage(db: Firestore, writes: Writes, message: NewMessage, now: number): MessageRecord {
+  const id = messages.newId(db);
   const fields = { ...message, _id: id, thread: message.thread ?? id };
   const written = { ...fields, createdAt: new Date(now).toISOString(), readAt: null };
   add(db, writes, written);

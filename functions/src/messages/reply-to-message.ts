@@ -1,61 +1,61 @@
 import type { Message, Sender } from '@garden-room/contract/message';
 import { isStaff } from '@garden-room/contract/staff';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { runAct } from '#lib/run-act.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation } from './conversation-store.ts';
-import { addMessage, messages } from './message-store.ts';
-import { answerAgain, writeOnce } from './write-once.ts';
-
-interface Reply {
-  /** The message that is answered. */
-  id: string;
-  body: string;
-  idempotencyKey: string | undefined;
-}
+import { addMessage, messages, sentOtherwise } from './message-store.ts';
 
 /**
  * Answers a message in its patient's conversation: as the patient in their own, as the practice in another user's. The answer
- * is about what the message was about, and in its thread. The same key with the same text answers the same message. Refuses
- * `not_found`, also for another's, `no_account`, and of a repeated key `idempotency_mismatch`.
+ * is about what the message was about, and in its thread. Repeated under its `idempotencyKey`, it answers the same answer. Refuses
+ * `not_found`, also for another's, `no_account`, and of a repeated key `idempotency_mismatch`, `patient_gone`.
  */
-export function replyToMessage(deps: Deps, actor: Actor, reply: Reply): Promise<Message> {
-  return writeOnce(deps.db, actor, reply.idempotencyKey, (id) => write(deps, actor, reply, id));
-}
-
-function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): Promise<Message> {
+export function replyToMessage(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { body }: { body: string },
+  idempotencyKey: string | undefined,
+): Promise<Message> {
   const { db, clock } = deps;
-  return runTransaction(db, async (transaction) => {
-    const [message, earlier] = await Promise.all([messages.find(db, id), messages.find(db, replyId)]);
+  const run = async (transaction: Transaction) => {
+    const message = await messages.find(db, id);
     const isTheirs = message?.patientId === actor.user._id || isStaff(actor.user);
     if (!message || !isTheirs) throw new AppError('not_found', { message: 'There is no such message.' });
     const { patientId, appointmentId, thread } = message;
     const subject = asReply(message.subject);
-    if (earlier) return answerAgain(earlier, { patientId, subject, body });
     const isOwn = patientId === actor.user._id;
     const patient = isOwn ? actor.user : await findReader(db, patientId);
     const now = clock.now();
     const from: Sender = isOwn ? 'patient' : 'practice';
     const written = { patientId, userEmail: patient.email, from, subject, body, appointmentId, thread };
-    const answer = addMessage(db, transaction, written, now, replyId);
+    const answer = addMessage(db, transaction, written, now);
     addToConversation(db, transaction, { patient, from, body }, now);
     if (!isOwn) {
-      addMessageMail(deps, transaction, patient, replyId, now);
+      addMessageMail(deps, transaction, patient, answer._id, now);
       const change = {
         action: 'reply',
-        target: `messages/${replyId}`,
+        target: `messages/${answer._id}`,
         before: null,
         after: { patientId },
       } as const;
       addAudit(db, transaction, actor, change, now);
     }
-    return answer;
+    return { answer, made: { ids: [answer._id] } };
+  };
+  return runAct<Message>(deps, actor, idempotencyKey, {
+    asked: ['reply', id, body],
+    run,
+    find: (answerId) => messages.find(db, answerId),
+    gone: ['patient_gone'],
+    otherwise: sentOtherwise,
   });
 }
 

@@ -1,58 +1,62 @@
 import type { Message, MessageDraft, Sender } from '@garden-room/contract/message';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
+import type { Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { runAct } from '#lib/run-act.ts';
 import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation, countUnanswered } from './conversation-store.ts';
-import { addMessage, messages } from './message-store.ts';
-import { answerAgain, writeOnce } from './write-once.ts';
+import { addMessage, messages, sentOtherwise } from './message-store.ts';
 
 /** A patient who has written this much since the practice last wrote may answer, and begin nothing new. */
 const mostUnanswered = 5;
 
-type Sent = MessageDraft & { idempotencyKey: string | undefined };
-
 /**
- * Begins a thread: the practice writes to a patient, a patient who has booked to the practice. The same key with the same text
- * answers the same message. The audit says that the practice has written; what it says stays between the two. Refuses
- * `forbidden` for another patient's id, `not_found`, `no_account`, `no_booking`, `too_many_unanswered`, and of a repeated key
- * `idempotency_mismatch`.
+ * Begins a thread: the practice writes to a patient, a patient who has booked to the practice. Repeated under its
+ * `idempotencyKey`, it answers the same message. The audit says that the practice has written; what it says stays between the
+ * two. Refuses `forbidden` for another patient's id, `not_found`, `no_account`, `no_booking`, `too_many_unanswered`, and of a
+ * repeated key `idempotency_mismatch`, `patient_gone`.
  */
-export function sendMessage(deps: Deps, actor: Actor, { idempotencyKey, ...draft }: Sent): Promise<Message> {
-  assertSelfOrStaff(actor, draft.patientId);
-  return writeOnce(deps.db, actor, idempotencyKey, (id) => write(deps, actor, draft, id));
-}
-
-function write(deps: Deps, actor: Actor, draft: MessageDraft, id: string): Promise<Message> {
+export function sendMessage(
+  deps: Deps,
+  actor: Actor,
+  draft: MessageDraft,
+  idempotencyKey: string | undefined,
+): Promise<Message> {
   const { db, clock } = deps;
   const { patientId, body } = draft;
+  assertSelfOrStaff(actor, patientId);
   const from: Sender = isStaff(actor.user) ? 'practice' : 'patient';
-  return runTransaction(db, async (transaction) => {
-    const [earlier, patient, unanswered] = await Promise.all([
-      messages.find(db, id),
+  const run = async (transaction: Transaction) => {
+    const [patient, unanswered] = await Promise.all([
       from === 'patient' ? actor.user : findUser(db, patientId),
       from === 'patient' ? countUnanswered(db, transaction, patientId) : 0,
     ]);
-    if (earlier) return answerAgain(earlier, draft);
     if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
     if (!patient.hasAccount) throw new AppError('no_account');
     if (from === 'patient') assertMayBegin(patient, unanswered);
     const now = clock.now();
     const written = { ...draft, userEmail: patient.email, from, appointmentId: null };
-    const message = addMessage(db, transaction, written, now, id);
+    const message = addMessage(db, transaction, written, now);
     addToConversation(db, transaction, { patient, from, body }, now);
     if (from === 'practice') {
-      addMessageMail(deps, transaction, patient, id, now);
-      const target = `messages/${id}` as const;
+      addMessageMail(deps, transaction, patient, message._id, now);
+      const target = `messages/${message._id}` as const;
       const change = { action: 'send-message', target, before: null, after: { patientId } } as const;
       addAudit(db, transaction, actor, change, now);
     }
-    return message;
+    return { answer: message, made: { ids: [message._id] } };
+  };
+  return runAct<Message>(deps, actor, idempotencyKey, {
+    asked: ['send-message', draft],
+    run,
+    find: (id) => messages.find(db, id),
+    gone: ['patient_gone'],
+    otherwise: sentOtherwise,
   });
 }
 

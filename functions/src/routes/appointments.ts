@@ -52,17 +52,14 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     cacheForSignedOut(deps, shownSeconds, async () => ({ body: await nextFreeTimes(deps) })),
   );
 
-  mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({
-    body: await bookAppointment(deps, actor, input.body, {
-      idempotencyKey: request.get('idempotency-key'),
-      address: addressOf(request),
-    }),
+  mount(endpoints.bookAppointment, async ({ input, actor, idempotencyKey, request }) => ({
+    body: await bookAppointment(deps, actor, input.body, { idempotencyKey, address: addressOf(request) }),
   }));
 
   mount(endpoints.previewSeries, async ({ input }) => ({ body: await previewSeries(deps, input.query) }));
 
-  mount(endpoints.bookSeries, async ({ input, actor, request }) => ({
-    body: await bookSeries(deps, actor, input.body, request.get('idempotency-key')),
+  mount(endpoints.bookSeries, async ({ input, actor, idempotencyKey }) => ({
+    body: await bookSeries(deps, actor, input.body, idempotencyKey),
   }));
 
   mount(endpoints.listAppointments, async ({ input, actor }) => {
@@ -135,15 +132,13 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     body: await previewSeriesMove(deps, actor, input.params.id, input.query),
   }));
 
-  mount(endpoints.rescheduleSeries, async ({ input, actor, request }) => {
-    const origin = { idempotencyKey: request.get('idempotency-key') };
-    return { body: await rescheduleSeries(deps, actor, input.params.id, input.body, origin) };
-  });
+  mount(endpoints.rescheduleSeries, async ({ input, actor, idempotencyKey }) => ({
+    body: await rescheduleSeries(deps, actor, input.params.id, input.body, idempotencyKey),
+  }));
 
-  mount(endpoints.cancelSeries, async ({ input, actor, request }) => {
-    const origin = { idempotencyKey: request.get('idempotency-key') };
-    return { body: await cancelSeries(deps, actor, input.params.id, input.body, origin) };
-  });
+  mount(endpoints.cancelSeries, async ({ input, actor, idempotencyKey }) => ({
+    body: await cancelSeries(deps, actor, input.params.id, input.body, idempotencyKey),
+  }));
 
   mount(endpoints.changeNote, async ({ input, actor, request }) => ({
     body: await changeNote(deps, actor, {

@@ -32,9 +32,8 @@ export function blogRoutes(mount: Mount, deps: Deps): void {
     }),
   );
 
-  mount(endpoints.createPost, async ({ input, actor, request }) => {
-    const idempotencyKey = request.get('idempotency-key');
-    const post = await createPost(deps, actor, { draft: input.body, idempotencyKey });
+  mount(endpoints.createPost, async ({ input, actor, idempotencyKey }) => {
+    const post = await createPost(deps, actor, input.body, idempotencyKey);
     return { body: post, headers: { ETag: postTag(post) } };
   });
 

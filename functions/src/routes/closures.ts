@@ -8,8 +8,8 @@ import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 
 export function closureRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.closeDays, async ({ input, actor, request }) => ({
-    body: await closeDays(deps, actor, input.body, request.get('idempotency-key')),
+  mount(endpoints.closeDays, async ({ input, actor, idempotencyKey }) => ({
+    body: await closeDays(deps, actor, input.body, idempotencyKey),
   }));
 
   mount(endpoints.listClosures, async () => ({ body: await listClosures(deps) }));

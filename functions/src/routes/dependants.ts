@@ -4,12 +4,8 @@ import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 
 export function dependantRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.addDependant, async ({ input, actor, request }) => ({
-    body: await addDependant(deps, actor, {
-      ownerId: input.params.id,
-      draft: input.body,
-      idempotencyKey: request.get('idempotency-key'),
-    }),
+  mount(endpoints.addDependant, async ({ input, actor, idempotencyKey }) => ({
+    body: await addDependant(deps, actor, input.params.id, input.body, idempotencyKey),
   }));
 
   mount(endpoints.updateDependant, async ({ input, actor }) => ({

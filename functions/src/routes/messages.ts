@@ -29,16 +29,13 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor, headers: { ...headers, ...counts } };
   });
 
-  mount(endpoints.sendMessage, async ({ input, actor, request }) => {
-    const idempotencyKey = request.get('idempotency-key');
-    return { body: await sendMessage(deps, actor, { ...input.body, idempotencyKey }) };
-  });
+  mount(endpoints.sendMessage, async ({ input, actor, idempotencyKey }) => ({
+    body: await sendMessage(deps, actor, input.body, idempotencyKey),
+  }));
 
-  mount(endpoints.replyToMessage, async ({ input, actor, request }) => {
-    const idempotencyKey = request.get('idempotency-key');
-    const reply = { id: input.params.id, body: input.body.body, idempotencyKey };
-    return { body: await replyToMessage(deps, actor, reply) };
-  });
+  mount(endpoints.replyToMessage, async ({ input, actor, idempotencyKey }) => ({
+    body: await replyToMessage(deps, actor, input.params.id, input.body, idempotencyKey),
+  }));
 
   mount(endpoints.markMessageRead, async ({ input, actor }) => ({
     body: await markMessageRead(deps, actor, input.params.id),

@@ -21,11 +21,8 @@ export function patientRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor };
   });
 
-  mount(endpoints.addPatient, async ({ input, actor, request }) => ({
-    body: await addPatient(deps, actor, {
-      draft: input.body,
-      idempotencyKey: request.get('idempotency-key'),
-    }),
+  mount(endpoints.addPatient, async ({ input, actor, idempotencyKey }) => ({
+    body: await addPatient(deps, actor, input.body, idempotencyKey),
   }));
 
   mount(endpoints.exportPatient, async ({ input, actor }) => ({

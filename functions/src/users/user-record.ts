@@ -10,12 +10,6 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
 import { nameKey, searchIndex } from './user-search.ts';
 
-const storedDependant = z.object({
-  ...dependantSchema.shape,
-  /** Hash of the request that has added them, where an Idempotency-Key came with it. */
-  requestHash: z._default(z.nullable(z.string()), null),
-});
-
 /** What a record can get from one that is joined with it, where it lacks it. */
 export const filledFields = ['phone', 'address', 'email'] as const;
 
@@ -80,8 +74,6 @@ const storedUser = z.object({
   createdAt: storedInstant,
   /** False for a patient whom the practice has noted by itself. */
   hasAccount: z._default(z.boolean(), true),
-  /** Hash of the request that made it, where that was the practice's. */
-  requestHash: z._default(z.nullable(z.string()), null),
   joining: z._default(z.nullable(storedJoining), null),
   /** Counts every change to the person's messages. */
   messagesVersion: z._default(z.number(), 0),
@@ -102,9 +94,7 @@ const storedUser = z.object({
     ),
     null,
   ),
-  dependants: z._default(z.array(storedDependant), []),
-  /** The ids of those who were removed, the last ones: a repeated call must not bring them back. */
-  removedDependants: z._default(z.array(z.string()), []),
+  dependants: z._default(z.array(dependantSchema), []),
   /** An unreadable one counts as none: the user is asked again, and their record stays readable. */
   privacyNotice: z._default(
     z.catch(z.nullable(z.object({ version: dateSchema, acceptedAt: storedInstant })), null),
@@ -122,12 +112,8 @@ const storedUser = z.object({
 /** The fields that a read asks for. The search index is most of a record and only ever queried. */
 export const readFields = Object.keys(storedUser.shape);
 
-export type DependantRecord = z.output<typeof storedDependant>;
-
 /** A user with the fields that the API does not show. */
-export type UserRecord = Omit<User, 'dependants'> & {
-  dependants: DependantRecord[];
-  removedDependants: string[];
+export type UserRecord = User & {
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
@@ -136,7 +122,6 @@ export type UserRecord = Omit<User, 'dependants'> & {
    * delete their own.
    */
   deletion: { requestedAt: string; alias: string; by: string | null } | null;
-  requestHash: string | null;
   joining: JoiningState | null;
 };
 
@@ -160,7 +145,6 @@ export type UserChanges = Partial<
     | 'isBlocked'
     | 'endedSessions'
     | 'dependants'
-    | 'removedDependants'
     | 'privacyNotice'
     | 'deletion'
     | 'joining'

@@ -159,7 +159,7 @@ export async function createUser(
   }
 }
 
-/** A fresh id, for a patient without an account whom no Idempotency-Key names. */
+/** A fresh id, for a patient without an account. */
 export function newUserId(db: Firestore): string {
   return users(db).doc().id;
 }
@@ -168,14 +168,13 @@ export function newUserId(db: Firestore): string {
 export function addPatientRecord(
   db: Firestore,
   writes: Writes,
-  { _id, now, requestHash, ...person }: NewPatientRecord,
+  { _id, now, ...person }: NewPatientRecord,
 ): void {
-  const noted = { hasAccount: false, requestHash };
   const record = newUserRecord({ ...person, photoURL: null, isPatient: true }, now);
-  writes.create(users(db).doc(_id), { ...record, ...noted });
+  writes.create(users(db).doc(_id), { ...record, hasAccount: false });
 }
 
-interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | 'phone' | 'requestHash'> {
+interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | 'phone'> {
   /** UTC milliseconds. */
   now: number;
 }

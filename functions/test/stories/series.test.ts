@@ -256,8 +256,8 @@ function readingInParts(act: () => Promise<unknown>): Firestore {
   const collection = (name: string) => {
     const real = db.collection(name);
     if (name !== 'appointments') return real;
-    const doc = (id: string) => {
-      const reference = real.doc(id);
+    const doc = (id?: string) => {
+      const reference = id === undefined ? real.doc() : real.doc(id);
       const read = reference.get.bind(reference);
       return Object.assign(reference, { get: () => inParts(read) });
     };

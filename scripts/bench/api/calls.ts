@@ -31,9 +31,9 @@ export async function prepareSlots(at: string) {
 }
 
 /**
- * Booking a slot as the page does, with a key of its own, and the same reads and writes bare: the patient, the schedule
- * and the appointment that the key would name; then locks, appointment, patient, message and audit in one commit. `undo`
- * takes a booking back, so that the next one finds the store as this one did.
+ * Booking a slot as the page does, with a key of its own, and the same reads and writes bare: the patient and the schedule;
+ * then locks, appointment, patient, message, audit and the key's document in one commit. `undo` takes a
+ * booking back, so that the next one finds the store as this one did.
  */
 export async function prepareBooking(at: string) {
   const patient = await newPatient();
@@ -63,7 +63,6 @@ export async function prepareBooking(at: string) {
       async (transaction) => {
         const [{ updateTime }] = await Promise.all([
           user.get(),
-          db.doc(`appointments/${randomUUID()}`).get(),
           transaction.get(db.doc('settings/schedule')),
         ]);
         if (!updateTime) throw new Error('The patient has no record.');
@@ -78,7 +77,7 @@ export async function prepareBooking(at: string) {
 
 /** All that bookings have written, beside the records of patients. */
 async function readBookings() {
-  const names = ['appointments', 'slots', 'busyDays', 'messages', 'audit'];
+  const names = ['appointments', 'slots', 'busyDays', 'messages', 'audit', 'idempotencyKeys'];
   const found = await Promise.all(names.map((name) => db.collection(name).get()));
   return found.flatMap(({ docs }) => docs.map((document) => ({ ref: document.ref, data: document.data() })));
 }

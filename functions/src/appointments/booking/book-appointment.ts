@@ -1,19 +1,20 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
 import { phoneNeeded } from '@garden-room/contract/phone';
 import { isTimeZone, type Schedule } from '@garden-room/contract/schedule';
 import type { BookableService } from '@garden-room/contract/service';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { findAppointment, newAppointmentId } from '#appointments/appointment-store.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { runAct } from '#lib/run-act.ts';
 import { wholePhone } from '#lib/whole-phone.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
@@ -22,10 +23,9 @@ import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
-import { addBooking, addToPatient, refusalOf } from './add-booking.ts';
+import { addBooking, addToPatient } from './add-booking.ts';
 import { assertCapacity } from './assert-capacity.ts';
 import { holdUnverified, isLostPlace } from './hold-unverified.ts';
-import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
 import { newAppointment } from './new-appointment.ts';
 
 /** What the request has besides its body. */
@@ -40,8 +40,7 @@ interface Origin {
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
  * What the practice books may be confirmed with it, and lie at `anyTime`: the locks decide there, too, and of a time that is
- * past what has taken place. The same `idempotencyKey` from the same patient answers the same
- * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
+ * past what has taken place. Repeated under its `idempotencyKey`, it answers the appointment while that is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
  * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), `missing_fields` (no number to call them at), `validation_failed` (no whole number), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
@@ -55,27 +54,22 @@ export async function bookAppointment(
   assertSelfOrStaff(actor, booking.patientId);
   const forPractice = booking.confirmed || booking.anyTime;
   if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
-  const request = identifyRequest(db, booking, idempotencyKey);
   try {
-    return await runTransaction(
-      db,
-      async (transaction, attempt) => {
-        // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
-        const mayExist = idempotencyKey !== undefined || attempt > 1;
+    return await runAct<AppointmentRecord>(deps, actor, idempotencyKey, {
+      asked: ['book', booking],
+      run: async (transaction, attempt) => {
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
         const inTransaction = readOpening(db, transaction);
-        // Plain reads, checked by the writes: `assertCapacity` and `addToPatient` for the patient's record, `create` for an
-        // appointment booked since. A service that is changed meanwhile is booked as it was.
+        // Plain reads; `assertCapacity` and `addToPatient` commit only over the patient's record as it was read. A service
+        // that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
-          mayExist ? findAppointment(db, request.id) : null,
           readServices(db),
         ]);
-        const [opening, [patient, earlier, services]] = await Promise.all([inTransaction, outside]);
-        if (earlier) return answerAgain(earlier, request);
+        const [opening, [patient, services]] = await Promise.all([inTransaction, outside]);
         const { schedule } = opening;
         const { cancelCutoffHours } = schedule;
-        const decision = { actor, patient: patient.user, booking, request, opening, services };
+        const decision = { actor, patient: patient.user, booking, opening, services };
         const appointment = await decide(deps, transaction, decision);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
@@ -95,16 +89,20 @@ export async function bookAppointment(
             clock.now(),
           );
         addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
-        return appointment;
+        return { answer: appointment, made: { ids: [appointment._id] } };
       },
-      isLostPlace,
-    );
+      find: (id) => findLive(db, id),
+      gone: ['appointment_ended'],
+      alsoOn: isLostPlace,
+    });
   } catch (error) {
-    if (!isAlreadyExists(error)) throw await refusalOf(db, request, error);
-    const ours = await findAppointment(db, request.id);
-    if (ours) return answerAgain(ours, request);
-    throw await refusalOf(db, request, new AppError('slot_taken'));
+    throw isAlreadyExists(error) ? new AppError('slot_taken') : error;
   }
+}
+
+async function findLive(db: Firestore, id: string): Promise<AppointmentRecord | null> {
+  const appointment = await findAppointment(db, id);
+  return appointment && isLive(appointment.status) ? appointment : null;
 }
 
 /**
@@ -181,7 +179,6 @@ interface Decision {
   actor: Actor;
   patient: User;
   booking: Booking;
-  request: BookingRequest;
   opening: Opening;
   services: Services;
 }
@@ -190,18 +187,19 @@ interface Decision {
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, request, opening, services }: Decision,
+  { actor, patient, booking, opening, services }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
   const service = findService(services.offered, { name: booking.serviceName });
   assertAsShown(service, booking.shown);
   assertCallable(service, { actor, patient, booking });
-  const choice = { actor, appointmentId: request.id, opening, service, date, time, anyTime };
+  const _id = newAppointmentId(deps.db);
+  const choice = { actor, appointmentId: _id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);
   const confirmed = booking.confirmed ?? anyTime;
   return newAppointment({
-    request,
+    _id,
     patient,
     booking: { ...booking, confirmed },
     service,

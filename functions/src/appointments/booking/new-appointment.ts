@@ -6,10 +6,9 @@ import { noPapers } from '@garden-room/contract/visit-papers';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { BookingRequest } from './idempotency.ts';
 
 interface Wanted {
-  request: BookingRequest;
+  _id: string;
   patient: Pick<User, '_id' | 'name' | 'dependants'>;
   booking: Partial<Booking>;
   service: BookableService;
@@ -25,11 +24,11 @@ interface Wanted {
 
 /** The record of a booking, written if the slot is free. Refuses `unknown_dependant`. */
 export function newAppointment(wanted: Wanted): AppointmentRecord {
-  const { request, patient, booking, service, slot, timeZone, series = null, by, now } = wanted;
+  const { _id, patient, booking, service, slot, timeZone, series = null, by, now } = wanted;
   const createdAt = new Date(now).toISOString();
   const booked = { action: 'book', by, at: createdAt };
   return {
-    _id: request.id,
+    _id,
     ...slot,
     serviceId: service.id,
     serviceName: service.name,
@@ -53,7 +52,6 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     presence: null,
     tellAt: null,
     series,
-    seriesAct: null,
     createdAt,
     requestedAt: createdAt,
     endedBy: null,
@@ -61,7 +59,6 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
     sequence: 0,
     papers: noPapers,
-    requestHash: request.hash,
   };
 }
 

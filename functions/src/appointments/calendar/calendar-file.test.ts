@@ -36,7 +36,7 @@ const practice = {
 const tim = { _id: 'tim', name: 'Tim Byron', birthYear: 2019 };
 const appointment: AppointmentRecord = {
   ...newAppointment({
-    request: { id: 'visit-1', hash: null },
+    _id: 'visit-1',
     patient: { _id: 'ada', name: 'Ada Lovelace', dependants: [tim] },
     booking: { dependantId: tim._id, note: 'A secret' },
     service: {

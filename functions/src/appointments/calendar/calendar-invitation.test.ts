@@ -33,7 +33,7 @@ const practice = {
   },
 };
 const appointment: AppointmentRecord = newAppointment({
-  request: { id: 'visit-1', hash: null },
+  _id: 'visit-1',
   patient: { _id: 'ada', name: 'Ada Lovelace', dependants: [] },
   booking: { note: 'A secret' },
   service: { id: 'stress', name: 'Stress and Sleep', durationMinutes: 30, price: 50, mode: 'in_person' },

@@ -1,30 +1,31 @@
 import type { Appointment, SeriesPlace } from '@garden-room/contract/appointment';
 import { cellDates } from '@garden-room/contract/availability';
+import { isLive } from '@garden-room/contract/live-status';
 import type { Series } from '@garden-room/contract/series';
 import type { BookableService } from '@garden-room/contract/service';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addSeriesNotices } from '#appointments/add-event-notices.ts';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { findAppointments, newAppointmentId } from '#appointments/appointment-store.ts';
 import { type ChosenSlot, chooseSlot } from '#appointments/availability/choose-slot.ts';
-import { addBooking, addToPatient, refusalOf } from '#appointments/booking/add-booking.ts';
-import { type BookingRequest, identifySeries } from '#appointments/booking/idempotency.ts';
+import { addBooking, addToPatient } from '#appointments/booking/add-booking.ts';
 import { newAppointment } from '#appointments/booking/new-appointment.ts';
 import { readBusyCells } from '#appointments/lock-store.ts';
-import { AppError } from '#lib/app-error.ts';
+import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { runAct } from '#lib/run-act.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { answerSeriesAgain, assertApart, slotsRefused } from './series-refusals.ts';
+import { assertApart, slotsRefused } from './series-refusals.ts';
 
 /**
  * Books several slots for a patient in one commit, confirmed: locks, appointments, the patient's list of what is open, the
- * audit and one message, or nothing at all. The same `idempotencyKey` with the same body answers the same appointments.
+ * audit and one message, or nothing at all. Repeated under its `idempotencyKey`, it answers the appointments that there still
+ * are, while any of them is live.
  * Refuses `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `validation_failed` (two that overlap), and
  * with the dates in `issues` `invalid_slot` and `slot_taken`; of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
@@ -35,75 +36,59 @@ export async function bookSeries(
   idempotencyKey: string | undefined,
 ): Promise<Appointment[]> {
   const { db, clock } = deps;
-  const requests = identifySeries(db, series, idempotencyKey);
   const { offered } = await readServices(db);
   const service = findService(offered, { name: series.serviceName });
   let chosen: ChosenSlot[] = [];
   try {
-    return await runTransaction(db, async (transaction, attempt) => {
-      const mayExist = idempotencyKey !== undefined || attempt > 1;
-      // As in `bookAppointment`: the schedule in the transaction, the rest as plain reads that the writes check.
-      const inTransaction = readOpening(db, transaction);
-      const outside = Promise.all([
-        findUserVersion(db, series.patientId),
-        mayExist ? findAll(deps, requests) : [],
-      ]);
-      const [opening, [patient, earlier]] = await Promise.all([inTransaction, outside]);
-      if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-      if (earlier.length > 0) return answerSeriesAgain(earlier, requests);
-      chosen = await chooseSlots(deps, transaction, { actor, series, requests, opening, service });
-      const now = clock.now();
-      const appointments = chosen.map((slot, index) => {
-        const request = requestAt(requests, index);
-        const { user } = patient;
-        const booking = { ...series, confirmed: true } as const;
-        const { timeZone } = opening.schedule;
-        return newAppointment({
-          request,
-          patient: user,
-          booking,
-          service,
-          slot,
-          timeZone,
-          series: seriesPlaceAt(requests, index),
-          by: actor.user._id,
-          now,
-        });
-      });
-      addToPatient(db, transaction, patient, appointments);
-      for (const appointment of appointments)
-        addBooking(db, transaction, appointment, { by: actor.user._id, now });
-      const { cancelCutoffHours } = opening.schedule;
-      addSeriesNotices(deps, transaction, patient.user, { series: appointments, cancelCutoffHours }, now);
-      return appointments;
+    return await runAct<AppointmentRecord[]>(deps, actor, idempotencyKey, {
+      asked: ['book-series', series],
+      run: async (transaction) => {
+        // As in `bookAppointment`: the schedule in the transaction, the patient as a plain read that the writes check.
+        const [opening, patient] = await Promise.all([
+          readOpening(db, transaction),
+          findUserVersion(db, series.patientId),
+        ]);
+        if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+        const ids = series.slots.map(() => newAppointmentId(db));
+        chosen = await chooseSlots(deps, transaction, { actor, series, ids, opening, service });
+        const now = clock.now();
+        const appointments = chosen.map((slot, index) =>
+          newAppointment({
+            _id: idAt(ids, index),
+            patient: patient.user,
+            booking: { ...series, confirmed: true },
+            service,
+            slot,
+            timeZone: opening.schedule.timeZone,
+            series: seriesPlaceAt(ids, index),
+            by: actor.user._id,
+            now,
+          }),
+        );
+        addToPatient(db, transaction, patient, appointments);
+        for (const appointment of appointments)
+          addBooking(db, transaction, appointment, { by: actor.user._id, now });
+        const { cancelCutoffHours } = opening.schedule;
+        addSeriesNotices(deps, transaction, patient.user, { series: appointments, cancelCutoffHours }, now);
+        return { answer: appointments, made: { ids } };
+      },
+      find: async (_id, { ids }) => {
+        const found = await findAppointments(deps, ids);
+        return found.some(({ status }) => isLive(status)) ? found : null;
+      },
+      gone: ['appointment_ended'],
     });
   } catch (error) {
-    const first = requestAt(requests, 0);
-    if (!isAlreadyExists(error)) throw await refusalOf(db, first, error);
-    const ours = await findAll(deps, requests);
-    if (ours.length > 0) return answerSeriesAgain(ours, requests);
-    throw await refusalOf(db, first, slotsRefused('slot_taken', series, await takenAmong(deps, chosen)));
+    if (!isAlreadyExists(error)) throw error;
+    throw slotsRefused('slot_taken', series, await takenAmong(deps, chosen));
   }
-}
-
-/**
- * What some requests have booked already. They are read one by one, so a commit that lands between the reads is seen in part:
- * by the second look, all that it wrote is there. What is still missing then was deleted since.
- */
-async function findAll({ db }: Deps, requests: BookingRequest[]): Promise<AppointmentRecord[]> {
-  const look = async () => {
-    const found = await Promise.all(requests.map(({ id }) => findAppointment(db, id)));
-    return found.filter((appointment) => appointment !== null);
-  };
-  const found = await look();
-  const isPart = found.length > 0 && found.length < requests.length;
-  return isPart ? look() : found;
 }
 
 interface Choice {
   actor: Actor;
   series: Series;
-  requests: BookingRequest[];
+  /** The ids of the appointments that are to have its slots, in their order. */
+  ids: string[];
   opening: Opening;
   service: BookableService;
 }
@@ -112,13 +97,13 @@ interface Choice {
 async function chooseSlots(
   deps: Deps,
   transaction: Transaction,
-  { actor, series, requests, opening, service }: Choice,
+  { actor, series, ids, opening, service }: Choice,
 ): Promise<ChosenSlot[]> {
   const found = await Promise.all(
     series.slots.map(async (slot, index) => {
-      const { id } = requestAt(requests, index);
+      const appointmentId = idAt(ids, index);
       try {
-        return await chooseSlot(deps, transaction, { ...slot, actor, opening, service, appointmentId: id });
+        return await chooseSlot(deps, transaction, { ...slot, actor, opening, service, appointmentId });
       } catch (error) {
         if (error instanceof AppError && error.code === 'invalid_slot') return null;
         throw error;
@@ -139,13 +124,13 @@ async function takenAmong({ db }: Deps, slots: ChosenSlot[]): Promise<number[]> 
 }
 
 /** One that is booked alone is no series. */
-function seriesPlaceAt(requests: BookingRequest[], index: number): SeriesPlace | null {
-  const of = requests.length;
-  return of > 1 ? { id: requestAt(requests, 0).id, place: index + 1, of } : null;
+function seriesPlaceAt(ids: string[], index: number): SeriesPlace | null {
+  const of = ids.length;
+  return of > 1 ? { id: idAt(ids, 0), place: index + 1, of } : null;
 }
 
-function requestAt(requests: BookingRequest[], index: number): BookingRequest {
-  const request = requests[index];
-  if (!request) throw new Error('A series has as many requests as slots.');
-  return request;
+function idAt(ids: string[], index: number): string {
+  const id = ids[index];
+  invariant(id, 'a series has as many appointments as slots');
+  return id;
 }

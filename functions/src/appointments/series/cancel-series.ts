@@ -1,6 +1,7 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series-acts';
 import { isStaff } from '@garden-room/contract/staff';
+import type { Transaction } from 'firebase-admin/firestore';
 import { type AppointmentRecord, openEntryOf } from '#appointments/appointment-record.ts';
 import { addFreed } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
@@ -11,45 +12,32 @@ import { isFirstLate } from '#appointments/changes/first-late.ts';
 import { addLockRemoval } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { runAct } from '#lib/run-act.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
-import {
-  answerCallAgain,
-  identifyCall,
-  keptOf,
-  membersInScope,
-  readSeries,
-  seriesActOf,
-} from './series-members.ts';
-
-interface Origin {
-  idempotencyKey: string | undefined;
-}
+import { findOutcome, keptOf, membersInScope, readSeries } from './series-members.ts';
 
 /**
  * Cancels a visit of a series, and with it those after it or all to come, in one commit. A patient may as `cancellationOf`
- * says of each: what is late stays and is named, unless they say `late`. Refuses `not_found`, also for another's,
- * `illegal_move`, `too_late` of the visit itself, `missing_fields` to the practice without a reason, `idempotency_mismatch`.
+ * says of each: what is late stays and is named, unless they say `late`. Repeated under its `idempotencyKey`, it answers what it
+ * did. Refuses `not_found`, also for another's, `illegal_move`, `too_late` of the visit itself, `missing_fields` to the practice
+ * without a reason, `idempotency_mismatch`.
  */
 export function cancelSeries(
   deps: Deps,
   actor: Actor,
   id: string,
   wanted: SeriesCancellation,
-  { idempotencyKey }: Origin,
+  idempotencyKey: string | undefined,
 ): Promise<SeriesOutcome> {
   const { db, clock } = deps;
-  const call = identifyCall(id, wanted, idempotencyKey);
   const { scope, reason, late } = wanted;
   const byPractice = isStaff(actor.user);
-  return runTransaction(db, async (transaction) => {
+  const run = async (transaction: Transaction) => {
     const series = await readSeries(deps, id);
     const { patientId } = series.anchor.appointment;
     assertVisible(actor, series.anchor.appointment);
-    const again = answerCallAgain(series, call);
-    if (again) return again;
     const now = clock.now();
     const inScope = membersInScope(series, scope, now);
     if (byPractice && !reason) throw reasonMissing();
@@ -80,12 +68,17 @@ export function cancelSeries(
           cancelledFrom: openEntryOf(version.appointment)?.status ?? null,
           cancelledLate: isLate(version.appointment),
           lateIsFree: isFirst && isLate(version.appointment),
-          seriesAct: seriesActOf(call, version.appointment._id === id ? kept : []),
         },
       })),
       cancelCutoffHours,
       now,
     });
-    return { changed, kept };
+    return { answer: { changed, kept }, made: { ids: changed.map(({ _id }) => _id), kept } };
+  };
+  return runAct<SeriesOutcome>(deps, actor, idempotencyKey, {
+    asked: ['cancel-series', id, wanted],
+    run,
+    find: (_id, made) => findOutcome(deps, made),
+    gone: ['not_found'],
   });
 }

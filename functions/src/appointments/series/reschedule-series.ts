@@ -8,38 +8,31 @@ import { addLockExchange } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { runAct } from '#lib/run-act.ts';
 import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
 import { type PlannedMove, planSeriesMove } from './plan-series-move.ts';
-import { answerCallAgain, identifyCall, keptOf, readSeries, seriesActOf } from './series-members.ts';
-
-/** What a call has besides its body. */
-interface Origin {
-  idempotencyKey: string | undefined;
-}
+import { findOutcome, keptOf, readSeries } from './series-members.ts';
 
 /**
  * Moves a visit of a series, and with it those after it or all to come, by as many days and minutes: in one commit, which
- * takes and frees the locks of all. Those that cannot move stay, and are named. Refuses `not_found`, `illegal_move`,
- * `invalid_slot` and `slot_taken` of the visit itself, `patient_gone`, `idempotency_mismatch`.
+ * takes and frees the locks of all. Those that cannot move stay, and are named. Repeated under its `idempotencyKey`, it answers
+ * what it did. Refuses `not_found`, `illegal_move`, `invalid_slot` and `slot_taken` of the visit itself, `patient_gone`,
+ * `idempotency_mismatch`.
  */
 export function rescheduleSeries(
   deps: Deps,
   actor: Actor,
   id: string,
   move: SeriesMove,
-  { idempotencyKey }: Origin,
+  idempotencyKey: string | undefined,
 ): Promise<SeriesOutcome> {
   const { db, clock } = deps;
-  const call = identifyCall(id, move, idempotencyKey);
-  return runTransaction(
-    db,
-    async (transaction) => {
+  return runAct<SeriesOutcome>(deps, actor, idempotencyKey, {
+    asked: ['reschedule-series', id, move],
+    run: async (transaction) => {
       const series = await readSeries(deps, id);
-      const again = answerCallAgain(series, call);
-      if (again) return again;
       const opening = await readOpening(db, transaction);
       const plan = await planSeriesMove(deps, transaction, { series, opening, move });
       const own = plan.find(({ version }) => version.appointment._id === id);
@@ -61,17 +54,18 @@ export function rescheduleSeries(
             timeZone: opening.schedule.timeZone,
             movedFrom: placeOf(version.appointment),
             ...answeredByMove(version.appointment, slot),
-            seriesAct: seriesActOf(call, version.appointment._id === id ? kept : []),
           },
         })),
         cancelCutoffHours: opening.schedule.cancelCutoffHours,
         now,
       });
-      return { changed, kept };
+      return { answer: { changed, kept }, made: { ids: changed.map(({ _id }) => _id), kept } };
     },
+    find: (_id, made) => findOutcome(deps, made),
+    gone: ['not_found'],
     // A lock that was free when it was read: the next attempt finds it taken.
-    isAlreadyExists,
-  );
+    alsoOn: isAlreadyExists,
+  });
 }
 
 type Move = Extract<PlannedMove, { why: null }>;

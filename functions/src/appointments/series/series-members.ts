@@ -8,31 +8,13 @@ import {
   isComing,
   toAppointment,
 } from '#appointments/appointment-record.ts';
-import { findAppointmentVersion } from '#appointments/appointment-store.ts';
+import { findAppointments, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
-import { contentHash } from '#lib/content-hash.ts';
-import type { Deps } from '#lib/deps.ts';
-import { documentIdFor } from '#lib/idempotency-key.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
 import type { Actor } from '#users/actor.ts';
-
-/** How an act on a series is recognised when it is repeated: hashes of its Idempotency-Key and of the whole call. */
-export interface SeriesCall {
-  key: string;
-  call: string;
-}
-
-/** Null without a key: that call cannot be repeated. Refuses a malformed key as `validation_failed`. */
-export function identifyCall(
-  id: string,
-  body: object,
-  idempotencyKey: string | undefined,
-): SeriesCall | null {
-  if (idempotencyKey === undefined) return null;
-  return { key: documentIdFor(id, idempotencyKey), call: contentHash(body) };
-}
 
 /** An appointment of a series, and all that were booked with it, in their order, each as it was read. */
 export interface ReadSeries {
@@ -80,21 +62,14 @@ export function membersInScope(
   );
 }
 
-/** What the same call has done before; null where this is its first time. Refuses `idempotency_mismatch`. */
-export function answerCallAgain(
-  { anchor, members }: ReadSeries,
-  made: SeriesCall | null,
-): SeriesOutcome | null {
-  const before = anchor.appointment.seriesAct;
-  if (!made || before?.key !== made.key) return null;
-  if (before.call !== made.call) throw new AppError('idempotency_mismatch');
-  const changed = members.filter(({ appointment }) => appointment.seriesAct?.key === made.key);
-  return { changed: changed.map(({ appointment }) => appointment), kept: before.kept };
+/** What an act on a series has done: what it changed as that is now, without what is gone, and what it left alone. */
+export async function findOutcome(
+  deps: ListDeps,
+  { ids, kept }: { ids: readonly string[]; kept: KeptVisit[] },
+): Promise<SeriesOutcome | null> {
+  const changed = await findAppointments(deps, ids);
+  return changed.length > 0 ? { changed, kept } : null;
 }
-
-/** What an appointment keeps of an act for its repetition. */
-export const seriesActOf = (made: SeriesCall | null, kept: readonly KeptVisit[]) =>
-  made && { ...made, kept: [...kept] };
 
 /** A visit that an act leaves as it is. */
 export const keptOf = ({ _id, date, time }: AppointmentRecord, why: KeptVisit['why']): KeptVisit => ({

@@ -1,9 +1,6 @@
-import { isLive } from '@garden-room/contract/live-status';
 import { slotWords } from '@garden-room/contract/message-words';
 import type { Series } from '@garden-room/contract/series';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
-import type { BookingRequest } from '#appointments/booking/idempotency.ts';
 import { AppError } from '#lib/app-error.ts';
 
 const beginnings = {
@@ -35,18 +32,4 @@ export function assertApart(slots: readonly ChosenSlot[]): void {
     return overlaps ? [{ path: `slots.${index}`, message: 'This overlaps another of the series.' }] : [];
   });
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
-}
-
-/**
- * The answer to a series that is booked already: its appointments as they are now, those deleted since aside. Refuses
- * `idempotency_mismatch` when another request made them, `appointment_ended` when none holds its slot any more.
- */
-export function answerSeriesAgain(
-  earlier: AppointmentRecord[],
-  [request]: readonly BookingRequest[],
-): AppointmentRecord[] {
-  if (earlier.some(({ requestHash }) => requestHash !== request?.hash))
-    throw new AppError('idempotency_mismatch');
-  if (!earlier.some(({ status }) => isLive(status))) throw new AppError('appointment_ended');
-  return earlier;
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@garden-room/contract/errors';
+import { type KeptVisit, keptVisitSchema } from '@garden-room/contract/series-acts';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+import { collection } from './collection.ts';
+import { contentHash } from './content-hash.ts';
+import type { Deps } from './deps.ts';
+import { isAlreadyExists, storedInstant } from './firestore.ts';
+import { pagesById, removeAll } from './pages-by-id.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+
+const storedKey = z.object({
+  /** Hash of its caller, by which it goes with their account. */
+  owner: z.string(),
+  /** Hash of what was asked. */
+  asked: z.string(),
+  /** The ids of what was made or changed. */
+  made: z.array(z.string()),
+  /** What an act on a series has left alone, which nothing else says afterwards. */
+  kept: z.array(keptVisitSchema),
+  expiresAt: storedInstant,
+});
+
+/**
+ * `idempotencyKeys/{hash of a caller and their key}`: what a call under an Idempotency-Key has made, by ids and not as it was
+ * answered, created in the call's own commit. A TTL policy on `expiresAt` clears it.
+ */
+export const keys = collection('idempotencyKeys', storedKey);
+
+/** The id of a caller's key. */
+export const keyId = (callerId: string, key: string): string => contentHash([callerId, key]);
+
+/** A browser keeps a post whose answer was lost for as long as its writer likes; most repeat within minutes. */
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/** What an act has made, or changed, by its ids in the order in which they are answered. */
+interface Made {
+  ids: readonly string[];
+  kept?: KeptVisit[];
+}
+
+/** One act of a caller, made at most once. */
+export interface Act<Answer> {
+  /** The call by its name, and what it asks: whoever repeats it asks the same. */
+  asked: readonly unknown[];
+  /** Reads, refuses and adds its writes to the transaction. Runs again when what it has read has changed before the commit. */
+  run: (transaction: Transaction, attempt: number) => Promise<{ answer: Answer; made: Made }>;
+  /** What was made, as it is now, by the first of its ids or by all; null once there is nothing of it any more. */
+  find: (id: string, made: Required<Made>) => Promise<Answer | null>;
+  /** The refusal of a repetition after that. */
+  gone: readonly [code: ErrorCode, message?: string];
+  /** Better words for a key that comes with something else, where there are any. */
+  otherwise?: string;
+  /** Further errors after which it runs again (`retryOnConflict`). */
+  alsoOn?: (error: unknown) => boolean;
+}
+
+/**
+ * Runs an act in one commit, at most once under a caller's Idempotency-Key. That commit creates the key's document, which is
+ * read only where it fails or the act is refused: then a repetition answers what the first call made, as it is now. Without
+ * a key of the caller's it gets one of its own, for a commit whose answer is lost between the store and here. Refuses what
+ * the act refuses, `idempotency_mismatch` for a key that came with something else, and what the act says of what is gone.
+ */
+export function runAct<Answer>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { user }: { user: { _id: string } },
+  key: string | undefined,
+  act: Act<Answer>,
+): Promise<Answer> {
+  const _id = keyId(user._id, key ?? randomUUID());
+  const asked = contentHash(act.asked);
+  const runOnce = async (transaction: Transaction, attempt: number): Promise<Answer> => {
+    const { answer, made } = await act.run(transaction, attempt);
+    const { ids, kept = [] } = made;
+    const expiresAt = new Date(clock.now() + keptMs).toISOString();
+    keys.create(db, transaction, { _id, owner: ownerOf(user._id), asked, made: [...ids], kept, expiresAt });
+    return answer;
+  };
+  return retryOnConflict(async (attempt) => {
+    try {
+      return await db.runTransaction((transaction) => runOnce(transaction, attempt), { maxAttempts: 1 });
+    } catch (error) {
+      // What the first attempt under a fresh key is refused, no earlier one has made.
+      const mayBeRepeated = key !== undefined || attempt > 1;
+      const mayBeMade = isAlreadyExists(error) || (error instanceof AppError && mayBeRepeated);
+      const earlier = mayBeMade ? await keys.find(db, _id) : null;
+      if (!earlier) throw error;
+      return answerAgain(act, asked, earlier);
+    }
+  }, act.alsoOn);
+}
+
+async function answerAgain<Answer>(
+  { find, gone, otherwise }: Act<Answer>,
+  asked: string,
+  earlier: z.output<typeof storedKey>,
+): Promise<Answer> {
+  if (earlier.asked !== asked) throw refusal('idempotency_mismatch', otherwise);
+  const { made: ids, kept } = earlier;
+  const [id] = ids;
+  const found = id === undefined ? null : await find(id, { ids, kept });
+  if (found === null) throw refusal(...gone);
+  return found;
+}
+
+const refusal = (code: ErrorCode, message?: string) =>
+  new AppError(code, message === undefined ? {} : { message });
+
+const ownerOf = (uid: string): string => contentHash({ owner: uid });
+
+/**
+ * Removes the keys of a user, and their id from the key under which the practice has added them: a repetition of that call finds
+ * nobody, and adds nobody again. May be repeated.
+ */
+export async function removeKeys(db: Firestore, uid: string): Promise<void> {
+  await removeAll(db, keys.all(db).where('owner', '==', ownerOf(uid)));
+  for await (const page of pagesById(keys.all(db).where('made', 'array-contains', uid))) {
+    const batch = db.batch();
+    for (const { id } of page) keys.edit(db, batch, id, { made: [] });
+    await batch.commit();
+  }
+}
