@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
 import { phoneSchema } from './phone.ts';
 import { atMost, filledLine, line, trimmedLines } from './text.ts';
-import { emailSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
 
 /** Paragraphs, with an empty line between them; none where there is nothing to say. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { emailIfAny, emailSchema } from './email.ts';
 import { phoneSchema } from './phone.ts';
 import { atMost, filledLine, trimmedLines } from './text.ts';
-import { emailSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
 
 /* What people hand in about themselves: apart from the record, which every page behind the sign-in reads. */
@@ -37,16 +37,6 @@ export const profileSchema = z.strictObject({
   phone: phoneSchema,
   address: trimmedLines(300).check(z.minLength(1, 'Enter an address.')),
 });
-
-const emailIfAny = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  atMost(254),
-  z.refine(
-    (email) => email === '' || emailSchema.safeParse(email).success,
-    'Enter a valid email address, or none.',
-  ),
-);
 
 /** POST /patients: a patient without an account, as the practice records them during a phone call. */
 export const newPatientSchema = z.strictObject({

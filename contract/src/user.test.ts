@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emailSchema } from './email.ts';
 import { patientSchema } from './patient.ts';
-import {
-  emailSchema,
-  mailChoiceSchema,
-  mailChoicesSchema,
-  roleSchema,
-  userSchema,
-  usualMail,
-} from './user.ts';
+import { mailChoiceSchema, mailChoicesSchema, roleSchema, userSchema, usualMail } from './user.ts';
 import {
   nameSchema,
   photoUrlSchema,

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
-import { atMost } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** Lists of users are ordered by it: admins, reception, users. */
 export const roleSchema = z.enum(['Admin', 'Reception', 'User']);
-
-/** Stored and compared in lower case: an address is one person, however it was typed. */
-export const emailSchema = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), atMost(254)),
-  z.email('Enter a valid email address.'),
-);
 
 /** A privacy notice that the user has accepted. Its version is the day it took effect. */
 export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: instantSchema });

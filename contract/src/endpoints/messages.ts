@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../email.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { messageDraftSchema, messageSchema, replySchema } from '../message.ts';
-import { emailSchema } from '../user.ts';
 import { byId, guarded, page, signedIn } from './parts.ts';
 
 /** What the practice and a patient write to each other. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../email.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost } from '../text.ts';
-import { emailSchema, userSchema } from '../user.ts';
+import { userSchema } from '../user.ts';
 import { done, guarded, signedIn } from './parts.ts';
 
 /** The session: the first calls of every page behind the sign-in. */

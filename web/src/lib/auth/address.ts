@@ -1,4 +1,4 @@
-import { emailSchema } from '@garden-room/contract/user';
+import { emailSchema } from '@garden-room/contract/email';
 
 /**
  * Why an address cannot be that of an account here; null where it can. The identity provider takes addresses that the API
