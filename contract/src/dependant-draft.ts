@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameSchema } from './user-forms.ts';
+import { nameSchema } from './person-fields.ts';
 
 const yearWords = 'Enter a year of four digits, such as 2019.';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
+import { type DetailKey, detailShape, type PersonKey } from './person-fields.ts';
 import { reachSchema } from './reach.ts';
 import { instantSchema } from './wall-time.ts';
 
@@ -9,8 +10,7 @@ export const patientSchema = z.object({
   displayName: z.string(),
   /** Empty where unknown. */
   userEmail: z.string(),
-  phone: z.nullable(z.string()),
-  address: z._default(z.nullable(z.string()), null),
+  ...detailShape,
   photoURL: z.nullable(z.string()),
   hasAccount: z._default(z.boolean(), true),
   /** How a message reaches them; in answers to the practice. */
@@ -29,3 +29,12 @@ export const patientSchema = z.object({
 });
 
 export type Patient = z.infer<typeof patientSchema>;
+
+/** The fields of `personFields` as an answer about a patient or user has them. */
+export const personOf = (
+  answer: Pick<Patient, 'displayName' | 'userEmail' | DetailKey>,
+): Readonly<Record<PersonKey, string | null>> => ({
+  ...answer,
+  name: answer.displayName,
+  email: answer.userEmail,
+});

@@ -3,8 +3,8 @@ import { bookingSchema } from './appointment.ts';
 import { postDraftSchema } from './blog.ts';
 import { dependantDraftSchema } from './dependant-draft.ts';
 import { messageDraftSchema } from './message.ts';
+import { nameSchema } from './person-fields.ts';
 import { filledLine, line, lines, trimmedLines } from './text.ts';
-import { nameSchema } from './user-forms.ts';
 
 const lineSchema = line(100);
 const textSchema = lines(100);

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { emailIfAny, emailSchema } from './email.ts';
-import { phoneSchema } from './phone.ts';
-import { atMost, filledLine, trimmedLines } from './text.ts';
+import { emailSchema } from './email.ts';
+import { nameSchema, shapeOf } from './person-fields.ts';
+import { atMost } from './text.ts';
 import { dateSchema } from './wall-time.ts';
 
 /* What people hand in about themselves: apart from the record, which every page behind the sign-in reads. */
-
-export const nameSchema = filledLine(120, 'Enter a name.');
 
 /** An https picture address, as identity providers hand them out. */
 export const photoUrlSchema = z.string().check(atMost(2048), z.url({ protocol: /^https$/ }));
@@ -30,28 +28,17 @@ export const registrationSchema = z.strictObject({
   privacyNotice: z.optional(dateSchema),
 });
 
-/** PATCH /users/{id}: the whole form, as all four fields are required. */
-export const profileSchema = z.strictObject({
-  name: nameSchema,
-  email: emailSchema,
-  phone: phoneSchema,
-  address: trimmedLines(300).check(z.minLength(1, 'Enter an address.')),
-});
+/** PATCH /users/{id}: the whole form. */
+export const profileSchema = z.strictObject(shapeOf('profile'));
+
+/** A number that is not whole is kept as it was typed: the practice has seen that it is not, and saves it on purpose. */
+const phoneAsTyped = z.optional(z.literal(true));
 
 /** POST /patients: a patient without an account, as the practice records them during a phone call. */
-export const newPatientSchema = z.strictObject({
-  name: nameSchema,
-  phone: phoneSchema,
-  /** A number that is not whole is kept as it was typed: the practice has seen that it is not, and saves it on purpose. */
-  phoneAsTyped: z.optional(z.literal(true)),
-  email: z.optional(emailIfAny),
-});
+export const newPatientSchema = z.strictObject({ ...shapeOf('newPatient'), phoneAsTyped });
 
 /** PATCH /patients/{id}: all details of a patient without an account. */
-export const patientCorrectionSchema = z.strictObject({
-  ...newPatientSchema.shape,
-  address: z.optional(trimmedLines(300)),
-});
+export const patientCorrectionSchema = z.strictObject({ ...shapeOf('correction'), phoneAsTyped });
 
 export type PatientCorrection = z.infer<typeof patientCorrectionSchema>;
 export type NewPatient = z.infer<typeof newPatientSchema>;

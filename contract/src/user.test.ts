@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emailSchema } from './email.ts';
 import { patientSchema } from './patient.ts';
+import { nameSchema } from './person-fields.ts';
 import { mailChoiceSchema, mailChoicesSchema, roleSchema, userSchema, usualMail } from './user.ts';
-import {
-  nameSchema,
-  photoUrlSchema,
-  profileSchema,
-  registrationSchema,
-  sitePathSchema,
-} from './user-forms.ts';
+import { photoUrlSchema, profileSchema, registrationSchema, sitePathSchema } from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
+import { detailShape } from './person-fields.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** Lists of users are ordered by it: admins, reception, users. */
@@ -43,8 +44,7 @@ export const userSchema = z.object({
   role: roleSchema,
   isPatient: z.boolean(),
   isBlocked: z.boolean(),
-  phone: z.nullable(z.string()),
-  address: z.nullable(z.string()),
+  ...detailShape,
   photoURL: z.nullable(z.string()),
   createdAt: instantSchema,
   /** False for a patient whom the practice has added: nobody can sign in as them, or read messages to them. */

@@ -48,7 +48,7 @@ export const patientRecordsEndpoints = {
     method: 'POST',
     path: '/patients/{id}/join',
     summary:
-      'Join a patient without an account with their account, or with another such record of the same person: their appointments move to it, their phone and address fill missing fields, and their record is removed. Both must have the same confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. Records without accounts can be parted again for a day. A repeated call completes an interrupted one, or changes nothing.',
+      'Join a patient without an account with their account, or with another such record of the same person: their appointments move to it, their details fill missing ones, and their record is removed. Both must have the same confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. Records without accounts can be parted again for a day. A repeated call completes an interrupted one, or changes nothing.',
     access: 'admin',
     params: byId,
     body: joinSchema,

@@ -45,7 +45,7 @@ export const patientsEndpoints = {
     method: 'PATCH',
     path: '/patients/{id}',
     summary:
-      'Correct name, phone, email and address of a patient without an account; an email or address that is left out is removed. Send the ETag of the version that was read as If-Match: refused once another admin has corrected it. Details equal to the record change nothing.',
+      'Correct the details of a patient without an account; an optional one that is left out is removed. Send the ETag of the version that was read as If-Match: refused once another admin has corrected it. Details equal to the record change nothing.',
     access: 'staff',
     params: byId,
     body: patientCorrectionSchema,

@@ -54,7 +54,7 @@ export const usersEndpoints = {
     method: 'PATCH',
     path: '/users/{id}',
     summary:
-      'Change name, phone and address; a new email first has to be verified with the identity provider.',
+      'Change what the profile says of the user; a new email first has to be verified with the identity provider.',
     access: 'user',
     params: byId,
     body: profileSchema,

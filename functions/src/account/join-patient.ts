@@ -1,5 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import type { Join } from '@garden-room/contract/patient-join';
+import { personFields } from '@garden-room/contract/person-fields';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findJoinedInto } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
@@ -13,7 +14,7 @@ import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
 import { assertConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import { assertJoinGoesOn, isBeingJoined } from '#users/assert-join-goes-on.ts';
-import { filledFields, type UserRecord, type UserVersion } from '#users/user-record.ts';
+import { filledFields, type UserChanges, type UserRecord, type UserVersion } from '#users/user-record.ts';
 import {
   addMailChoice,
   addRecordChange,
@@ -237,13 +238,12 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
   });
 }
 
-/** Phone and address as the practice knew them, where the account has none; the email of a record, where another has none. */
-function whatItLacks(account: UserRecord, { phone, address, email }: UserRecord) {
-  return {
-    ...(account.phone === null && phone !== null ? { phone } : {}),
-    ...(account.address === null && address !== null ? { address } : {}),
-    ...(!account.hasAccount && account.email === '' && email !== '' ? { email } : {}),
-  };
+/** What the practice knew of the person, as far as it fills what the account or the other record has not. */
+function whatItLacks(account: UserRecord, record: UserRecord): UserChanges {
+  const lacking = filledFields.filter(
+    (key) => (personFields[key].fills === 'all' || !account.hasAccount) && !account[key] && record[key],
+  );
+  return Object.fromEntries(lacking.map((key) => [key, record[key]]));
 }
 
 /** Whether the patient of a record has ended the reminders, and the other record would still send them. */

@@ -4,9 +4,9 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runAct } from '#lib/run-act.ts';
-import { wholePhone } from '#lib/whole-phone.ts';
 import type { Actor } from '#users/actor.ts';
 import { reachOf } from '#users/find-reaches.ts';
+import { keptFields } from '#users/kept-fields.ts';
 import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 
 const gone = 'This patient was added, and has been erased or put into an account since.';
@@ -24,14 +24,13 @@ export async function addPatient(
   idempotencyKey: string | undefined,
 ): Promise<Patient> {
   const { db, clock } = deps;
-  const { name, phoneAsTyped: asTyped, email = '' } = draft;
-  const phone = wholePhone(deps, draft.phone, { asTyped });
+  const fields = keptFields(deps, 'newPatient', draft);
   const id = await runAct<string>(deps, actor, idempotencyKey, {
-    asked: ['add-patient', { name, phone, email }],
+    asked: ['add-patient', fields],
     run: async (transaction) => {
       const _id = newUserId(db);
       const now = clock.now();
-      addPatientRecord(db, transaction, { _id, name, phone, email, now });
+      addPatientRecord(db, transaction, { ...fields, _id, now });
       const change = { action: 'add-patient', target: `users/${_id}`, before: null } as const;
       addAudit(db, transaction, actor, { ...change, after: { isPatient: true, hasAccount: false } }, now);
       return { answer: _id, made: { ids: [_id] } };

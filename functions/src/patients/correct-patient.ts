@@ -5,8 +5,8 @@ import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { wholePhone } from '#lib/whole-phone.ts';
 import type { Actor } from '#users/actor.ts';
+import { keptFields } from '#users/kept-fields.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { patientTag } from './get-patient.ts';
@@ -37,9 +37,7 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
   if (user.hasAccount || user.joining !== null) {
     throw new AppError('has_account', { message: 'They have an account, and keep their details there.' });
   }
-  const { name, phoneAsTyped: asTyped, email = '', address = '' } = draft;
-  const phone = wholePhone(deps, draft.phone, { before: user.phone, asTyped });
-  const details = { name, phone, email, address: address || null };
+  const details = keptFields(deps, 'correction', draft, user.phone);
   const target = `users/${id}` as const;
   const correction = correctionOf(user, details);
   if (!correction) {
@@ -53,5 +51,5 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
   const change = { action: 'correct-patient', target, before: null, after: correction } as const;
   addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
-  return { ...user, ...details, displayName: name, userEmail: email };
+  return { ...user, ...details, displayName: details.name, userEmail: details.email };
 }

@@ -1,4 +1,5 @@
-import type { Patient } from '@garden-room/contract/patient';
+import { type Patient, personOf } from '@garden-room/contract/patient';
+import { fieldsIn } from '@garden-room/contract/person-fields';
 import { isStaff } from '@garden-room/contract/staff';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -38,6 +39,7 @@ async function joinsOf(deps: Deps, { _id, joining }: UserRecord): Promise<Partia
 }
 
 /** The entity tag of a patient's correctable details. */
-export function patientTag({ displayName, phone, userEmail, address }: Patient): string {
-  return `"${contentHash({ displayName, phone, userEmail, address })}"`;
+export function patientTag(patient: Patient): string {
+  const person = personOf(patient);
+  return `"${contentHash(fieldsIn('correction').map((key) => person[key]))}"`;
 }

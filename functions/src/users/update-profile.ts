@@ -5,12 +5,12 @@ import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { wholePhone } from '#lib/whole-phone.ts';
 import { type Actor, assertSelfOrAdmin } from './actor.ts';
+import { keptFields } from './kept-fields.ts';
 import { addUserChanges, findUserVersion } from './user-store.ts';
 
 /**
- * Changes name, phone and address. The email stays: it follows once the identity provider has verified the new one
+ * Changes all that the form has but the email: that follows once the identity provider has verified the new one
  * and its owner signs in with it. Where nothing changes, the record is answered. The audit names the fields that an admin has
  * changed; only the record has their values. Refuses `forbidden`, `not_found`, `validation_failed` (another number that is
  * not whole).
@@ -21,19 +21,13 @@ export async function updateProfile(deps: Deps, actor: Actor, id: string, profil
   return retryOnConflict(() => commitProfile(deps, actor, id, profile));
 }
 
-async function commitProfile(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  { name, phone: typed, address }: Profile,
-): Promise<User> {
+async function commitProfile(deps: Deps, actor: Actor, id: string, profile: Profile): Promise<User> {
   const { db, clock } = deps;
   const version = await findUserVersion(db, id);
   if (!version) throw new AppError('not_found');
   const { user, updateTime } = version;
-  const phone = wholePhone(deps, typed, { before: user.phone });
   const target = `users/${id}` as const;
-  const details = { name, phone, address };
+  const { email: _, ...details } = keptFields(deps, 'profile', profile, user.phone);
   const correction = correctionOf(user, details);
   if (!correction) {
     await auditRead(deps, actor, { target, patientId: id });
@@ -44,5 +38,5 @@ async function commitProfile(
   const change = { action: 'edit-profile', target, before: null, after: correction } as const;
   addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
-  return { ...user, ...details, displayName: name };
+  return { ...user, ...details, displayName: details.name };
 }

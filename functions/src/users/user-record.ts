@@ -1,5 +1,6 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
 import { findZone } from '@garden-room/contract/known-zone';
+import { detailShape, type PersonKey, personFields, personKeys } from '@garden-room/contract/person-fields';
 import { mailChoicesSchema, roleSchema, type User, usualMail } from '@garden-room/contract/user';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
@@ -11,7 +12,7 @@ import { type OpenAppointments, storedOpenAppointments } from './open-appointmen
 import { nameKey, searchIndex } from './user-search.ts';
 
 /** What a record can get from one that is joined with it, where it lacks it. */
-export const filledFields = ['phone', 'address', 'email'] as const;
+export const filledFields = personKeys.filter((key) => personFields[key].fills !== 'none');
 
 /**
  * The record or account that a record is being joined with: no other can be from then on. `by` is the admin who began it,
@@ -24,7 +25,7 @@ interface JoiningState {
   /** Instant until which the join can be undone, and is not finished; null for a join with an account. */
   until: string | null;
   /** What the other record lacked and got from this one; `reminders`: that they are not wanted. */
-  filled: ((typeof filledFields)[number] | 'reminders')[];
+  filled: (PersonKey | 'reminders')[];
   /** Whether it is being undone. */
   parting: boolean;
 }
@@ -66,8 +67,8 @@ const storedUser = z.object({
   role: z._default(roleSchema, 'User'),
   isPatient: z._default(z.boolean(), false),
   isBlocked: z._default(z.boolean(), false),
+  ...detailShape,
   phone: z._default(storedPhone, null),
-  address: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
   /** One that this machine does not know counts as the clinic's, which is null. */
   timeZone: z._default(z.pipe(z.unknown(), z.transform(findZone)), null),
@@ -135,10 +136,7 @@ export interface UserVersion {
 export type UserChanges = Partial<
   Pick<
     UserRecord,
-    | 'email'
-    | 'name'
-    | 'phone'
-    | 'address'
+    | PersonKey
     | 'timeZone'
     | 'isPatient'
     | 'role'
@@ -163,31 +161,23 @@ export function toUserVersion(document: DocumentSnapshot): UserVersion | null {
   return user && document.updateTime ? { user, updateTime: document.updateTime } : null;
 }
 
-interface NewUser extends Pick<UserRecord, 'email' | 'name' | 'photoURL'> {
-  phone?: string | null;
-  isPatient?: boolean;
-}
+type NewUser = Pick<UserRecord, 'email' | 'name' | 'photoURL'> &
+  Partial<Pick<UserRecord, PersonKey | 'isPatient'>>;
 
 /** A record without rights, with its search index. */
-export function newUserRecord(
-  { email, name, photoURL, phone = null, isPatient = false }: NewUser,
-  now: number,
-) {
+export function newUserRecord({ phone = null, isPatient = false, ...person }: NewUser, now: number) {
   const record: z.input<typeof storedUser> = {
-    email,
-    name,
-    photoURL,
+    ...person,
     role: 'User',
     isPatient,
     isBlocked: false,
     phone: phone && phoneToKeep(phone),
-    address: null,
     createdAt: toTimestamp(now),
     messagesVersion: 0,
     openAppointments: {},
     dependants: [],
   };
-  return { ...record, ...derivedOf({ email, name, phone, role: 'User', isPatient }) };
+  return { ...record, ...derivedOf({ ...person, phone, role: 'User', isPatient }) };
 }
 
 /** The derived fields that a user is ordered and found by. */

@@ -1,3 +1,4 @@
+import type { FormKey } from '@garden-room/contract/person-fields';
 import { type AcceptedNotice, type MailChoice, roleSchema, type User } from '@garden-room/contract/user';
 import { parsePhone, phoneToKeep } from '@garden-room/contract/whole-phone';
 import {
@@ -174,7 +175,7 @@ export function addPatientRecord(
   writes.create(users(db).doc(_id), { ...record, hasAccount: false });
 }
 
-interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | 'phone'> {
+interface NewPatientRecord extends Pick<UserRecord, '_id' | FormKey<'newPatient'>> {
   /** UTC milliseconds. */
   now: number;
 }

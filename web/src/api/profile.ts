@@ -4,7 +4,7 @@ import type { Profile } from '@garden-room/contract/user-forms';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** Saves name, phone and address. A changed email is the identity provider's affair: see `request-email-change`. */
+/** Saves the whole form but the email. A changed email is the identity provider's affair: see `request-email-change`. */
 export const useUpdateProfile = (id: string) =>
   useMutation({
     mutationFn: (profile: Profile) =>

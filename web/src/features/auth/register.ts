@@ -1,4 +1,4 @@
-import { nameSchema } from '@garden-room/contract/user-forms';
+import { nameSchema } from '@garden-room/contract/person-fields';
 import { pageToContinue } from '#api/email-confirmation.ts';
 import { manageUser } from '#api/session.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';

@@ -1,5 +1,6 @@
+import { nameSchema } from '@garden-room/contract/person-fields';
 import type { User } from '@garden-room/contract/user';
-import { nameSchema, photoUrlSchema, type Registration } from '@garden-room/contract/user-forms';
+import { photoUrlSchema, type Registration } from '@garden-room/contract/user-forms';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { endSession, getUser, manageUser, startSession } from '#api/session.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { emailIfAny, emailSchema } from './email.ts';
+import { phoneSchema } from './phone.ts';
+import { filledLine, trimmedLines } from './text.ts';
+
+export const nameSchema = filledLine(120, 'Enter a name.');
+const addressSchema = trimmedLines(300);
+
+/** Who edits: users their `profile`, the practice a `newPatient` and its `correction` of one without an account. */
+export type PersonForm = 'profile' | 'newPatient' | 'correction';
+
+interface PersonField {
+  label: string;
+  /** The forms that have the field, with what each takes. */
+  forms: { readonly [Form in PersonForm]?: z.ZodMiniType<string | undefined> };
+  /** What gets the value where it has none itself, in a join: `all`, only `records` without an account, or `none`. */
+  fills: 'all' | 'records' | 'none';
+}
+
+/**
+ * What is known of a person. Records, answers, forms, pages, the personal data, joins and the audit read this table: a row is a
+ * field in all of them. Name and email are empty where unknown, every other field is null.
+ */
+export const personFields = {
+  name: {
+    label: 'Name',
+    forms: { profile: nameSchema, newPatient: nameSchema, correction: nameSchema },
+    fills: 'none',
+  },
+  email: {
+    label: 'Email',
+    forms: { profile: emailSchema, newPatient: z.optional(emailIfAny), correction: z.optional(emailIfAny) },
+    fills: 'records',
+  },
+  phone: {
+    label: 'Phone',
+    forms: { profile: phoneSchema, newPatient: phoneSchema, correction: phoneSchema },
+    fills: 'all',
+  },
+  address: {
+    label: 'Address',
+    forms: {
+      profile: addressSchema.check(z.minLength(1, 'Enter an address.')),
+      correction: z.optional(addressSchema),
+    },
+    fills: 'all',
+  },
+} satisfies Record<string, PersonField>;
+
+type Fields = typeof personFields;
+export type PersonKey = keyof Fields;
+export type DetailKey = Exclude<PersonKey, 'name' | 'email'>;
+
+/** The fields of a form by their keys. */
+type FormShape<Form extends PersonForm> = {
+  [Key in PersonKey as Fields[Key]['forms'] extends Record<Form, z.ZodMiniType>
+    ? Key
+    : never]: Fields[Key]['forms'] extends Record<Form, infer Schema> ? Schema : never;
+};
+export type FormKey<Form extends PersonForm> = keyof FormShape<Form>;
+
+export const personKeys = Object.keys(personFields) as PersonKey[];
+
+const schemaIn = (form: PersonForm, key: PersonKey) => (personFields[key] as PersonField).forms[form];
+
+/** The shape of a form's schema. */
+export const shapeOf = <Form extends PersonForm>(form: Form) =>
+  Object.fromEntries(
+    personKeys.flatMap((key) => {
+      const schema = schemaIn(form, key);
+      return schema ? [[key, schema]] : [];
+    }),
+  ) as FormShape<Form>;
+
+/** Whether a form's field may stay empty. */
+export const isOptional = (form: PersonForm, key: PersonKey): boolean =>
+  schemaIn(form, key)?.safeParse('').success === true;
+
+/** The fields of a form in its order: those that must be filled in come first. */
+export const fieldsIn = <Form extends PersonForm>(form: Form): FormKey<Form>[] => {
+  const keys = Object.keys(shapeOf(form)) as FormKey<Form>[];
+  return keys.sort((one, other) => Number(isOptional(form, one)) - Number(isOptional(form, other)));
+};
+
+/** A value for each of some keys. */
+export const byKey = <Key extends string, Value>(keys: readonly Key[], find: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, find(key)])) as Record<Key, Value>;
+
+/** What a form's fields show of a person. */
+export const formValues = <Form extends PersonForm>(
+  form: Form,
+  person: Readonly<Record<PersonKey, string | null>>,
+) => byKey(fieldsIn(form), (key) => person[key] ?? '');
+
+const isDetail = (key: PersonKey): key is DetailKey => key !== 'name' && key !== 'email';
+const textIfKnown = z._default(z.nullable(z.string()), null);
+
+/** Every field but name and email, as records and answers have it. */
+export const detailShape = byKey(personKeys.filter(isDetail), () => textIfKnown);
