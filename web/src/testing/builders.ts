@@ -3,46 +3,39 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import type { Post } from '@garden-room/contract/blog';
 import type { Conversation } from '@garden-room/contract/conversation';
 import type { Message } from '@garden-room/contract/message';
-import type { Patient } from '@garden-room/contract/patient';
+import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import type { JoinSide } from '@garden-room/contract/patient-join';
 import type { PersonalData } from '@garden-room/contract/personal-data';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { Review } from '@garden-room/contract/review';
-import { type User, usualMail } from '@garden-room/contract/user';
+import { type User, userSchema } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
 
 /** A user with an account; spell out what a test is about. */
 export const aUser = (fields: Partial<User> = {}): User => ({
-  _id: 'ada',
-  userEmail: 'ada@example.test',
-  email: 'ada@example.test',
-  name: 'Ada Lovelace',
-  displayName: 'Ada Lovelace',
-  role: 'User',
-  isPatient: false,
-  isBlocked: false,
-  phone: null,
-  address: null,
-  photoURL: null,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  hasAccount: true,
-  dependants: [],
-  timeZone: null,
-  privacyNotice: null,
-  mailChoices: usualMail,
+  ...userSchema.parse({
+    _id: 'ada',
+    userEmail: 'ada@example.test',
+    email: 'ada@example.test',
+    name: 'Ada Lovelace',
+    displayName: 'Ada Lovelace',
+    role: 'User',
+    isPatient: false,
+    isBlocked: false,
+    photoURL: null,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  }),
   ...fields,
 });
 
 /** A patient as in the practice's lists. */
 export const aPatientRecord = (fields: Partial<Patient> = {}): Patient => ({
-  _id: 'ada',
-  displayName: 'Ada Lovelace',
-  userEmail: 'ada@example.test',
-  phone: null,
-  address: null,
-  photoURL: null,
-  hasAccount: true,
-  dependants: [],
+  ...patientSchema.parse({
+    _id: 'ada',
+    displayName: 'Ada Lovelace',
+    userEmail: 'ada@example.test',
+    photoURL: null,
+  }),
   ...fields,
 });
 

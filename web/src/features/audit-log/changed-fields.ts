@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
+import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import { timeText } from '@garden-room/contract/time-text';
 import { timeSchema } from '@garden-room/contract/wall-time';
 import { shortDate } from '#lib/clinic-time.ts';
@@ -29,10 +30,21 @@ export function changedFields({
   });
 }
 
-/** The week as its days. */
-function flat({ weekly, ...fields }: Fields): Fields {
-  return isFields(weekly) ? { ...weekly, ...fields } : fields;
+/** The week as its days, and the corrected fields of a person by their labels. */
+function flat({ weekly, corrected, ...fields }: Fields): Fields {
+  return {
+    ...(isFields(weekly) && weekly),
+    ...(typeof corrected === 'string' && { corrected: labelsOf(corrected) }),
+    ...fields,
+  };
 }
+
+/** `name, phone`, as forms and details call them. */
+const labelsOf = (names: string): string =>
+  personKeys
+    .filter((key) => names.split(', ').includes(key))
+    .map((key) => personFields[key].label.toLowerCase())
+    .join(', ');
 
 function changeOf(before: unknown, after: unknown) {
   if (!Array.isArray(before) || !Array.isArray(after))

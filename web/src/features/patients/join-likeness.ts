@@ -1,19 +1,21 @@
+import { personOf } from '@garden-room/contract/patient';
 import type { JoinPreview } from '@garden-room/contract/patient-join';
+import { byKey, personKeys } from '@garden-room/contract/person-fields';
 
 /** Whether the two say the same; null where one of them says nothing. */
 export type Likeness = 'same' | 'differs' | null;
 
 /** The fields that distinguish people, as far as both sides have them. */
 export function likenessOf({ record, account, sameEmail }: JoinPreview) {
-  return {
-    name: compare(plain(record.displayName), plain(account.displayName)),
-    email: sameEmail ? 'same' : compare(record.userEmail, account.userEmail),
-    phone: comparePhones(record.phone, account.phone),
-    address: compare(plain(record.address), plain(account.address)),
-  } satisfies Record<string, Likeness>;
+  const [one, other] = [personOf(record), personOf(account)];
+  return byKey(personKeys, (key): Likeness => {
+    if (key === 'email' && sameEmail) return 'same';
+    if (key === 'phone') return comparePhones(one.phone, other.phone);
+    return compare(plain(one[key]), plain(other[key]));
+  });
 }
 
-/** Names and addresses without case and repeated spaces, which do not distinguish people. */
+/** Texts without case and repeated spaces, which do not distinguish people. */
 const plain = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
 function compare(one: string, other: string): Likeness {

@@ -1,3 +1,5 @@
+import { personOf } from '@garden-room/contract/patient';
+import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import type { AuditLine, PersonalData } from '@garden-room/contract/personal-data';
 import { timeText } from '@garden-room/contract/time-text';
 import { modeWords } from '@garden-room/contract/visit-mode';
@@ -83,10 +85,11 @@ function DataOfOne({ data }: { data: PersonalData }) {
       </Section>
       <Section id="record" title="Your record">
         <dl className="grid gap-y-3">
-          <Fact term="Name">{user.displayName}</Fact>
-          <Fact term="Email">{user.userEmail}</Fact>
-          <Fact term="Phone">{user.phone ?? 'Not available'}</Fact>
-          <Fact term="Address">{user.address ?? 'Not available'}</Fact>
+          {personKeys.map((key) => (
+            <Fact key={key} term={personFields[key].label}>
+              {personOf(user)[key] ?? 'Not available'}
+            </Fact>
+          ))}
           <Fact term="Registered">{instantText(user.createdAt)}</Fact>
           <Fact term="User ID">{user._id}</Fact>
           {user.dependants.length > 0 && (

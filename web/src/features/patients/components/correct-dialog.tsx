@@ -1,4 +1,5 @@
-import type { Patient } from '@garden-room/contract/patient';
+import { type Patient, personOf } from '@garden-room/contract/patient';
+import { fieldsIn, formValues } from '@garden-room/contract/person-fields';
 import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -7,14 +8,14 @@ import {
   type PatientVersion,
   useCorrectPatient,
 } from '#api/patients.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
+import { PersonField } from '#components/forms/person-field.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
@@ -51,7 +52,7 @@ function Correction({ id, onSaved }: { id: string } & Pick<CorrectProps, 'onSave
 const FieldsOnTheirWay = () => (
   <div role="status" className="flex flex-col gap-5">
     <span className="sr-only">Loading...</span>
-    {['name', 'phone', 'email', 'address'].map((field) => (
+    {fieldsIn('correction').map((field) => (
       <Skeleton key={field} className="h-18" />
     ))}
   </div>
@@ -66,34 +67,26 @@ type CorrectFormProps = Pick<CorrectProps, 'onSaved'> & {
 function CorrectForm(props: CorrectFormProps) {
   const form = useCorrection(props);
   const { register, setValue, formState } = form.form;
-  const { errors } = formState;
+  const field = fieldsOf(register, formState.errors);
   const leave = useDialogExit(form.isDirty);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">What is booked already keeps the name that it was booked under.</p>
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-      <DeskPhoneField
-        error={errors.phone?.message}
-        {...register('phone', { onChange: () => setValue('phoneAsTyped', undefined) })}
-        onSaveAnyway={() => {
-          setValue('phoneAsTyped', true);
-          void form.submit();
-        }}
-      />
-      <TextField
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextArea
-        label="Address (optional)"
-        rows={2}
-        autoComplete="off"
-        error={errors.address?.message}
-        {...register('address')}
-      />
+      {fieldsIn('correction').map((key) =>
+        key === 'phone' ? (
+          <DeskPhoneField
+            key={key}
+            form="correction"
+            field={field(key, { onChange: () => setValue('phoneAsTyped', undefined) })}
+            onSaveAnyway={() => {
+              setValue('phoneAsTyped', true);
+              void form.submit();
+            }}
+          />
+        ) : (
+          <PersonField key={key} form="correction" field={field(key)} />
+        ),
+      )}
       <VersionNotices
         form={form}
         until="you save or close this"
@@ -106,9 +99,9 @@ function CorrectForm(props: CorrectFormProps) {
   );
 }
 
-const Details = ({ patient: { displayName, phone, userEmail, address } }: { patient: Patient }) => (
+const Details = ({ patient }: { patient: Patient }) => (
   <ul className="wrap-anywhere">
-    {[displayName, phone, userEmail, address]
+    {Object.values(valuesOf(patient))
       .filter((detail) => detail)
       .map((detail) => (
         <li key={detail} className="whitespace-pre-wrap">
@@ -127,8 +120,8 @@ function useCorrection({ version, onSaved }: CorrectFormProps) {
     schema: withWholePhone(patientCorrectionSchema, () => country, version.patient.phone),
     isSame: isSameDetails,
     over: version,
-    stored: fieldsOf(version),
-    valuesOf: fieldsOf,
+    stored: valuesOf(version.patient),
+    valuesOf: ({ patient }) => valuesOf(patient),
     draft: null,
     save: (draft, { tag }) => correct.mutateAsync({ draft, over: tag }),
     fetchTheirs: () => fetchPatientVersion(_id),
@@ -140,11 +133,6 @@ function useCorrection({ version, onSaved }: CorrectFormProps) {
 
 /** Whether a number was kept on purpose is no detail of the record. */
 const isSameDetails = (one: PatientCorrection, other: PatientCorrection): boolean =>
-  (['name', 'phone', 'email', 'address'] as const).every((field) => one[field] === other[field]);
+  fieldsIn('correction').every((field) => one[field] === other[field]);
 
-const fieldsOf = ({ patient }: PatientVersion): PatientCorrection => ({
-  name: patient.displayName,
-  phone: patient.phone ?? '',
-  email: patient.userEmail,
-  address: patient.address ?? '',
-});
+const valuesOf = (patient: Patient) => formValues('correction', personOf(patient));

@@ -1,8 +1,10 @@
+import { personOf } from '@garden-room/contract/patient';
 import type { JoinPreview, JoinSide } from '@garden-room/contract/patient-join';
+import { type PersonKey, personFields, personKeys } from '@garden-room/contract/person-fields';
 import { timeText } from '@garden-room/contract/time-text';
 import Check from 'lucide-react/icons/check';
 import EqualNot from 'lucide-react/icons/equal-not';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { site } from '#config/site.ts';
@@ -15,36 +17,35 @@ import { type Likeness, likenessOf } from '../join-likeness.ts';
 /** Two columns whose rows are level, where there is room; one below the other where there is not. */
 const columns = 'grid gap-x-8 gap-y-8 @[30rem]:grid-cols-2 @[30rem]:gap-y-0';
 
+/** As many as there are facts: a person's fields, and two about their visits. */
+const facts = personKeys.length + 2;
+const rows = { '--facts': facts, '--title-and-facts': facts + 1 } as CSSProperties;
+
 /** A record beside the account or the other record that it may belong with: what says that they are one person, and what says that they are not. */
 export function JoinComparison(preview: JoinPreview) {
   const { record, account, emailConfirmed } = preview;
   const likeness = likenessOf(preview);
   return (
     <div className="@container">
-      <div className={columns}>
+      <div className={columns} style={rows}>
         <Side title="The practice’s record" side={record}>
-          <Fact term="Name">{nameOf(record)}</Fact>
-          <Fact term="Email">{record.userEmail || 'None'}</Fact>
-          <Fact term="Phone">{record.phone ?? 'None'}</Fact>
-          <Fact term="Address">{record.address ?? 'None'}</Fact>
+          {personKeys.map((key) => (
+            <Fact key={key} term={personFields[key].label}>
+              {shown(record, key) ?? 'None'}
+            </Fact>
+          ))}
         </Side>
         <Side title={account.hasAccount ? 'The account' : 'The other record'} side={account}>
-          <Fact term="Name" likeness={likeness.name}>
-            {nameOf(account)}
-          </Fact>
-          <Fact
-            term="Email"
-            likeness={likeness.email}
-            note={account.hasAccount && <Confirmed isConfirmed={emailConfirmed} />}
-          >
-            {account.userEmail || 'None'}
-          </Fact>
-          <Fact term="Phone" likeness={likeness.phone}>
-            {account.phone ?? lacking(record.phone)}
-          </Fact>
-          <Fact term="Address" likeness={likeness.address}>
-            {account.address ?? lacking(record.address)}
-          </Fact>
+          {personKeys.map((key) => (
+            <Fact
+              key={key}
+              term={personFields[key].label}
+              likeness={likeness[key]}
+              note={key === 'email' && account.hasAccount && <Confirmed isConfirmed={emailConfirmed} />}
+            >
+              {shown(account, key) ?? lacking(record, key)}
+            </Fact>
+          ))}
         </Side>
       </div>
       {account.hasAccount && (
@@ -57,17 +58,24 @@ export function JoinComparison(preview: JoinPreview) {
   );
 }
 
-const lacking = (ofRecord: string | null) => (ofRecord === null ? 'None' : 'None. It takes the record’s.');
+const shown = (side: JoinSide, key: PersonKey) =>
+  key === 'name' ? nameOf(side) : personOf(side)[key] || null;
+
+const lacking = (record: JoinSide, key: PersonKey) =>
+  personFields[key].fills === 'all' && shown(record, key) ? 'None. It takes the record’s.' : 'None';
 
 function Side({ title, side, children }: { title: string; side: JoinSide; children: Elements }) {
   const id = useId();
   const since = dateIn(visitorTimeZone(site.timeZone), new Date(side.createdAt));
   return (
-    <section aria-labelledby={id} className="@[30rem]:row-span-7 @[30rem]:grid @[30rem]:grid-rows-subgrid">
+    <section
+      aria-labelledby={id}
+      className="@[30rem]:row-[span_var(--title-and-facts)] @[30rem]:grid @[30rem]:grid-rows-subgrid"
+    >
       <h3 id={id} className="pb-2 text-xl text-evergreen-strong">
         {title}
       </h3>
-      <dl className="divide-y divide-hairline border-y border-hairline @[30rem]:row-span-6 @[30rem]:grid @[30rem]:grid-rows-subgrid">
+      <dl className="divide-y divide-hairline border-y border-hairline @[30rem]:row-[span_var(--facts)] @[30rem]:grid @[30rem]:grid-rows-subgrid">
         {children}
         <Fact term="Known since">{plainDate(since)}</Fact>
         <Fact term="Appointments" long={side.latest.length > 0}>

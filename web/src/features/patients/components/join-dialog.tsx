@@ -1,5 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import type { JoinPreview } from '@garden-room/contract/patient-join';
+import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { joinPreviewQuery, useJoinPatient } from '#api/patient-records.ts';
@@ -148,9 +149,14 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
   );
 }
 
-const finalWords = `All appointments of the record become those of the account. Phone and address of the record fill what the account lacks. The record is then gone, and this cannot be taken back. ${reachWords({ account: true, email: false, phone: null })}`;
-const undoableWords =
-  'All appointments of this record become those of the other. Phone and address fill what the other lacks. You can undo this for a day; then the private notes follow, and this record is gone.';
+/** `Phone and address` */
+const filledWords = new Intl.ListFormat('en-US').format(
+  personKeys
+    .filter((key) => personFields[key].fills === 'all')
+    .map((key, index) => (index === 0 ? personFields[key].label : personFields[key].label.toLowerCase())),
+);
+const finalWords = `All appointments of the record become those of the account. ${filledWords} of the record fill what the account lacks. The record is then gone, and this cannot be taken back. ${reachWords({ account: true, email: false, phone: null })}`;
+const undoableWords = `All appointments of this record become those of the other. ${filledWords} fill what the other lacks. You can undo this for a day; then the private notes follow, and this record is gone.`;
 
 const isProven = ({ sameEmail, emailConfirmed }: JoinPreview) => sameEmail && emailConfirmed;
 

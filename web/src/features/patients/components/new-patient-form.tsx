@@ -1,4 +1,5 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { fieldsIn } from '@garden-room/contract/person-fields';
 import { notWholePhone } from '@garden-room/contract/phone';
 import { phoneDigits } from '@garden-room/contract/phone-digits';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
@@ -6,10 +7,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useAddPatient } from '#api/patients.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
+import { PersonField } from '#components/forms/person-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -63,11 +64,15 @@ export function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: 
         </p>
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <DeskPhoneField {...phoneField} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+3)]:col-span-2">
+        {fieldsIn('newPatient').map((key) =>
+          key === 'phone' ? (
+            <DeskPhoneField key={key} form="newPatient" {...phoneField} />
+          ) : (
+            <PersonField key={key} form="newPatient" field={field(key)} />
+          ),
+        )}
       </div>
-      <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
       <KnownAlready phone={typed.phone} email={typed.email ?? ''} onFound={onAdded} />
       <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
@@ -133,7 +138,7 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
   return {
     field,
     phoneField: {
-      ...field('phone', { onChange: () => setValue('phoneAsTyped', undefined) }),
+      field: field('phone', { onChange: () => setValue('phoneAsTyped', undefined) }),
       onSaveAnyway: () => {
         setValue('phoneAsTyped', true);
         void submit();

@@ -1,15 +1,16 @@
+import { personOf } from '@garden-room/contract/patient';
+import { fieldsIn, formValues, type PersonKey } from '@garden-room/contract/person-fields';
 import type { User } from '@garden-room/contract/user';
 import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useUpdateProfile } from '#api/profile.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
+import { PersonField } from '#components/forms/person-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { requestEmailChange as request } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
@@ -31,16 +32,15 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(withWholePhone(profileSchema, () => practice.address.countryCode, user.phone)),
-    defaultValues: {
-      name: user.displayName,
-      email: user.userEmail,
-      phone: user.phone ?? '',
-      address: user.address ?? '',
-    },
+    defaultValues: formValues('profile', personOf(user)),
   });
   const { errors, isDirty, isSubmitting } = formState;
   const field = fieldsOf(register, errors);
   const leave = useDialogExit(isDirty);
+  const hints: Partial<Record<PersonKey, string>> = {
+    email: 'A new address counts once you open the link we send there.',
+    phone: `For example ${practice.phone}.`,
+  };
 
   const submit = handleSubmit(async (profile) => {
     setFailure(null);
@@ -66,24 +66,9 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        hint="A new address counts once you open the link we send there."
-        {...field('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        hint={`For example ${practice.phone}.`}
-        {...field('phone')}
-      />
-      <TextArea label="Address" rows={2} autoComplete="street-address" {...field('address')} />
+      {fieldsIn('profile').map((key) => (
+        <PersonField key={key} form="profile" field={field(key)} hint={hints[key]} />
+      ))}
       <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );

@@ -1,5 +1,7 @@
+import { personOf } from '@garden-room/contract/patient';
+import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import type { User } from '@garden-room/contract/user';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
@@ -163,11 +165,12 @@ const DetailsTitle = () => (
 
 const Details = ({ user, brief }: { user: User; brief: boolean }) => (
   <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
-    <Detail term="Name" value={user.displayName} />
-    <Detail term="Role" value={user.role} />
-    <Detail term="Email" value={user.userEmail} />
-    <Detail term="Phone" value={user.phone} />
-    <Detail term="Address" value={user.address} />
+    {personKeys.map((key) => (
+      <Fragment key={key}>
+        <Detail term={personFields[key].label} value={personOf(user)[key]} />
+        {key === 'name' && <Detail term="Role" value={user.role} />}
+      </Fragment>
+    ))}
     {!brief && <Detail term="User ID" value={user._id} />}
   </dl>
 );
