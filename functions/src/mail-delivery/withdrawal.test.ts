@@ -19,7 +19,7 @@ function anEmail({ kind = 'requested', recipient = 'patient', facts, ...delivery
       appointmentIds: ['visit'],
     },
     ...{ to: [], message: null, headers: {}, createdAt: at, dueAt: at, nextAttemptAt: at, removeAt: at },
-    ...{ facts: facts ?? { by: 'patient' }, toCall: false, counted: null },
+    ...{ facts: facts ?? { by: 'patient' }, toCall: false },
     delivery: { state: 'PENDING', attempts: 0, ...never, ...delivery },
   };
 }

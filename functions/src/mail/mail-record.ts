@@ -31,8 +31,8 @@ const storedMail = z.object({
   /** Whether the practice has to call the patient instead, and has not said that it did. */
   toCall: z.boolean(),
   removeAt: storedInstant,
-  /** For which mailbox it was counted, and when (`mail-count-store.ts`); null before its first attempt that could send it. */
-  counted: z._default(z.nullable(z.object({ mailbox: z.string(), at: storedInstant })), null),
+  /** For which mailbox it was counted, and when (`mail-count-store.ts`); absent before its first attempt that could send it. */
+  counted: z.optional(z.object({ mailbox: z.string(), at: storedInstant })),
   delivery: z.object({
     state: z.enum(deliveryStates),
     attempts: z.int(),

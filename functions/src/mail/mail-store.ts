@@ -63,7 +63,6 @@ export function addMail(
     nextAttemptAt: notSent ? null : toIso(dueAt),
     toCall,
     removeAt: toIso(dueAt + keptMs),
-    counted: null,
     delivery: {
       state: notSent ? 'NOT_SENT' : 'PENDING',
       attempts: 0,
