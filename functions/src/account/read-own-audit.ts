@@ -1,10 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import {
-  auditQueriesAbout,
-  auditQueriesOn,
-  type StoredAuditEntry,
-  toAuditEntry,
-} from '#audit/audit-queries.ts';
+import { auditQueriesAbout, auditQueriesOn } from '#audit/audit-queries.ts';
+import { audit, type StoredAuditEntry } from '#audit/audit-store.ts';
 import type { Log } from '#lib/log.ts';
 import { isNoteTarget } from '#patient-notes/note-store.ts';
 import { readOwnRecords } from './read-own-records.ts';
@@ -27,7 +23,7 @@ export async function readOwnAudit(
   ]);
   const between = await readOwnRecords(
     auditQueriesOn(db, [...appointments]),
-    toAuditEntry,
+    audit.read,
     ({ at }) => at,
     log,
   );
@@ -39,7 +35,7 @@ export async function readOwnAudit(
 function toTellableEntry(document: DocumentSnapshot): StoredAuditEntry | null {
   // Before it is parsed: one that cannot be read would be named.
   if (isNoteTarget(String(document.get('target')))) return null;
-  const entry = toAuditEntry(document);
+  const entry = audit.read(document);
   return entry && { ...entry, after: withoutReason(entry) };
 }
 

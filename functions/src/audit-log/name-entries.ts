@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
-import type { StoredAuditEntry } from '#audit/audit-queries.ts';
-import { concernedBy } from '#audit/audit-store.ts';
+import { concernedBy, type StoredAuditEntry } from '#audit/audit-store.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { findUserNames } from '#users/find-user-names.ts';
 

@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { toAuditEntry } from '#audit/audit-queries.ts';
+import { audit } from '#audit/audit-store.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
@@ -22,11 +22,11 @@ export async function renewEntries({ db, log }: ListDeps): Promise<void> {
   const progress = db.doc('settings/auditEntries');
   const { after, isThrough } = stored.parse((await progress.get()).data() ?? {});
   if (isThrough) return;
-  const entries = db.collection('audit').orderBy(FieldPath.documentId()).limit(atOnce);
+  const entries = audit.all(db).orderBy(FieldPath.documentId()).limit(atOnce);
   await retryOnConflict(async () => {
     const { docs } = await (after === '' ? entries : entries.startAfter(after)).get();
     const old = docs.filter((document) => document.get('about') === undefined);
-    const found = readListed(old, toAuditEntry, log).map(({ record }) => record);
+    const found = readListed(old, audit.read, log).map(({ record }) => record);
     const owners = await ownersOf(db, found);
     const batch = db.batch();
     for (const { ref, id, updateTime } of old) {

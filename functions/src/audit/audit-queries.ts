@@ -1,27 +1,10 @@
 import type { AuditKind } from '@garden-room/contract/audit';
-import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
-
-const audit = (db: Firestore) => db.collection('audit');
-
-const storedFields = z.nullable(z.record(z.string(), z.unknown()));
-
-const storedEntry = z.object({
-  actorId: z.string(),
-  at: storedInstant,
-  action: z.string(),
-  target: z.string(),
-  /** Whom it concerns; an entry from before that was kept lacks it until `renewEntries` has come by. */
-  about: z._default(z.nullable(z.string()), null),
-  before: storedFields,
-  after: storedFields,
-});
-
-export type StoredAuditEntry = z.output<typeof storedEntry> & { _id: string };
+import { toTimestamp } from '#lib/firestore.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
+import { audit, type StoredAuditEntry } from './audit-store.ts';
 
 /**
  * Entries that name a person, by any actor: those about their record and everything whose patient they were, also where that is
@@ -30,10 +13,10 @@ export type StoredAuditEntry = z.output<typeof storedEntry> & { _id: string };
  */
 export function auditQueriesAbout(db: Firestore, uid: string): Query[] {
   return [
-    audit(db).where('target', '==', `users/${uid}`),
-    audit(db).where('before.patientId', '==', uid),
-    audit(db).where('after.patientId', '==', uid),
-    audit(db).where('about', '==', uid),
+    audit.all(db).where('target', '==', `users/${uid}`),
+    audit.all(db).where('before.patientId', '==', uid),
+    audit.all(db).where('after.patientId', '==', uid),
+    audit.all(db).where('about', '==', uid),
   ];
 }
 
@@ -49,7 +32,7 @@ export interface AuditFilter {
 
 /** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
 export function auditQuery(db: Firestore, filter: AuditFilter): Query {
-  let query: Query = audit(db);
+  let query: Query = audit.all(db);
   if (filter.actorId) query = query.where('actorId', '==', filter.actorId);
   if (filter.action) query = query.where('action', '==', filter.action);
   if (filter.kind) query = query.where('kind', '==', filter.kind);
@@ -59,25 +42,16 @@ export function auditQuery(db: Firestore, filter: AuditFilter): Query {
   return query.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-const auditCursor = z.tuple([cursorInstant, cursorId]);
-
 /** One page of entries. */
-export function listAuditPage(
-  { db, log }: ListDeps,
+export const listAuditPage = (
+  deps: ListDeps,
   filter: AuditFilter,
   request: PageRequest,
-): Promise<ListPage<StoredAuditEntry>> {
-  return listPage(auditQuery(db, filter), request, {
-    cursor: auditCursor,
-    orderedBy: ['at'],
-    parse: toAuditEntry,
-    log,
-  });
-}
+): Promise<ListPage<StoredAuditEntry>> => audit.page(deps, auditQuery(deps.db, filter), 'at', request);
 
 /** Every entry of what a user has done. */
 export function auditQueryBy(db: Firestore, actorId: string): Query {
-  return audit(db).where('actorId', '==', actorId);
+  return audit.all(db).where('actorId', '==', actorId);
 }
 
 /** The store takes no more values at once. */
@@ -87,7 +61,7 @@ const mostTargets = 30;
 export function auditQueriesOn(db: Firestore, targets: readonly string[]): Query[] {
   const queries: Query[] = [];
   for (let from = 0; from < targets.length; from += mostTargets)
-    queries.push(audit(db).where('target', 'in', targets.slice(from, from + mostTargets)));
+    queries.push(audit.all(db).where('target', 'in', targets.slice(from, from + mostTargets)));
   return queries;
 }
 
@@ -99,10 +73,4 @@ export async function findJoinedInto(db: Firestore, from: string): Promise<strin
     (entry) => entry.get('action') === 'join-patient' && entry.get('before.patientId') === from,
   );
   return z.catch(z.nullable(z.string()), null).parse(joined?.get('after.patientId') ?? null);
-}
-
-/** Parses a document of `audit/`; null where there is none. */
-export function toAuditEntry(snapshot: DocumentSnapshot): StoredAuditEntry | null {
-  const stored = parseDocument(storedEntry, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
 }

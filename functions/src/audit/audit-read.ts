@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { type AuditedChange, toEntry } from './audit-store.ts';
+import { type AuditedChange, audit, toEntry } from './audit-store.ts';
 
 const hour = 3_600_000;
 
@@ -62,10 +62,9 @@ async function noteHourly(
   const known = notedIn(db, thisHour);
   if (known.has(id)) return;
   try {
-    await db
-      .collection('audit')
-      .doc(id)
-      .create(toEntry(user._id, reading, now));
+    const batch = db.batch();
+    audit.create(db, batch, toEntry(id, user._id, reading, now));
+    await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }

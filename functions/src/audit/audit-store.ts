@@ -2,7 +2,29 @@ import type { AuditAction, AuditKind } from '@garden-room/contract/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { toTimestamp, type Writes } from '#lib/firestore.ts';
+import * as z from 'zod/mini';
+import { derivedCollection } from '#lib/collection.ts';
+import { storedInstant, type Writes } from '#lib/firestore.ts';
+
+const storedFields = z.nullable(z.record(z.string(), z.unknown()));
+
+const storedEntry = z.object({
+  actorId: z.string(),
+  at: storedInstant,
+  action: z.string(),
+  target: z.string(),
+  /** What lists are filtered by: `appointments/abc` -> `appointments`. */
+  kind: z.optional(z.string()),
+  /** Whom it concerns; an entry from before that was kept lacks it until `renewEntries` has come by. */
+  about: z._default(z.nullable(z.string()), null),
+  before: storedFields,
+  after: storedFields,
+});
+
+/** `audit/{auto}`, or an id that names an act which may be repeated. */
+export const audit = derivedCollection('audit', storedEntry, ({ kind: _, ...entry }) => entry);
+
+export type StoredAuditEntry = { _id: string } & Omit<z.output<typeof storedEntry>, 'kind'>;
 
 /** The fields of an actor that the audit needs. */
 interface AuditedActor {
@@ -43,10 +65,8 @@ export function addAuditEntry(
   now: number,
   id?: string,
 ): void {
-  const entries = db.collection('audit');
-  const entry = toEntry(actorId, change, now);
-  if (id === undefined) writes.create(entries.doc(), entry);
-  else writes.set(entries.doc(id), entry);
+  if (id === undefined) audit.create(db, writes, toEntry(audit.newId(db), actorId, change, now));
+  else audit.set(db, writes, toEntry(id, actorId, change, now));
 }
 
 /** The entry for corrected details: the names of the changed fields without their values; null where none changes. */
@@ -56,23 +76,26 @@ export function correctionOf(record: Fields, details: Fields): { corrected: stri
 }
 
 /** Fields of an entry: who, when, what, whom it concerns, and the changed fields before and after. */
-export function toEntry(actorId: string, { action, target, before, after }: AuditedChange, now: number) {
+export function toEntry(
+  _id: string,
+  actorId: string,
+  { action, target, before, after }: AuditedChange,
+  now: number,
+) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter((name) => !isSame(before?.[name], after?.[name]));
   return {
+    _id,
     actorId,
-    at: toTimestamp(now),
+    at: new Date(now).toISOString(),
     action,
     target,
-    kind: kindOf(target),
+    kind: target.split('/', 1)[0],
     about: concernedBy({ target, before, after }),
     before: before && pick(before, changed),
     after: after && pick(after, changed),
   };
 }
-
-/** What lists are filtered by: `appointments/abc` -> `appointments`. */
-const kindOf = (target: string): string => target.split('/', 1)[0] ?? '';
 
 /** Records that have the id of their user. */
 const named: readonly string[] = ['users', 'conversations', 'patientNotes'];
