@@ -27,7 +27,7 @@ export async function connectOwnCalendar(deps: Deps, actor: Actor, url: string):
   await retryOnConflict(async () => {
     const { version, opening } = await readConnected(db);
     const calendar = { url, connectedAt: now, lastSuccessAt: now, failure: null, unreadable, leftOut };
-    const before = version.calendar && connected;
+    const before = version && connected;
     await commit(db, (writes) => {
       addOwnCalendar(db, writes, version, calendar);
       addBusyTimes(db, writes, opening, busyTimes);
@@ -40,7 +40,7 @@ export async function connectOwnCalendar(deps: Deps, actor: Actor, url: string):
 export async function removeOwnCalendar({ db, clock }: Deps, actor: Actor): Promise<void> {
   await retryOnConflict(async () => {
     const { version, opening } = await readConnected(db);
-    if (!version.calendar) return;
+    if (!version) return;
     await commit(db, (writes) => {
       addOwnCalendarRemoval(db, writes, version);
       addBusyTimes(db, writes, opening, []);

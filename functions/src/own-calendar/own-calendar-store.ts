@@ -1,11 +1,9 @@
 import { calendarFailureSchema } from '@garden-room/contract/own-calendar';
-import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { collection, type Version } from '#lib/collection.ts';
+import { storedInstant, type Writes } from '#lib/firestore.ts';
 
-const document = (db: Firestore) => db.doc('settings/ownCalendar');
-
-/** `settings/ownCalendar`: the calendar that closes time. Its address is a key to it, and read by the fetch alone. */
 const storedCalendar = z.object({
   url: z.string(),
   connectedAt: storedInstant,
@@ -23,44 +21,30 @@ const storedCalendar = z.object({
   leftOut: z._default(z.number(), 0),
 });
 
-/** The connected calendar; instants in ISO 8601. */
-export type CalendarRecord = z.output<typeof storedCalendar>;
+/** `settings/ownCalendar`: the calendar that closes time. Its address is a key to it, and read by the fetch alone. */
+const calendars = collection('settings', storedCalendar);
+const _id = 'ownCalendar';
 
-/** The connected calendar as it was read, to be written over; nulls where none is connected. */
-export interface CalendarVersion {
-  calendar: CalendarRecord | null;
-  updateTime: Timestamp | null;
-}
+/** The connected calendar as it was read, to be written over; null where none is connected. */
+export type CalendarVersion = Version<z.output<typeof storedCalendar>> | null;
 
-export async function findOwnCalendar(db: Firestore): Promise<CalendarVersion> {
-  const snapshot = await document(db).get();
-  return { calendar: parseDocument(storedCalendar, snapshot), updateTime: snapshot.updateTime ?? null };
-}
+export const findOwnCalendar = (db: Firestore): Promise<CalendarVersion> => calendars.findVersion(db, _id);
 
 /** Adds the whole record to a commit, which fails when it has been written since it was read, or is there by now. */
 export function addOwnCalendar(
   db: Firestore,
   writes: Writes,
-  { updateTime }: CalendarVersion,
-  calendar: CalendarRecord,
+  version: CalendarVersion,
+  calendar: z.output<typeof storedCalendar>,
 ): void {
-  const { connectedAt, lastSuccessAt, failure } = calendar;
-  const stored = {
-    ...calendar,
-    connectedAt: toTimestamp(connectedAt),
-    lastSuccessAt: toTimestamp(lastSuccessAt),
-    failure: failure && {
-      ...failure,
-      since: toTimestamp(failure.since),
-      at: toTimestamp(failure.at),
-      ...(failure.retryAt !== undefined && { retryAt: toTimestamp(failure.retryAt) }),
-    },
-  };
-  if (updateTime) writes.update(document(db), stored, { lastUpdateTime: updateTime });
-  else writes.create(document(db), stored);
+  calendars.save(db, writes, { ...calendar, _id }, version?.updateTime);
 }
 
-/** Adds its removal to a commit, on the same condition. */
-export function addOwnCalendarRemoval(db: Firestore, writes: Writes, { updateTime }: CalendarVersion): void {
-  if (updateTime) writes.delete(document(db), { lastUpdateTime: updateTime });
+/** Adds the removal of a calendar to a commit, which fails when it has been written since it was read. */
+export function addOwnCalendarRemoval(
+  db: Firestore,
+  writes: Writes,
+  { updateTime }: NonNullable<CalendarVersion>,
+): void {
+  calendars.remove(db, writes, _id, updateTime);
 }

@@ -15,16 +15,16 @@ import type { BusyReading } from './read-busy-times.ts';
  */
 export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
   const { db, clock } = deps;
-  const { calendar: fetched } = await findOwnCalendar(db);
+  const fetched = (await findOwnCalendar(db))?.record;
   if (!fetched) return false;
   // When it was asked for: of two fetches at once, the one that was asked for last is in force, whichever takes longer.
   const now = new Date(clock.now()).toISOString();
   const outcome = await readCalendar(deps, fetched.url);
   return retryOnConflict(async () => {
     const { version, opening } = await readConnected(db);
-    const { calendar } = version;
+    const calendar = version?.record;
     // It was replaced or removed while it was fetched.
-    if (calendar?.url !== fetched.url) return calendar !== null;
+    if (calendar?.url !== fetched.url) return calendar !== undefined;
     if (calendar.lastSuccessAt > now) return true;
     await commit(db, (writes) => {
       if ('reason' in outcome) {
@@ -46,8 +46,7 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
 
 /** Fetches the connected calendar unless its server has asked to be left alone until later. May be repeated. */
 export async function refreshWhenDue(deps: Deps): Promise<void> {
-  const { calendar } = await findOwnCalendar(deps.db);
-  const retryAt = calendar?.failure?.retryAt;
+  const retryAt = (await findOwnCalendar(deps.db))?.record.failure?.retryAt;
   if (retryAt === undefined || Date.parse(retryAt) <= deps.clock.now()) await refreshOwnCalendar(deps);
 }
 
