@@ -1,8 +1,8 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { storedInstant } from '#lib/firestore.ts';
 
 /** Text that Firestore takes: no lone surrogate, which JSON can spell. */
 const text = (max: number) =>
@@ -25,23 +25,16 @@ export const emailSchema = z.strictObject({
 type Email = z.infer<typeof emailSchema>;
 
 /** `mailbox/{auto}`, on local suites only. */
-const storedEmail = z.extend(emailSchema, { createdAt: storedInstant });
+const mailbox = collection('mailbox', z.object({ ...emailSchema.shape, createdAt: storedInstant }));
 
 export type ReceivedEmail = Email & { _id: string; createdAt: string };
 
-const mailbox = (db: Firestore) => db.collection('mailbox');
-
 export async function addEmail(db: Firestore, email: Email, now: number): Promise<void> {
-  await mailbox(db).add({ ...email, createdAt: toTimestamp(now) });
+  const batch = db.batch();
+  mailbox.create(db, batch, { _id: mailbox.newId(db), ...email, createdAt: new Date(now).toISOString() });
+  await batch.commit();
 }
 
 /** The newest `limit` emails, newest first. */
-export async function listEmails({ db, log }: ListDeps, limit: number): Promise<ReceivedEmail[]> {
-  const { docs } = await mailbox(db).orderBy('createdAt', 'desc').limit(limit).get();
-  return readListed(docs, toEmail, log).map(({ record }) => record);
-}
-
-function toEmail(snapshot: DocumentSnapshot): ReceivedEmail | null {
-  const stored = parseDocument(storedEmail, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
-}
+export const listEmails = (deps: ListDeps, limit: number): Promise<ReceivedEmail[]> =>
+  mailbox.list(deps, mailbox.newestFirst(deps.db, 'createdAt').limit(limit));

@@ -1,8 +1,8 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { storedInstant } from '#lib/firestore.ts';
 
 /** An email as the suite's mail server has received it, taken apart. */
 export const sentMailSchema = z.strictObject({
@@ -17,33 +17,27 @@ export const sentMailSchema = z.strictObject({
 });
 
 /** `mailboxSent/{auto}`, on local suites only. */
-const storedSentMail = z.extend(sentMailSchema, { receivedAt: storedInstant });
+export const sentMails = collection(
+  'mailboxSent',
+  z.object({ ...sentMailSchema.shape, receivedAt: storedInstant }),
+);
 
 type SentMail = z.infer<typeof sentMailSchema>;
 export type ReceivedSentMail = SentMail & { _id: string; receivedAt: string };
 
-const sent = (db: Firestore) => db.collection('mailboxSent');
-
 export async function addSentMail(db: Firestore, email: SentMail, now: number): Promise<void> {
-  await sent(db).add({ ...email, receivedAt: toTimestamp(now) });
+  const batch = db.batch();
+  const receivedAt = new Date(now).toISOString();
+  sentMails.create(db, batch, { _id: sentMails.newId(db), ...email, receivedAt });
+  await batch.commit();
 }
 
 /** The newest `limit` emails, newest first; of one recipient, or of all. */
 export async function listSentMail(
-  { db, log }: ListDeps,
+  deps: ListDeps,
   { to, limit }: { to?: string | undefined; limit: number },
 ): Promise<ReceivedSentMail[]> {
-  const { docs } = await sent(db).orderBy('receivedAt', 'desc').get();
-  const all = readListed(docs, toSentMail, log).map(({ record }) => record);
+  const all = await sentMails.list(deps, sentMails.newestFirst(deps.db, 'receivedAt'));
   // Filtered here: a suite has few, and needs no index for it.
   return all.filter((email) => to === undefined || email.to === to).slice(0, limit);
-}
-
-export async function findSentMail(db: Firestore, id: string): Promise<ReceivedSentMail | null> {
-  return toSentMail(await sent(db).doc(id).get());
-}
-
-function toSentMail(snapshot: DocumentSnapshot): ReceivedSentMail | null {
-  const stored = parseDocument(storedSentMail, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
 }

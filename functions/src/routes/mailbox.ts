@@ -6,7 +6,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { mailboxPage } from '#mailbox/mailbox-page.ts';
 import { addEmail, emailSchema, listEmails } from '#mailbox/mailbox-store.ts';
-import { addSentMail, findSentMail, listSentMail, sentMailSchema } from '#mailbox/sent-mail-store.ts';
+import { addSentMail, listSentMail, sentMailSchema, sentMails } from '#mailbox/sent-mail-store.ts';
 
 const path = '/v1.0/email';
 const sentPath = '/mailbox/sent';
@@ -49,7 +49,7 @@ function sentMailRoutes(router: Router, deps: Deps): void {
 
   router.get(`${sentPath}/:id`, async (request, response) => {
     response.locals['route'] = `${sentPath}/{id}`;
-    const email = await findSentMail(db, request.params.id);
+    const email = await sentMails.find(db, request.params.id);
     if (!email) throw new AppError('not_found');
     // An email brings its styles with it, and nothing that runs.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

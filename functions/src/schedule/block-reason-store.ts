@@ -1,10 +1,8 @@
 import { type BlockReason, blockReasonSchema } from '@garden-room/contract/block-reason';
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, type Writes } from '#lib/firestore.ts';
-
-/** `blockReasons/{date}T{start}-{end}`: why a part of a day is blocked, beside the schedule, which anyone can read. */
-const blockReasons = (db: Firestore) => db.collection('blockReasons');
+import { derivedCollection } from '#lib/collection.ts';
+import type { Writes } from '#lib/firestore.ts';
 
 const storedReason = z.object({
   date: z.string(),
@@ -13,23 +11,27 @@ const storedReason = z.object({
   reason: blockReasonSchema.shape.reason,
 });
 
-/** Parses a document of `blockReasons/`; null where there is none. */
-export function toBlockReason(snapshot: DocumentSnapshot): BlockReason | null {
-  const stored = parseDocument(storedReason, snapshot);
-  if (!stored) return null;
-  const { reason, ...part } = stored;
-  return { part, reason };
-}
+/** `blockReasons/{date}T{start}-{end}`: why a part of a day is blocked, beside the schedule, which anyone can read. */
+export const blockReasons = derivedCollection(
+  'blockReasons',
+  storedReason,
+  ({ _id: _, reason, ...part }): BlockReason => ({ part, reason }),
+);
 
-/** Reasons of blocked times on the clinic's days from one on. */
+const blockReasonId = ({ date, start, end }: BlockReason['part']) => `${date}T${start}-${end}`;
+
+/** The reasons of the clinic's days from one on. */
 export const blockReasonsFrom = (db: Firestore, date: string): Query =>
-  blockReasons(db).where('date', '>=', date);
+  blockReasons.all(db).where('date', '>=', date);
 
-/** Reasons of blocked times on the days before one. */
+/** The reasons of the days before one. */
 export const blockReasonsBefore = (db: Firestore, date: string): Query =>
-  blockReasons(db).where('date', '<', date);
+  blockReasons.all(db).where('date', '<', date);
 
 export function addBlockReason(db: Firestore, writes: Writes, { part, reason }: BlockReason): void {
-  const document: z.input<typeof storedReason> = { ...part, reason };
-  writes.set(blockReasons(db).doc(`${part.date}T${part.start}-${part.end}`), document);
+  blockReasons.set(db, writes, { _id: blockReasonId(part), ...part, reason });
+}
+
+export function addBlockReasonRemoval(db: Firestore, writes: Writes, { part }: BlockReason): void {
+  blockReasons.remove(db, writes, blockReasonId(part));
 }

@@ -6,19 +6,23 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { removeSome } from '#lib/pages-by-id.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { addBlockReason, blockReasonsBefore, blockReasonsFrom, toBlockReason } from './block-reason-store.ts';
+import {
+  addBlockReason,
+  addBlockReasonRemoval,
+  blockReasons,
+  blockReasonsBefore,
+  blockReasonsFrom,
+} from './block-reason-store.ts';
 import { readOpening, readSchedule } from './schedule-store.ts';
 
 /** Why parts of some days, both included, are blocked. */
-export async function listBlockReasons(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+export function listBlockReasons(
+  deps: Pick<Deps, 'db' | 'log'>,
   { from, to }: { from: string; to: string },
 ): Promise<BlockReason[]> {
-  const { docs } = await blockReasonsFrom(db, from).where('date', '<=', to).get();
-  return readListed(docs, toBlockReason, log).map(({ record }) => record);
+  return blockReasons.list(deps, blockReasonsFrom(deps.db, from).where('date', '<=', to));
 }
 
 /**
@@ -51,16 +55,16 @@ export function noteBlockReason(
  * Removes the reasons of time that is not blocked any more; after a save, when none can be noted for it. May be repeated.
  */
 export async function removeReopenedReasons(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
-  const { db, log, clock } = deps;
+  const { db, clock } = deps;
   const { schedule } = await readOpening(db);
-  const { docs } = await blockReasonsFrom(db, clinicToday(schedule.timeZone, clock.now())).get();
-  const found = readListed(docs, toBlockReason, log);
-  const openUnder = (hours: Schedule) => found.filter(({ record }) => !isBlockedWithin(hours, record.part));
+  const today = clinicToday(schedule.timeZone, clock.now());
+  const found = await blockReasons.list(deps, blockReasonsFrom(db, today));
+  const openUnder = (hours: Schedule) => found.filter(({ part }) => !isBlockedWithin(hours, part));
   if (openUnder(schedule).length === 0) return;
   await runTransaction(db, async (transaction) => {
     // Blocked and noted again meanwhile, it stays.
     const opening = await readOpening(db, transaction);
-    for (const { document } of openUnder(opening.schedule)) transaction.delete(document.ref);
+    for (const reason of openUnder(opening.schedule)) addBlockReasonRemoval(db, transaction, reason);
   });
 }
 
