@@ -4,7 +4,7 @@ import { generalConsultancy as service } from '@garden-room/contract/service';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { Timestamp } from 'firebase-admin/firestore';
-import { toDocument } from '../../functions/src/appointments/appointment-store.ts';
+import { appointments } from '../../functions/src/appointments/appointment-record.ts';
 import { newAppointment } from '../../functions/src/appointments/booking/new-appointment.ts';
 import { nameKey, searchIndex } from '../../functions/src/users/user-search.ts';
 import names from './names.json' with { type: 'json' };
@@ -89,7 +89,7 @@ function appointmentDocument(person: Person, n: number, clinic: Clinic): SeededD
     now: noonAgo(clinic, daysAgo + 10).toMillis(),
   });
   const status = over[n % over.length] ?? 'completed';
-  return { path: `appointments/${id}`, fields: toDocument({ ...booked, status, sequence: 1 }) };
+  return { path: `appointments/${id}`, fields: appointments.encode({ ...booked, status, sequence: 1 }) };
 }
 
 function messageDocument({ _id, email }: Person, n: number, clinic: Clinic): SeededDocument {

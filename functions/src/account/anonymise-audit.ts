@@ -1,5 +1,5 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { appointments } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { addAnonymousEntry } from '#audit/anonymise-entry.ts';
 import { auditQueriesAbout, auditQueriesOn, auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -54,7 +54,7 @@ async function addForgottenActor(
   { uid, alias }: { uid: string; alias: string },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found = await db.getAll(...ids.map((id) => appointments(db).doc(id)));
+  const found = await db.getAll(...ids.map((id) => appointments.all(db).doc(id)));
   for (const document of found) {
     const history: unknown = document.get('history');
     if (!Array.isArray(history) || !history.some((line) => Object(line).by === uid)) continue;

@@ -3,7 +3,7 @@ import type { AuditLine, PersonalData, SignInFacts } from '@garden-room/contract
 import type { Auth } from 'firebase-admin/auth';
 import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { toAppointment } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { StoredAuditEntry } from '#audit/audit-store.ts';
 import { feeds, feedsOf } from '#calendar-feeds/calendar-feed-store.ts';
@@ -57,11 +57,11 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, signIns, appointments, conversation] = await Promise.all([
+  const [schedule, signIn, signIns, visits, conversation] = await Promise.all([
     readSchedule(db),
     signInFacts(auth, user),
     readOwnRecords([sessionsOf(db, id)], sessions.read, ({ signedInAt }) => signedInAt, log),
-    readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
+    readOwnRecords([appointmentsOf(db, id)], appointments.read, ({ startsAt }) => startsAt, log),
     conversations.find(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
   const [ownMessages, mail, ownReviews, waitingList, calendarFeeds] = await Promise.all([
@@ -76,7 +76,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     readOwnAudit(
       db,
       id,
-      appointments.map(({ _id }) => _id),
+      visits.map(({ _id }) => _id),
       log,
     ),
     subscriptionOf(db, signIn).catch((error: unknown) => leaveOut(error, log)),
@@ -88,7 +88,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     user,
     signIn,
     sessions: signIns,
-    appointments: appointments.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
+    appointments: visits.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
     messages: ownMessages,
     conversation,
     emails: mail.map(toPersonalEmail),

@@ -1,10 +1,9 @@
 import type { JoinPreview, JoinSide } from '@garden-room/contract/patient-join';
 import { appointmentsQuery } from '#appointments/appointment-queries.ts';
-import { toAppointment } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
 import type { Actor } from '#users/actor.ts';
 import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import type { UserRecord } from '#users/user-record.ts';
@@ -36,9 +35,11 @@ export async function previewJoin(
   return { record: recordSide, account: accountSide, sameEmail, emailConfirmed };
 }
 
-async function sideOf({ db, log }: Deps, user: UserRecord): Promise<JoinSide> {
-  const query = appointmentsQuery(db, { patientId: user._id });
-  const [newest, count] = await Promise.all([query.limit(latest).get(), query.count().get()]);
-  const found = readListed(newest.docs, toAppointment, log).map(({ record }) => record);
-  return { ...user, appointments: count.data().count, latest: found };
+async function sideOf(deps: Deps, user: UserRecord): Promise<JoinSide> {
+  const query = appointmentsQuery(deps.db, { patientId: user._id });
+  const [newest, count] = await Promise.all([
+    appointments.list(deps, query.limit(latest)),
+    query.count().get(),
+  ]);
+  return { ...user, appointments: count.data().count, latest: newest };
 }

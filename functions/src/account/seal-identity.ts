@@ -1,6 +1,6 @@
 import { isStaff } from '@garden-room/contract/staff';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { appointments } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
@@ -52,7 +52,7 @@ async function isOnAnother(
 ): Promise<boolean> {
   const ids = new Set(acts.flatMap((entry) => appointmentIn(String(entry.get('target')))));
   if (ids.size === 0) return false;
-  const documents = [...ids].map((id) => appointments(db).doc(id));
+  const documents = [...ids].map((id) => appointments.all(db).doc(id));
   const found = await db.getAll(...documents, { fieldMask: ['patientId'] });
   return found.some((appointment) => appointment.exists && !own.includes(appointment.get('patientId')));
 }

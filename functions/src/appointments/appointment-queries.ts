@@ -18,8 +18,7 @@ import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { type AppointmentRecord, toAppointment } from './appointment-record.ts';
-import { appointments } from './appointment-store.ts';
+import { type AppointmentRecord, appointments } from './appointment-record.ts';
 
 export interface AppointmentFilter {
   patientId?: string | undefined;
@@ -35,7 +34,7 @@ export interface AppointmentFilter {
 
 /** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
 export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Query {
-  let query: Query = appointments(db);
+  let query: Query = appointments.all(db);
   if (filter.patientId) query = query.where('patientId', '==', filter.patientId);
   if (filter.patientIds) query = query.where('patientId', 'in', filter.patientIds);
   if (filter.status === 'expired') query = query.where('endedBy', '==', 'expiry');
@@ -50,7 +49,7 @@ export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Que
 const parserOf =
   ({ status }: AppointmentFilter) =>
   (snapshot: DocumentSnapshot): AppointmentRecord | null => {
-    const appointment = toAppointment(snapshot);
+    const appointment = appointments.read(snapshot);
     return status === 'declined' && appointment?.endedBy === 'expiry' ? null : appointment;
   };
 
@@ -98,7 +97,7 @@ export async function* streamAppointments(
 
 /** All of one patient's, in no order: also one whose record lacks what lists are ordered by. */
 export function appointmentsOf(db: Firestore, patientId: string): Query {
-  return appointments(db).where('patientId', '==', patientId);
+  return appointments.all(db).where('patientId', '==', patientId);
 }
 
 interface ComingFilter {
@@ -109,51 +108,48 @@ interface ComingFilter {
 
 /** All appointments from an instant on, or one patient's, by time; of any status, since a missing one is pending. */
 export function comingAppointmentsQuery(db: Firestore, { from, patientId }: ComingFilter): Query {
-  const whose: Query = patientId ? appointments(db).where('patientId', '==', patientId) : appointments(db);
+  const whose: Query = patientId
+    ? appointments.all(db).where('patientId', '==', patientId)
+    : appointments.all(db);
   return whose.where('startsAt', '>=', toTimestamp(from)).orderBy('startsAt');
 }
 
 /** Lists the pending and confirmed appointments, which hold a slot. */
 export async function listLiveAppointments(
-  { db, log }: ListDeps,
+  deps: ListDeps,
   filter: ComingFilter,
 ): Promise<AppointmentRecord[]> {
-  const { docs } = await comingAppointmentsQuery(db, filter).get();
-  return readListed(docs, toAppointment, log)
-    .map(({ record }) => record)
-    .filter(({ status }) => isLive(status));
+  const coming = await appointments.list(deps, comingAppointmentsQuery(deps.db, filter));
+  return coming.filter(({ status }) => isLive(status));
 }
 
 /**
  * All appointments on a range of the clinic's days, first and last included, in the order of their days. Read through a
  * transaction, they are still the same when that commits.
  */
-export async function listAppointmentsBetween(
-  { db, log }: ListDeps,
+export function listAppointmentsBetween(
+  deps: ListDeps,
   from: string,
   to: string,
   transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const query = appointments(db).where('date', '>=', from).where('date', '<=', to);
-  const { docs } = await (transaction ? transaction.get(query) : query.get());
-  return readListed(docs, toAppointment, log).map(({ record }) => record);
+  const query = appointments.all(deps.db).where('date', '>=', from).where('date', '<=', to);
+  return appointments.list(deps, query, transaction);
 }
 
 /** The appointments that were booked with a series, in no order. */
 export function appointmentsOfSeries(db: Firestore, seriesId: string): Query {
-  return appointments(db).where('series.id', '==', seriesId);
+  return appointments.all(db).where('series.id', '==', seriesId);
 }
 
 /** Visits whose patients are to be written to by now (UTC milliseconds) about what came of them, the longest due first. */
 export function untoldOutcomesQuery(db: Firestore, now: number): Query {
-  return appointments(db).where('tellAt', '<=', toTimestamp(now)).orderBy('tellAt');
+  return appointments.all(db).where('tellAt', '<=', toTimestamp(now)).orderBy('tellAt');
 }
 
 /** Requests that wait for an answer. They expire, so there are never many. */
-export async function listPendingAppointments({ db, log }: ListDeps): Promise<AppointmentRecord[]> {
-  const { docs } = await appointments(db).where('status', '==', 'pending').get();
-  return readListed(docs, toAppointment, log).map(({ record }) => record);
-}
+export const listPendingAppointments = (deps: ListDeps): Promise<AppointmentRecord[]> =>
+  appointments.list(deps, appointments.all(deps.db).where('status', '==', 'pending'));
 
 /** Live appointments from `now` (UTC milliseconds) on that would lie outside the hours of a schedule. */
 export async function findStrandedAppointments(

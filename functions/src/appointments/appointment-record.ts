@@ -4,7 +4,8 @@ import { isLive } from '@garden-room/contract/live-status';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, storedInstant } from '#lib/firestore.ts';
+import { derivedCollection } from '#lib/collection.ts';
+import { storedInstant } from '#lib/firestore.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
@@ -22,10 +23,6 @@ const liveStatus = z.enum(['pending', 'confirmed']);
 /** Any value: what `Intl` does not know is not the appointment's fault, and must not keep it out of the lists. */
 const storedZone = z.optional(z.unknown());
 
-/**
- * `appointments/{id}`: what is answered of an appointment, with its instants as timestamps, and what the API keeps to
- * itself. A field that an older or imported record lacks has its default.
- */
 export const storedAppointment = z.object({
   ...answered,
   timeZone: storedZone,
@@ -62,11 +59,17 @@ export const storedAppointment = z.object({
   papers: z._default(visitPapersSchema, noPapers),
 });
 
-type MovedFrom = NonNullable<z.output<typeof storedAppointment>['movedFrom']>;
+/**
+ * `appointments/{id}`: what is answered of an appointment, with its instants as timestamps, and what the API keeps to
+ * itself. A field that an older or imported record lacks has its default.
+ */
+export const appointments = derivedCollection('appointments', storedAppointment, toRecord);
+
+type StoredAppointment = { _id: string } & z.output<typeof storedAppointment>;
+type MovedFrom = NonNullable<StoredAppointment['movedFrom']>;
 
 /** An appointment with what the API keeps to itself; instants in ISO 8601. */
-export type AppointmentRecord = Omit<z.output<typeof storedAppointment>, 'timeZone' | 'movedFrom'> & {
-  _id: string;
+export type AppointmentRecord = Omit<StoredAppointment, 'timeZone' | 'movedFrom'> & {
   timeZone: string;
   movedFrom: (Omit<MovedFrom, 'timeZone'> & { timeZone: string }) | null;
   /** When the practice was last asked for an answer. */
@@ -108,14 +111,10 @@ export type AppointmentChanges = Partial<
   >
 >;
 
-/** Parses a document of `appointments/`; null where there is none. */
-export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | null {
-  const stored = parseDocument(storedAppointment, snapshot);
-  if (!stored) return null;
+function toRecord(stored: StoredAppointment, { ref }: DocumentSnapshot): AppointmentRecord {
   const { movedFrom } = stored;
-  const zoneOf = (zone: unknown) => zoneOfRecord(snapshot.ref.firestore, zone);
+  const zoneOf = (zone: unknown) => zoneOfRecord(ref.firestore, zone);
   return {
-    _id: snapshot.id,
     ...stored,
     timeZone: zoneOf(stored.timeZone),
     movedFrom: movedFrom && { ...movedFrom, timeZone: zoneOf(movedFrom.timeZone) },

@@ -1,52 +1,24 @@
 import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
+import type { Firestore } from 'firebase-admin/firestore';
 import { addOpening } from '#appointments/openings/opening-store.ts';
 import { addDayCounts } from '#appointments/statistics/day-count-store.ts';
-import type { ListDeps } from '#lib/deps.ts';
-import { toTimestamp, type Writes } from '#lib/firestore.ts';
-import { readListed } from '#lib/read-listed.ts';
+import type { Writes } from '#lib/firestore.ts';
 import { withEvent } from './appointment-history.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
   type AppointmentVersion,
+  appointments,
   expiryOf,
   requestedAtOf,
   sequenceOf,
-  type storedAppointment,
-  toAppointment,
 } from './appointment-record.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
 
-export const appointments = (db: Firestore) => db.collection('appointments');
-
-/** A fresh id, for a booking. */
-export function newAppointmentId(db: Firestore): string {
-  return appointments(db).doc().id;
-}
-
-export async function findAppointment(db: Firestore, id: string): Promise<AppointmentRecord | null> {
-  return toAppointment(await appointments(db).doc(id).get());
-}
-
-/** The appointments of some ids that there are, in the order of these ids. Read through a transaction, they stay as they are. */
-export async function findAppointments(
-  { db, log }: ListDeps,
-  ids: readonly string[],
-  transaction?: Transaction,
-): Promise<AppointmentRecord[]> {
-  if (ids.length === 0) return [];
-  const documents = ids.map((id) => appointments(db).doc(id));
-  const found = await (transaction ? transaction.getAll(...documents) : db.getAll(...documents));
-  return readListed(found, toAppointment, log).map(({ record }) => record);
-}
-
 export async function findAppointmentVersion(db: Firestore, id: string): Promise<AppointmentVersion | null> {
-  const snapshot = await appointments(db).doc(id).get();
-  const appointment = toAppointment(snapshot);
-  return appointment && snapshot.updateTime ? { appointment, updateTime: snapshot.updateTime } : null;
+  const version = await appointments.findVersion(db, id);
+  return version && { appointment: version.record, updateTime: version.updateTime };
 }
 
 /** The days (YYYY-MM-DD) of appointments by their ids; none of one that is gone. */
@@ -55,7 +27,7 @@ export async function findAppointmentDates(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const references = [...new Set(ids)].map((id) => appointments(db).doc(id));
+  const references = [...new Set(ids)].map((id) => appointments.all(db).doc(id));
   const found = await db.getAll(...references, { fieldMask: ['date'] });
   const dates = found.map(
     (snapshot) => [snapshot.id, dateSchema.safeParse(snapshot.get('date')).data] as const,
@@ -64,7 +36,7 @@ export async function findAppointmentDates(
 }
 
 export async function hasAppointment(db: Firestore, patientId: string): Promise<boolean> {
-  return !(await appointments(db).where('patientId', '==', patientId).limit(1).select().get()).empty;
+  return !(await appointments.all(db).where('patientId', '==', patientId).limit(1).select().get()).empty;
 }
 
 /**
@@ -74,21 +46,7 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
 export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
   addLocks(db, writes, appointment._id, appointment.cells);
   addDayCounts(db, writes, null, appointment);
-  writes.create(appointments(db).doc(appointment._id), toDocument(appointment));
-}
-
-/** The fields of the document that an appointment is stored as. */
-export function toDocument(record: AppointmentRecord): z.input<typeof storedAppointment> {
-  const { _id: _, requestedAt: __, expiredAt: ___, ...appointment } = record;
-  return {
-    ...appointment,
-    startsAt: toTimestamp(appointment.startsAt),
-    endsAt: toTimestamp(appointment.endsAt),
-    createdAt: toTimestamp(appointment.createdAt),
-    movedFrom: storedMove(appointment.movedFrom),
-    tellAt: appointment.tellAt === null ? null : toTimestamp(appointment.tellAt),
-    history: storedHistory(appointment.history),
-  };
+  appointments.create(db, writes, appointment);
 }
 
 /** What is done, by whom, and when (UTC milliseconds). */
@@ -134,19 +92,9 @@ export function addChangeWithoutLocks(
 ): AppointmentRecord {
   // An answer was about the time that it had.
   const changes = asked.startsAt === undefined ? asked : { ...asked, answer: null };
-  const { startsAt, endsAt, movedFrom, tellAt, ...plain } = changes;
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
-  const update = {
-    ...plain,
-    ...(startsAt ? { startsAt: toTimestamp(startsAt) } : {}),
-    ...(endsAt ? { endsAt: toTimestamp(endsAt) } : {}),
-    ...(movedFrom === undefined ? {} : { movedFrom: storedMove(movedFrom) }),
-    ...(tellAt === undefined ? {} : { tellAt: tellAt === null ? null : toTimestamp(tellAt) }),
-    sequence,
-    history: storedHistory(history),
-  };
-  writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
+  appointments.edit(db, writes, appointment._id, { ...changes, sequence, history }, updateTime);
   const after = { ...appointment, ...changes, sequence, history };
   addDayCounts(db, writes, appointment, after);
   return { ...after, requestedAt: requestedAtOf(after), ...expiryOf(after) };
@@ -158,7 +106,7 @@ export function addOutcomeTold(
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
 ): void {
-  writes.update(appointments(db).doc(appointment._id), { tellAt: null }, { lastUpdateTime: updateTime });
+  appointments.edit(db, writes, appointment._id, { tellAt: null }, updateTime);
 }
 
 /**
@@ -188,13 +136,5 @@ export function addAppointmentRemoval(
     addFreed(db, writes, appointment, { cells: appointment.cells, isBrief, now });
   }
   addDayCounts(db, writes, appointment, null);
-  writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
-}
-
-function storedMove(move: AppointmentRecord['movedFrom']) {
-  return move && { ...move, startsAt: toTimestamp(move.startsAt), endsAt: toTimestamp(move.endsAt) };
-}
-
-function storedHistory(history: AppointmentRecord['history']) {
-  return history.map((event) => ({ ...event, at: toTimestamp(event.at) }));
+  appointments.remove(db, writes, appointment._id, updateTime);
 }

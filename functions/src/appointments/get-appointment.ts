@@ -10,7 +10,7 @@ import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
 import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
-import { findAppointment } from './appointment-store.ts';
+import { appointments } from './appointment-record.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 
 /**
@@ -18,7 +18,7 @@ import { assertVisible, noAppointment } from './assert-visible.ts';
  * receipt are the doctor's and the patient's: the reception does not get them. Refuses `not_found`, also for another's.
  */
 export async function getAppointment(deps: Deps, actor: Actor, id: string): Promise<AppointmentDetail> {
-  const appointment = await findAppointment(deps.db, id);
+  const appointment = await appointments.find(deps.db, id);
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
@@ -37,7 +37,7 @@ export async function getCalendarFile(
   actor: Actor,
   id: string,
 ): Promise<{ name: string; text: string }> {
-  const appointment = await findAppointment(deps.db, id);
+  const appointment = await appointments.find(deps.db, id);
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });

@@ -1,10 +1,9 @@
 import { comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
-import { toAppointment } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { auditQuery } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
@@ -41,9 +40,7 @@ export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadF
     text: async () => {
       const whose = kind === 'own' ? { patientId: uid } : {};
       const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });
-      const { docs } = await query.get();
-      const appointments = readListed(docs, toAppointment, deps.log).map(({ record }) => record);
-      return feedFile(appointments, { kind, practice });
+      return feedFile(await appointments.list(deps, query), { kind, practice });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Closure, ClosureDetail } from '@garden-room/contract/closure';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { isComing } from '#appointments/appointment-record.ts';
-import { findAppointments } from '#appointments/appointment-store.ts';
+import { appointments, isComing } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
@@ -27,7 +26,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
   await auditRead(deps, actor, { list: 'appointments' });
   const [opening, found] = await Promise.all([
     readOpening(db),
-    findAppointments(
+    appointments.findAll(
       deps,
       closure.visits.map(({ _id }) => _id),
     ),
@@ -90,7 +89,7 @@ export async function listClosures(deps: Deps): Promise<Closure[]> {
     listed
       .flatMap((closure) => (closure ? [closure] : []))
       .map(async (closure) => {
-        const visits = await findAppointments(
+        const visits = await appointments.findAll(
           deps,
           closure.visits.map(({ _id }) => _id),
         );

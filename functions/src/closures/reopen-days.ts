@@ -1,5 +1,5 @@
 import type { Closure } from '@garden-room/contract/closure';
-import { findAppointments } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -28,7 +28,7 @@ export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closur
     const closure = await findListedClosure(deps, id);
     if (!closure) throw noClosure();
     const ids = closure.visits.map(({ _id }) => _id);
-    const [visits, others] = await Promise.all([findAppointments(deps, ids), listOthers(deps, closure)]);
+    const [visits, others] = await Promise.all([appointments.findAll(deps, ids), listOthers(deps, closure)]);
     const booked = visits.filter((visit) => outcomeOf(closure, visit) === 'booked').length;
     if (closure.reopenedAt !== null) return { ...answered(closure), booked };
     if (!visits.every((visit) => isUntouched(closure, visit)))

@@ -1,5 +1,5 @@
 import type { Settled, Settlement } from '@garden-room/contract/closure';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
@@ -64,6 +64,6 @@ async function settle(
 
 /** Whether the practice has cancelled a visit already: by this very call, before its answer was lost, or another admin. */
 async function isCancelled({ db }: Deps, closure: ListedClosure, id: string): Promise<boolean> {
-  const found = await findAppointment(db, id);
+  const found = await appointments.find(db, id);
   return found !== null && outcomeOf(closure, found) === 'cancelled' && !isUntouched(closure, found);
 }

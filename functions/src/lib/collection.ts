@@ -65,6 +65,8 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
   return {
     all,
     read,
+    /** A record as its document has it. */
+    encode,
     newId: (db: Firestore): string => all(db).doc().id,
     /** Whether there is a document of an id, whatever it holds. */
     exists: async (db: Firestore, id: string): Promise<boolean> => (await get(db, id)).exists,
@@ -79,6 +81,16 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       const snapshot = await get(db, id, transaction);
       const record = read(snapshot);
       return record && snapshot.updateTime ? { record, updateTime: snapshot.updateTime } : null;
+    },
+    /** The records of some ids that there are, in their order, as `find` reads them; a broken one is logged and left out. */
+    findAll: async (
+      { db, log }: ListDeps,
+      ids: readonly string[],
+      transaction?: Transaction,
+    ): Promise<Item[]> => {
+      if (ids.length === 0) return [];
+      const found = await (transaction ?? db).getAll(...ids.map((id) => all(db).doc(id)));
+      return readListed(found, read, log).map(({ record }) => record);
     },
     /** The records that have a field, the latest first, then by id: an order that `page` can read. */
     newestFirst: (db: Firestore, field: keyof Fields & string): Query =>

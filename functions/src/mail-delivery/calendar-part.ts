@@ -1,5 +1,4 @@
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { calendarInvitation, type InvitationMethod } from '#appointments/calendar/calendar-invitation.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -15,7 +14,7 @@ export async function calendarPart(
 ): Promise<{ contentType: string; content: string } | null> {
   const [id, ...others] = appointmentIds;
   if (recipient !== 'patient' || id === undefined || others.length > 0) return null;
-  const appointment = await findAppointment(db, id);
+  const appointment = await appointments.find(db, id);
   const method = appointment && methodOf(kind, appointment);
   if (!method) return null;
   const from = config.mail?.from ?? practice.email;

@@ -15,8 +15,7 @@ import {
 } from '@garden-room/contract/mail-words';
 import { firstLateText } from '@garden-room/contract/practice-words';
 import * as z from 'zod/mini';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { invariant } from '#lib/app-error.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailAbout } from '#mail/mail-store.ts';
@@ -167,7 +166,7 @@ async function unchangedOf(
   statuses: readonly string[],
 ): Promise<AppointmentRecord[]> {
   const { starts } = seriesFacts.parse(mail.facts);
-  const found = await Promise.all(mail.appointmentIds.map((id) => findAppointment(db, id)));
+  const found = await Promise.all(mail.appointmentIds.map((id) => appointments.find(db, id)));
   return found.flatMap((visit) => {
     const isSo = visit && statuses.includes(visit.status) && starts[visit._id] === visit.startsAt;
     return isSo && Date.parse(visit.startsAt) > clock.now() ? [visit] : [];
@@ -206,7 +205,7 @@ async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
   const stored = visitFacts.parse(mail.facts);
   const facts = { ...stored, timeZone: zoneOfRecord(db, stored.timeZone) };
   const [id] = mail.appointmentIds;
-  const appointment = id === undefined ? null : await findAppointment(db, id);
+  const appointment = id === undefined ? null : await appointments.find(db, id);
   if (!isTrue(mail, appointment)) return { notSent: 'changed' };
   if (coming.includes(mail.kind) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
   const others = id === undefined ? [] : await outbox.list(deps, mailAbout(db, id));

@@ -1,6 +1,6 @@
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import type { VisitLink } from '@garden-room/contract/visit-link';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { availableDays } from '#appointments/availability/available-days.ts';
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -27,7 +27,7 @@ export async function moveByLink(
   const { facts, actor } = await openMovingLink(deps, token);
   const { appointmentId, startsAt: ifStartsAt } = facts;
   await rescheduleAppointment(deps, actor, appointmentId, { ...target, ifStartsAt });
-  const moved = await findAppointment(deps.db, appointmentId);
+  const moved = await appointments.find(deps.db, appointmentId);
   if (!moved) throw unknownLink();
   return { ...(await describeVisitLink(deps, { ...facts, startsAt: moved.startsAt }, moved)), state: 'done' };
 }

@@ -4,8 +4,7 @@ import { type VisitAct, type VisitLink, visitActSchema, visitActs } from '@garde
 import { formatTime, instantSchema } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -43,7 +42,7 @@ interface OpenedLink {
 /** Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked. */
 export async function openVisitLink({ db, clock }: Deps, token: string): Promise<OpenedLink> {
   const facts = await readLink(db, token, visitLinkFacts);
-  const appointment = facts && (await findAppointment(db, facts.appointmentId));
+  const appointment = facts && (await appointments.find(db, facts.appointmentId));
   const patient = appointment && (await findUserVersion(db, appointment.patientId));
   if (!facts || !appointment || !patient || patient.user.isBlocked) throw unknownLink();
   const { user, updateTime } = patient;

@@ -1,5 +1,5 @@
 import { type PatientNote, patientNoteTag } from '@garden-room/contract/patient-note';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -35,7 +35,7 @@ async function save(deps: Deps, actor: Actor, edit: NoteEdit): Promise<NoteRecor
   const [{ user, updateTime }, note, visit] = await Promise.all([
     findNotedPatient(db, actor, patientId),
     findNote(db, edit),
-    appointmentId === undefined ? null : findAppointment(db, appointmentId),
+    appointmentId === undefined ? null : appointments.find(db, appointmentId),
   ]);
   if (appointmentId !== undefined && visit?.patientId !== patientId) {
     throw new AppError('not_found', { message: 'The patient has no such visit.' });

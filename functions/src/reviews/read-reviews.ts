@@ -1,5 +1,5 @@
 import type { PublishedReview, Review } from '@garden-room/contract/review';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
@@ -9,7 +9,7 @@ import { publishedReviewsQuery, reviews, reviewsQuery } from './review-store.ts'
 
 /** What the caller has said of an appointment of theirs; null while nothing. Refuses `not_found`, also for another's. */
 export async function getReview({ db }: Deps, { user }: Actor, id: string): Promise<Review | null> {
-  const [appointment, review] = await Promise.all([findAppointment(db, id), reviews.find(db, id)]);
+  const [appointment, review] = await Promise.all([appointments.find(db, id), reviews.find(db, id)]);
   if (appointment?.patientId !== user._id) throw noAppointment();
   return review;
 }

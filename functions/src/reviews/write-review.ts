@@ -1,6 +1,5 @@
 import type { Review, ReviewDraft } from '@garden-room/contract/review';
-import { toAppointment } from '#appointments/appointment-record.ts';
-import { appointments } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -21,12 +20,11 @@ export function writeReview(
   draft: ReviewDraft,
 ): Promise<Review> {
   return runTransaction(db, async (transaction) => {
-    const [snapshot, before, own] = await Promise.all([
-      transaction.get(appointments(db).doc(id)),
+    const [appointment, before, own] = await Promise.all([
+      appointments.find(db, id, transaction),
       reviews.find(db, id, transaction),
       findAnyUserVersion(db, user._id, transaction),
     ]);
-    const appointment = toAppointment(snapshot);
     if (!own || appointment?.patientId !== user._id) throw noAppointment();
     assertMayCall(identity, own.user);
     if (appointment.status !== 'completed') throw new AppError('not_completed');

@@ -1,5 +1,5 @@
 import type { Opening } from '@garden-room/contract/waiting-list';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { findLockHolder } from '#appointments/lock-store.ts';
 import { comingOpeningsQuery, type OpeningRecord, openings } from '#appointments/openings/opening-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
@@ -42,5 +42,5 @@ async function findHolder({ db }: Deps, [cell]: readonly string[]) {
   const id = await db.runTransaction((transaction) => findLockHolder(db, transaction, cell), {
     readOnly: true,
   });
-  return id === null ? null : findAppointment(db, id);
+  return id === null ? null : appointments.find(db, id);
 }

@@ -4,8 +4,7 @@ import { partOfDay } from '@garden-room/contract/part-of-day';
 import type { Wait } from '@garden-room/contract/waiting-list';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointmentsQuery } from '#appointments/appointment-queries.ts';
-import { toAppointment } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import {
   addOpeningOffered,
   addOpeningUnwanted,
@@ -20,7 +19,6 @@ import { dueRecords, eachApart } from '#lib/due-records.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import { removeSome } from '#lib/pages-by-id.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
@@ -130,33 +128,30 @@ async function offer(deps: Deps, opening: OpeningRecord, found: Wait, slot: Offe
 
 /** Whether a person was offered any time after an instant (UTC milliseconds), for whichever service. */
 async function wasOfferedSince(
-  { db, log }: Deps,
+  deps: Deps,
   transaction: Transaction,
   patientId: string,
   instant: number,
 ): Promise<boolean> {
-  const { docs } = await transaction.get(waitsOf(db, patientId));
-  return readListed(docs, waits.read, log).some(
-    ({ record: { offeredAt } }) => offeredAt !== null && Date.parse(offeredAt) > instant,
-  );
+  const theirs = await waits.list(deps, waitsOf(deps.db, patientId), transaction);
+  return theirs.some(({ offeredAt }) => offeredAt !== null && Date.parse(offeredAt) > instant);
 }
 
 /** Whether someone who waits for any visit has one by now: with that the waiting is over. */
 async function hasBookedSince(
-  { db, log }: Deps,
+  deps: Deps,
   { appointmentId, patientId, serviceId, createdAt }: Wait,
 ): Promise<boolean> {
   if (appointmentId !== null) return false;
-  const { docs } = await appointmentsQuery(db, { patientId, serviceId }).limit(newestLooked).get();
-  return readListed(docs, toAppointment, log).some(
-    ({ record }) => isLive(record.status) && record.createdAt > createdAt,
-  );
+  const query = appointmentsQuery(deps.db, { patientId, serviceId }).limit(newestLooked);
+  const newest = await appointments.list(deps, query);
+  return newest.some((visit) => isLive(visit.status) && visit.createdAt > createdAt);
 }
 
 /** Whether a slot comes before the visit that it would replace; true where there is none to replace. */
 async function isEarlier({ db }: Deps, { appointmentId }: Wait, slot: OfferedSlot): Promise<boolean> {
   if (appointmentId === null) return true;
-  const visit = await findAppointment(db, appointmentId);
+  const visit = await appointments.find(db, appointmentId);
   return visit !== null && isLive(visit.status) && slot.startsAt < visit.startsAt;
 }
 

@@ -1,6 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Wait, WaitDraft } from '@garden-room/contract/waiting-list';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -45,7 +45,7 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
     ]);
     if (version) assertMayCall(actor.identity, version.user);
     if (appointmentId !== undefined) {
-      const appointment = await findAppointment(db, appointmentId);
+      const appointment = await appointments.find(db, appointmentId);
       if (appointment?.patientId !== patientId) throw noAppointment();
     }
     const wait: Wait = {

@@ -5,9 +5,8 @@ import { comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import {
   type AppointmentRecord,
   type AppointmentVersion,
-  toAppointment,
+  appointments,
 } from '#appointments/appointment-record.ts';
-import { appointments } from '#appointments/appointment-store.ts';
 import { addLockRemoval, addLocks, findLocked } from '#appointments/lock-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
@@ -73,7 +72,7 @@ async function findChanges(
 }
 
 function toVersion(snapshot: DocumentSnapshot): AppointmentVersion | null {
-  const appointment = toAppointment(snapshot);
+  const appointment = appointments.read(snapshot);
   return appointment && snapshot.updateTime ? { appointment, updateTime: snapshot.updateTime } : null;
 }
 
@@ -89,7 +88,7 @@ function addCells(db: Firestore, writes: Writes, { appointment: { _id, cells }, 
     writes,
     cells.filter((cell) => !kept.includes(cell)),
   );
-  writes.update(appointments(db).doc(_id), { cells: kept }, { lastUpdateTime: updateTime });
+  appointments.edit(db, writes, _id, { cells: kept }, updateTime);
 }
 
 /** The cells of an appointment with a buffer after it. */

@@ -14,8 +14,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesScope } from '@garden-room/contract/series-acts';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AppointmentRecord, isComing } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments, isComing } from '#appointments/appointment-record.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { readBusyCells } from '#appointments/lock-store.ts';
 import { membersInScope, readSeries } from '#appointments/series/series-members.ts';
@@ -159,7 +158,7 @@ export const isOpenFor = (
   [schedule, narrowing ?? schedule].every((hours) => fitsHours(hours, visit)) && !isBusy(busyTimes, visit);
 
 async function findOwn(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord> {
-  const appointment = await findAppointment(db, id);
+  const appointment = await appointments.find(db, id);
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   return appointment;

@@ -8,8 +8,7 @@ import type { User } from '@garden-room/contract/user';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointment, newAppointmentId } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -101,7 +100,7 @@ export async function bookAppointment(
 }
 
 async function findLive(db: Firestore, id: string): Promise<AppointmentRecord | null> {
-  const appointment = await findAppointment(db, id);
+  const appointment = await appointments.find(db, id);
   return appointment && isLive(appointment.status) ? appointment : null;
 }
 
@@ -193,7 +192,7 @@ async function decide(
   const service = findService(services.offered, { name: booking.serviceName });
   assertAsShown(service, booking.shown);
   assertCallable(service, { actor, patient, booking });
-  const _id = newAppointmentId(deps.db);
+  const _id = appointments.newId(deps.db);
   const choice = { actor, appointmentId: _id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);

@@ -4,13 +4,11 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { isStaff } from '@garden-room/contract/staff';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { toAppointment } from '#appointments/appointment-record.ts';
-import { appointments } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { readListed } from '#lib/read-listed.ts';
 import type { Actor } from '#users/actor.ts';
 
 /**
@@ -128,17 +126,16 @@ function draw(free: readonly string[], count: number): string[] {
 
 /** Holds whose request waits no longer, is on another day by now, or whose patient has confirmed their email. */
 async function findStale(
-  { db, auth, log }: Deps,
+  deps: Deps,
   key: string,
   holds: readonly QueryDocumentSnapshot[],
 ): Promise<QueryDocumentSnapshot[]> {
   const ids = new Set(holds.map((hold) => String(hold.get('appointmentId'))));
-  const found = await db.getAll(...[...ids].map((id) => appointments(db).doc(id)));
-  const waiting = readListed(found, toAppointment, log)
-    .map(({ record }) => record)
-    .filter(({ status, date }) => status === 'pending' && (!key.startsWith('day-') || key === `day-${date}`));
+  const waiting = (await appointments.findAll(deps, [...ids])).filter(
+    ({ status, date }) => status === 'pending' && (!key.startsWith('day-') || key === `day-${date}`),
+  );
   const people = [...new Set(waiting.map(({ patientId }) => patientId))].slice(0, mostAsked);
-  const { users } = await auth.getUsers(people.map((uid) => ({ uid })));
+  const { users } = await deps.auth.getUsers(people.map((uid) => ({ uid })));
   const confirmed = new Set(users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid));
   const kept = new Set(waiting.filter(({ patientId }) => !confirmed.has(patientId)).map(({ _id }) => _id));
   return holds.filter((hold) => !kept.has(String(hold.get('appointmentId'))));

@@ -1,6 +1,5 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { appointments } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -12,7 +11,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 export async function isFirstLate(deps: Pick<Deps, 'db' | 'practice'>, patientId: string): Promise<boolean> {
   const { fee, firstFree } = (await readFacts(deps)).missedVisit;
   if (fee === null || !firstFree) return false;
-  const theirs = appointments(deps.db).where('patientId', '==', patientId);
+  const theirs = appointments.all(deps.db).where('patientId', '==', patientId);
   const [late, missed] = await Promise.all([
     theirs.where('cancelledLate', '==', true).limit(1).get(),
     theirs.where('status', '==', 'no-show').limit(1).get(),

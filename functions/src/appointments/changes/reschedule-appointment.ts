@@ -5,9 +5,9 @@ import { isStaff } from '@garden-room/contract/staff';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
+  appointments,
   openEntryOf,
 } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
 import { assertStart, assertVisible } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
@@ -66,7 +66,7 @@ export async function rescheduleAppointment(
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     // The lock in the way may be its own, when the same request was sent twice at once.
-    const moved = await findAppointment(deps.db, id);
+    const moved = await appointments.find(deps.db, id);
     if (!moved || !isAt(moved, target)) throw new AppError('slot_taken');
     await auditAnswer(deps, actor, moved);
     return moved;

@@ -2,8 +2,11 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
-import type { AppointmentChanges, AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointment } from '#appointments/appointment-store.ts';
+import {
+  type AppointmentChanges,
+  type AppointmentRecord,
+  appointments,
+} from '#appointments/appointment-record.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { isOpenFor } from '#appointments/availability/read-availability.ts';
 import { assertCapacity } from '#appointments/booking/assert-capacity.ts';
@@ -39,7 +42,7 @@ export async function restoreAppointment(
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     // The locks in the way may be its own, when the same request was sent twice at once.
-    const stored = await findAppointment(deps.db, id);
+    const stored = await appointments.find(deps.db, id);
     if (stored && isRestored(stored, actor, deps.clock.now())) return stored;
     throw new AppError('slot_taken');
   }

@@ -1,7 +1,7 @@
 import { isOutcome } from '@garden-room/contract/life-cycle';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { untoldOutcomesQuery } from '#appointments/appointment-queries.ts';
-import { toAppointment } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import { addOutcomeTold, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { dueRecords, eachApart } from '#lib/due-records.ts';
@@ -18,7 +18,7 @@ const pageSize = 100;
 export async function tellOutcomes(deps: Deps): Promise<void> {
   const { db, log, clock } = deps;
   const due = untoldOutcomesQuery(db, clock.now());
-  for await (const page of dueRecords(due, toAppointment, { log, pageSize }))
+  for await (const page of dueRecords(due, appointments.read, { log, pageSize }))
     await eachApart(page, { log, route: 'outcomes' }, ({ _id }) => tell(deps, _id));
 }
 

@@ -6,8 +6,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { type AppointmentRecord, isComing, toAppointment } from '#appointments/appointment-record.ts';
-import { appointments } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments, isComing } from '#appointments/appointment-record.ts';
 import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
@@ -49,7 +48,7 @@ interface Leaving {
 export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
     const readable = new Map(
-      readListed(page, toAppointment, log).map(({ record, document }) => [document.id, record]),
+      readListed(page, appointments.read, log).map(({ record, document }) => [document.id, record]),
     );
     const batch = db.batch();
     for (const document of page) {
@@ -97,7 +96,7 @@ const mostAtOnce = 100;
  * (`recordsKeptYears`). The next run goes on.
  */
 export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const due = appointments(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+  const due = appointments.all(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
   const { docs } = await due.get();
   const batch = db.batch();
   for (const document of docs) {

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { openEntryOf, toAppointment } from '#appointments/appointment-record.ts';
+import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
@@ -31,7 +31,7 @@ async function movePage(
   if (!people) return;
   const { giver, taker } = people;
   for (const { ref, updateTime } of page) batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
-  for (const { record } of readListed(page, toAppointment, log)) {
+  for (const { record } of readListed(page, appointments.read, log)) {
     const entry = openEntryOf(record);
     if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);
     if (entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);

@@ -1,7 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { toAppointment } from '#appointments/appointment-record.ts';
-import { appointments } from '#appointments/appointment-store.ts';
+import { appointments } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
 
@@ -22,13 +21,14 @@ export async function noteExpiries({ db, log }: ListDeps): Promise<void> {
   const progress = db.doc('settings/expiries');
   const { after, isThrough } = stored.parse((await progress.get()).data() ?? {});
   if (isThrough) return;
-  const declined = appointments(db)
+  const declined = appointments
+    .all(db)
     .where('status', '==', 'declined')
     .orderBy(FieldPath.documentId())
     .limit(atOnce);
   const { docs } = await (after === '' ? declined : declined.startAfter(after)).get();
   const batch = db.batch();
-  for (const { record, document } of readListed(docs, toAppointment, log)) {
+  for (const { record, document } of readListed(docs, appointments.read, log)) {
     if (record.endedBy !== 'expiry' || document.get('endedBy') === 'expiry') continue;
     // One that has changed meanwhile is looked at again, with all of this run, by the next.
     const asRead = document.updateTime ? { lastUpdateTime: document.updateTime } : {};

@@ -5,8 +5,7 @@ import type { Series } from '@garden-room/contract/series';
 import type { BookableService } from '@garden-room/contract/service';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addSeriesNotices } from '#appointments/add-event-notices.ts';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import { findAppointments, newAppointmentId } from '#appointments/appointment-store.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { type ChosenSlot, chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { addBooking, addToPatient } from '#appointments/booking/add-booking.ts';
 import { newAppointment } from '#appointments/booking/new-appointment.ts';
@@ -49,10 +48,10 @@ export async function bookSeries(
           findUserVersion(db, series.patientId),
         ]);
         if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-        const ids = series.slots.map(() => newAppointmentId(db));
+        const ids = series.slots.map(() => appointments.newId(db));
         chosen = await chooseSlots(deps, transaction, { actor, series, ids, opening, service });
         const now = clock.now();
-        const appointments = chosen.map((slot, index) =>
+        const visits = chosen.map((slot, index) =>
           newAppointment({
             _id: idAt(ids, index),
             patient: patient.user,
@@ -65,15 +64,14 @@ export async function bookSeries(
             now,
           }),
         );
-        addToPatient(db, transaction, patient, appointments);
-        for (const appointment of appointments)
-          addBooking(db, transaction, appointment, { by: actor.user._id, now });
+        addToPatient(db, transaction, patient, visits);
+        for (const visit of visits) addBooking(db, transaction, visit, { by: actor.user._id, now });
         const { cancelCutoffHours } = opening.schedule;
-        addSeriesNotices(deps, transaction, patient.user, { series: appointments, cancelCutoffHours }, now);
-        return { answer: appointments, made: { ids } };
+        addSeriesNotices(deps, transaction, patient.user, { series: visits, cancelCutoffHours }, now);
+        return { answer: visits, made: { ids } };
       },
       find: async (_id, { ids }) => {
-        const found = await findAppointments(deps, ids);
+        const found = await appointments.findAll(deps, ids);
         return found.some(({ status }) => isLive(status)) ? found : null;
       },
       gone: ['appointment_ended'],

@@ -5,10 +5,10 @@ import { appointmentsOfSeries } from '#appointments/appointment-queries.ts';
 import {
   type AppointmentRecord,
   type AppointmentVersion,
+  appointments,
   isComing,
-  toAppointment,
 } from '#appointments/appointment-record.ts';
-import { findAppointments, findAppointmentVersion } from '#appointments/appointment-store.ts';
+import { findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -37,7 +37,7 @@ async function membersOf(
   if (!series) return [anchor];
   const { docs } = await appointmentsOfSeries(db, series.id).get();
   return (
-    readListed(docs, toAppointment, log)
+    readListed(docs, appointments.read, log)
       .flatMap(({ record, document: { updateTime } }) =>
         updateTime ? [{ appointment: record, updateTime }] : [],
       )
@@ -67,7 +67,7 @@ export async function findOutcome(
   deps: ListDeps,
   { ids, kept }: { ids: readonly string[]; kept: KeptVisit[] },
 ): Promise<SeriesOutcome | null> {
-  const changed = await findAppointments(deps, ids);
+  const changed = await appointments.findAll(deps, ids);
   return changed.length > 0 ? { changed, kept } : null;
 }
 

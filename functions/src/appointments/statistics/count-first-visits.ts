@@ -3,7 +3,7 @@ import { addDays } from '@garden-room/contract/availability';
 import type { ClinicWeek } from '@garden-room/contract/clinic-week';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { appointmentsQuery, listAppointmentsBetween } from '#appointments/appointment-queries.ts';
-import { type AppointmentRecord, toAppointment } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
 
@@ -65,7 +65,7 @@ async function look({ db, log }: ListDeps, { chunk, date, seen, isOpen }: Look):
   for (let patientIds = chunk; patientIds.length > 0; patientIds = patientIds.filter(isOpen)) {
     const query = appointmentsQuery(db, { patientIds, to: date }).limit(pageSize);
     const { docs } = await (last ? query.startAfter(last) : query).get();
-    for (const { record } of readListed(docs, toAppointment, log))
+    for (const { record } of readListed(docs, appointments.read, log))
       if (takesPlace.has(record.status)) seen.add(personOf(record));
     last = docs.at(-1);
     if (docs.length < pageSize) return;

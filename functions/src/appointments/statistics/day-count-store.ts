@@ -2,10 +2,9 @@ import { addDays } from '@garden-room/contract/availability';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type AppointmentRecord, toAppointment } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, parseDocument, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 
 /**
@@ -134,27 +133,28 @@ export const recountDays = (deps: ListDeps, dates: readonly string[]): Promise<v
  * appointments: an act at the same moment is in both or in neither. Without locks, in which many counts at once would wait
  * for each other.
  */
-async function recountOnce({ db, log }: ListDeps, dates: readonly string[]): Promise<void> {
+async function recountOnce(deps: ListDeps, dates: readonly string[]): Promise<void> {
+  const { db } = deps;
   const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
   if (!first || !last) return;
   const stored = await db.getAll(...dates.map((date) => dayCounts(db).doc(date)));
-  const appointments = db.collection('appointments');
   const [here, now] = await Promise.all([
-    appointments.where('date', '>=', first).where('date', '<=', last).get(),
+    appointments.list(deps, appointments.all(db).where('date', '>=', first).where('date', '<=', last)),
     // A day more on either side: its edges are those of the zone that each was booked in.
-    appointments
-      .where('createdAt', '>=', toTimestamp(`${addDays(first, -1)}T00:00:00Z`))
-      .where('createdAt', '<', toTimestamp(`${addDays(last, 2)}T00:00:00Z`))
-      .get(),
+    appointments.list(
+      deps,
+      appointments
+        .all(db)
+        .where('createdAt', '>=', toTimestamp(`${addDays(first, -1)}T00:00:00Z`))
+        .where('createdAt', '<', toTimestamp(`${addDays(last, 2)}T00:00:00Z`)),
+    ),
   ]);
   const days = new Map(dates.map((date) => [date, nothing()]));
-  const read = (documents: typeof here.docs) =>
-    readListed(documents, toAppointment, log).map(({ record }) => record);
-  for (const one of read(here.docs)) {
+  for (const one of here) {
     const day = days.get(one.date);
     if (day) addVisit(day, one, 1);
   }
-  for (const one of read(now.docs)) {
+  for (const one of now) {
     const day = days.get(madeOn(one));
     if (day) day.made += 1;
   }
