@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { visitMailKinds } from './mail.ts';
 import {
   confirmationMailWords,
   initialsOf,
   lastBeforeConfirmed,
-  lateCancellationMailWords,
   type MailWords,
   morningListMailWords,
   newMessageMailWords,
-  newRequestMailWords,
+  practiceMailWords,
   reminderMailWords,
-  seriesChangeMailWords,
-  seriesMailWords,
+  severalMailWords,
   visitMailWords,
   welcomeMailWords,
 } from './mail-words.ts';
@@ -29,6 +26,20 @@ const context = { practice, url };
 const time = { date: '2026-03-02', time: '09:00 AM', timeZone: 'America/New_York' };
 const when = ['When', 'Monday, March 2, 2026 at 9:00 am (Eastern Time)'];
 const visit = { ...time, by: 'practice', pending: false } as const;
+const byPractice = { ...context, by: 'practice' } as const;
+
+/** Emails to patients about one visit, but for reminders. */
+const toPatients = [
+  'requested',
+  'arranged',
+  'confirmed',
+  'declined',
+  'expired',
+  'rescheduled',
+  'cancelled',
+  'no-show',
+  'deleted',
+] as const;
 
 const all = (words: MailWords) =>
   [words.subject, words.opening, ...words.facts.flat(), ...words.closing, words.link?.label].join('\n');
@@ -38,7 +49,7 @@ describe('an email about a visit', () => {
     const words = all(visitMailWords('confirmed', { ...visit, mode: 'phone' }, context));
     expect(words).toContain('By phone\nThe practice calls the number in your profile');
     expect(words).not.toContain('1 Lane');
-    expect(all(seriesMailWords([{ ...time, mode: 'video' }], context))).toContain('By video');
+    expect(all(severalMailWords('series', [{ ...time, mode: 'video' }], byPractice))).toContain('By video');
   });
 
   it('about a request that the practice has moved says that it is confirmed, and free to cancel', () => {
@@ -49,11 +60,13 @@ describe('an email about a visit', () => {
     expect(all(visitMailWords('cancelled', moved, context))).not.toContain(freeToTheEndText);
     const answers = { coming: 'a', 'another-time': 'b', 'cannot-come': 'c' };
     const reminding = { lateFee: 'A fee.', answers, stop: { page: 'd', oneClick: 'e' } };
-    const reminder = reminderMailWords(moved, { ...context, ...reminding }).closing;
+    const reminder = reminderMailWords('last-reminder', moved, { ...context, ...reminding }).closing;
     expect(reminder).toEqual(
       expect.arrayContaining([freeToTheEndText, expect.stringMatching(/^If you answer that you come/)]),
     );
-    expect(reminderMailWords(visit, { ...context, ...reminding }).closing).not.toContain(freeToTheEndText);
+    expect(reminderMailWords('last-reminder', visit, { ...context, ...reminding }).closing).not.toContain(
+      freeToTheEndText,
+    );
   });
 
   it.each([
@@ -105,7 +118,7 @@ describe('an email about a visit', () => {
   });
 
   it('by phone or video says where to be and how to pay, as long as somebody is expected', () => {
-    const said = visitMailKinds.filter((kind) =>
+    const said = toPatients.filter((kind) =>
       visitMailWords(kind, { ...visit, mode: 'video' }, context).closing.includes(practice.remoteVisit),
     );
     expect(said).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
@@ -116,8 +129,8 @@ describe('an email about a visit', () => {
       practice.remoteVisit,
     );
     const visits = [time, { ...time, mode: 'phone' }] as const;
-    expect(seriesMailWords(visits, context).closing).toContain(practice.remoteVisit);
-    expect(seriesMailWords([time], context).closing).not.toContain(practice.remoteVisit);
+    expect(severalMailWords('series', visits, byPractice).closing).toContain(practice.remoteVisit);
+    expect(severalMailWords('series', [time], byPractice).closing).not.toContain(practice.remoteVisit);
   });
 
   it('that was cancelled late says so, and what it costs', () => {
@@ -126,7 +139,7 @@ describe('an email about a visit', () => {
     expect(free.slice(0, 2)).toEqual([expect.stringMatching(/you have cancelled late\.$/), firstLateText]);
     expect(all(visitMailWords('cancelled', cancelled, context))).not.toContain('late');
     const several = { ...context, by: 'patient', late: 'It costs US$40.' } as const;
-    expect(seriesChangeMailWords('series-cancelled', [time], several).closing).toContain('It costs US$40.');
+    expect(severalMailWords('series-cancelled', [time], several).closing).toContain('It costs US$40.');
   });
 
   it('says the time on the patient’s own clock, too, where that is another', () => {
@@ -140,9 +153,7 @@ describe('an email about a visit', () => {
   });
 
   it('says where, as long as somebody is expected', () => {
-    const placed = visitMailKinds.filter((kind) =>
-      all(visitMailWords(kind, visit, context)).includes('1 Lane'),
-    );
+    const placed = toPatients.filter((kind) => all(visitMailWords(kind, visit, context)).includes('1 Lane'));
     expect(placed).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
   });
 
@@ -178,7 +189,7 @@ it('a reminder asks, says what a late cancellation costs, and names whose it is 
   const answers = { coming: `${url}#1`, 'another-time': `${url}#2`, 'cannot-come': `${url}#3` };
   const stop = { page: `${url}#4`, oneClick: `${url}/5` };
   const reminding = { answers, stop, lateFee: 'It costs US$40.' };
-  const words = reminderMailWords({ ...visit, pending: false }, { practice, url: null, ...reminding });
+  const words = reminderMailWords('first-reminder', visit, { practice, url: null, ...reminding });
   expect(words.facts[0]).toEqual(when);
   expect(words.answers).toEqual([
     { label: "I'll come", url: `${url}#1` },
@@ -191,10 +202,12 @@ it('a reminder asks, says what a late cancellation costs, and names whose it is 
 });
 
 it('an email about several visits has a line for each', () => {
-  const words = seriesMailWords([time, { ...time, date: '2026-03-09' }], context);
+  const words = severalMailWords('series', [time, { ...time, date: '2026-03-09' }], byPractice);
   expect(words.subject).toBe('We have booked 2 visits for you · The Practice');
   expect(words.facts.map(([label]) => label)).toEqual(['When', 'When', 'Where']);
-  expect(seriesMailWords([time], context).subject).toBe('We have booked a visit for you · The Practice');
+  expect(severalMailWords('series', [time], byPractice).subject).toBe(
+    'We have booked a visit for you · The Practice',
+  );
 });
 
 it('an email about visits on both sides of a move says where each is', () => {
@@ -209,18 +222,23 @@ it('an email about visits on both sides of a move says where each is', () => {
     ['When', expect.stringContaining('March 9')],
     ['Where', '2 Street, Town'],
   ];
-  const about = { practice: moving, url };
-  expect(seriesMailWords(visits, about).facts).toEqual(expected);
-  expect(seriesChangeMailWords('series-moved', visits, { ...about, by: 'practice' }).facts).toEqual(expected);
+  const about = { practice: moving, url, by: 'practice' } as const;
+  expect(severalMailWords('series', visits, about).facts).toEqual(expected);
+  expect(severalMailWords('series-moved', visits, about).facts).toEqual(expected);
   expect(visitMailWords('confirmed', { ...visit, date: '2026-03-09' }, about).facts[1]).toEqual(expected[3]);
 });
 
 it('an email to the practice names no patient', () => {
-  const asked = newRequestMailWords({ ...time, initials: initialsOf('Ada King Lovelace') }, context);
+  const ofAda = { ...visit, initials: initialsOf('Ada King Lovelace') };
+  const asked = practiceMailWords('new-request', ofAda, url);
   expect(asked.facts).toEqual([when, ['Who', 'A. L.']]);
-  expect(all(lateCancellationMailWords({ ...time, initials: 'A. L.' }, context))).toMatch(
-    /after the cut-off/,
-  );
+  expect(asked).toMatchObject({
+    subject: 'A new request for a visit',
+    link: { label: 'Answer the request', url },
+  });
+  const late = practiceMailWords('late-cancellation', ofAda, url);
+  expect(all(late)).toMatch(/after the cut-off/);
+  expect(late.link?.label).toBe('See the appointment');
 });
 
 it.each([

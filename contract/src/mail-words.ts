@@ -1,8 +1,17 @@
-import type { VisitMailKind } from './mail.ts';
+import * as z from 'zod/mini';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
-import { answerRule, freeToTheEndText, placeOn } from './practice-words.ts';
+import { freeToTheEndText, placeOn } from './practice-words.ts';
 import { timeText } from './time-text.ts';
+import {
+  type By,
+  isToCome,
+  type MailedVisits,
+  mailedEventOf,
+  textAbout,
+  type VisitMailKind,
+  visitMailKinds,
+} from './visit-events.ts';
 import { type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone-name.ts';
@@ -11,6 +20,19 @@ import { zoneName } from './zone-name.ts';
  * The words of every email. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the
  * place and a link; never a service, a reason, a note or a patient's name.
  */
+
+/** Every kind of email: about visits, and the others. */
+export const mailKindSchema = z.enum([
+  ...visitMailKinds,
+  'welcome',
+  'new-message',
+  /** A time that a patient waits for has become free. */
+  'earlier-time',
+  /** To the practice. */
+  'morning-list',
+]);
+
+export type MailKind = z.infer<typeof mailKindSchema>;
 
 /** When a visit is, on the practice's clock. */
 export interface VisitTime {
@@ -53,113 +75,65 @@ interface Context {
   url: string | null;
 }
 
-export type By = 'patient' | 'practice' | 'system';
+/** A visit, and how the patient comes; to the practice by default. */
+type PlacedVisit = VisitTime & { mode?: VisitMode };
 
-interface Visit extends VisitTime {
-  by: By;
-  /** How the patient comes; to the practice by default. */
-  mode?: VisitMode;
-  /** Whether it waits for the practice's answer. */
-  pending: boolean;
-  /** Whether the patient can cancel it freely until it begins: the practice has chosen its time. */
-  isFreeToTheEnd?: boolean;
+interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
   /** What it costs that the patient has cancelled it late; of no other. */
   late?: string | null;
-  /** As the schedule says; of one that waits. */
-  answerWithinOpenDays?: number;
 }
-
-/** What a request is waiting for. */
-const keptUntilAnswered = ({ answerWithinOpenDays }: Visit): string =>
-  `The time is kept for you. ${answerRule(answerWithinOpenDays ?? null)}`;
-const bookAnother = 'You are welcome to choose another time.';
-
-const visitWords: Record<
-  VisitMailKind,
-  (visit: Visit) => { subject: string; opening: string; next?: string }
-> = {
-  requested: (visit) => ({
-    subject: 'We have your request',
-    opening: 'We have received your request for a visit.',
-    next: keptUntilAnswered(visit),
-  }),
-  arranged: () => ({
-    subject: 'We have booked a visit for you',
-    opening: 'We have booked a visit for you. It is confirmed.',
-  }),
-  confirmed: () => ({
-    subject: 'Your visit is confirmed',
-    opening: 'Your visit is confirmed. We look forward to seeing you.',
-  }),
-  declined: () => ({
-    subject: 'We cannot offer this time',
-    opening: 'We are sorry: we cannot see you at the time that you asked for.',
-    next: bookAnother,
-  }),
-  expired: () => ({
-    subject: 'Your request has expired',
-    opening:
-      'We are sorry: we have not answered your request in time. It has expired, and the time is no longer kept. You owe nothing.',
-    next: bookAnother,
-  }),
-  rescheduled: (visit) => ({
-    subject: visit.pending ? 'We have your request for a new time' : 'Your visit has a new time',
-    opening:
-      visit.by === 'patient'
-        ? 'You have moved your visit.'
-        : `We have moved your visit.${visit.isFreeToTheEnd ? ' It is confirmed for this time.' : ''}`,
-    next: visit.pending ? keptUntilAnswered(visit) : 'The earlier time is no longer kept.',
-  }),
-  cancelled: ({ by }) => ({
-    subject: 'Your visit is cancelled',
-    opening:
-      by === 'patient' ? 'You have cancelled your visit.' : 'We are sorry: we had to cancel your visit.',
-    next: bookAnother,
-  }),
-  'no-show': () => ({
-    subject: 'We missed you',
-    opening: 'We had expected you, and hope that you are well.',
-    next: bookAnother,
-  }),
-  deleted: () => ({
-    subject: 'Your booking was removed',
-    opening: 'We have removed this booking. The time is no longer kept.',
-    next: bookAnother,
-  }),
-};
-
-/** Kinds after which nobody is expected: they name no place. */
-const over: readonly VisitMailKind[] = ['declined', 'expired', 'cancelled', 'no-show', 'deleted'];
 
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
-  const { subject, opening, next } = visitWords[kind](visit);
-  const isOver = over.includes(kind);
   const remote = withoutComing[visit.mode ?? 'in_person'];
-  const where = isOver
-    ? []
-    : [['Where', remote?.where ?? placeOn(context.practice.addresses, visit.date).line] as const];
-  // Of a number in a profile only who has one is told.
-  const how =
-    remote && !isOver ? [...(context.url === null ? [] : [remote.how]), context.practice.remoteVisit] : [];
-  return {
-    subject: fromPractice(subject, context),
-    opening,
-    facts: [...whenFacts(visit), ...where],
-    closing: [
-      ...(visit.late ? [lateTold, visit.late] : []),
-      ...(next ? [next] : []),
-      ...(visit.isFreeToTheEnd && !isOver ? [freeToTheEndText] : []),
-      ...how,
-      ...howToChange(context),
-    ],
-    link: linkTo('See your visit', context.url),
-  };
+  // The number in a profile is named to those who have one.
+  const how = remote ? [...(context.url === null ? [] : [remote.how]), context.practice.remoteVisit] : [];
+  return wordsAbout(kind, [visit], { ...visit, count: 1 }, context, {
+    late: visit.late ? [lateOfOne, visit.late] : [],
+    coming: [...(visit.isFreeToTheEnd ? [freeToTheEndText] : []), ...how],
+  });
 }
 
+/** An email to a patient about visits that were booked or changed at once. */
+export function severalMailWords(
+  kind: VisitMailKind,
+  visits: readonly PlacedVisit[],
+  { by, late, ...context }: Context & { by: By; late?: string | null },
+): MailWords {
+  const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
+  return wordsAbout(kind, visits, { by, pending: false, count: visits.length }, context, {
+    late: late ? [lateOfSeveral, late] : [],
+    coming: isRemote ? [context.practice.remoteVisit] : [],
+  });
+}
+
+const lateOfOne = 'It was less time before the visit than we ask for: you have cancelled late.';
 const lateOfSeveral =
   'Of one or more it was less time before the visit than we ask for: you have cancelled late.';
-const lateTold = 'It was less time before the visit than we ask for: you have cancelled late.';
+
+/** What emails to a patient about visits have in common: `late` and `coming` are sentences, the latter of visits to come. */
+function wordsAbout(
+  kind: VisitMailKind,
+  visits: readonly PlacedVisit[],
+  about: MailedVisits,
+  context: Context,
+  { late, coming }: { late: string[]; coming: string[] },
+): MailWords {
+  const row = mailedEventOf(kind);
+  const { subject = row.subject, opening, next } = row.email;
+  return {
+    subject: fromPractice(textAbout(subject, about), context),
+    opening: textAbout(opening, about),
+    facts: isToCome(row) ? placedFacts(visits, context) : visits.flatMap(whenFacts),
+    closing: [
+      ...late,
+      ...(next ? [textAbout(next, about)] : []),
+      ...(isToCome(row) ? coming : []),
+      ...howToChange(context),
+    ],
+    link: linkTo(row.isSeveral ? 'See your visits' : 'See your visit', context.url),
+  };
+}
 
 /** What becomes of the free cancellation with an answer. */
 const untilAnswered =
@@ -182,66 +156,37 @@ const answerLabels: Record<VisitAct, string> = {
  * address of each answer, `stop` where they are ended.
  */
 export function reminderMailWords(
+  kind: VisitMailKind,
   visit: Visit,
   { lateFee, answers, stop, ...context }: Context & Reminding,
 ): MailWords {
-  const { facts, closing } = visitMailWords('confirmed', visit, context);
+  const words = visitMailWords(kind, visit, context);
   return {
-    subject: fromPractice('Your visit is coming up', context),
-    opening:
-      'This is to remind you of your visit. Will you come? Each answer opens a page with one more button.',
-    facts,
+    ...words,
     answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
-    closing: [...closing, ...(visit.isFreeToTheEnd ? [untilAnswered] : []), lateFee],
+    closing: [...words.closing, ...(visit.isFreeToTheEnd ? [untilAnswered] : []), lateFee],
     link: linkTo('See or change your visit', context.url),
     stop: { label: 'Stop reminders', url: stop.page, oneClick: stop.oneClick },
   };
 }
 
-/** An email to a patient about visits that the practice has booked at once. */
-export function seriesMailWords(
-  visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],
-  context: Context,
+/** An email to the practice about one visit. Initials alone say whose it is. */
+export function practiceMailWords(
+  kind: VisitMailKind,
+  visit: Visit & { initials: string },
+  url: string,
 ): MailWords {
-  const many = visits.length > 1;
+  const { subject, email } = mailedEventOf(kind);
+  const about = { ...visit, count: 1 };
   return {
-    subject: fromPractice(
-      many ? `We have booked ${visits.length} visits for you` : 'We have booked a visit for you',
-      context,
-    ),
-    opening: many
-      ? 'We have booked these visits for you. They are confirmed.'
-      : 'We have booked a visit for you. It is confirmed.',
-    facts: placedFacts(visits, whenFacts, context),
-    closing: [...remoteOf(visits, context), ...howToChange(context)],
-    link: linkTo('See your visits', context.url),
-  };
-}
-
-/** An email to a patient about visits of a series that were moved, with their new times, or cancelled. */
-export function seriesChangeMailWords(
-  kind: 'series-moved' | 'series-cancelled',
-  visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],
-  { by, late, ...context }: Context & { by: By; late?: string | null },
-): MailWords {
-  const isMoved = kind === 'series-moved';
-  const count = visits.length;
-  const whose = count === 1 ? 'visit' : `${count} visits`;
-  const done = isMoved
-    ? `Your ${whose} ${count === 1 ? 'has a new time' : 'have new times'}`
-    : `Your ${whose} ${count === 1 ? 'is' : 'are'} cancelled`;
-  const sorry = isMoved ? 'We have moved these visits.' : 'We are sorry: we had to cancel these visits.';
-  return {
-    subject: fromPractice(done, context),
-    opening: by === 'patient' ? 'You have cancelled these visits.' : sorry,
-    facts: isMoved ? placedFacts(visits, whenOnly, context) : visits.flatMap(whenOnly),
-    closing: [
-      ...(late ? [lateOfSeveral, late] : []),
-      isMoved ? 'The earlier times are no longer kept.' : bookAnother,
-      ...(isMoved ? remoteOf(visits, context) : []),
-      ...howToChange(context),
+    subject: textAbout(subject, about),
+    opening: textAbout(email.opening, about),
+    facts: [
+      ['When', whenWords(visit)],
+      ['Who', visit.initials],
     ],
-    link: linkTo('See your visits', context.url),
+    closing: [],
+    link: linkTo(email.link?.label ?? 'See the appointment', url),
   };
 }
 
@@ -312,37 +257,6 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
   };
 }
 
-/** To the practice: a request waits. Initials alone say whose it is. */
-export function newRequestMailWords(visit: VisitTime & { initials: string }, context: Context): MailWords {
-  return {
-    subject: 'A new request for a visit',
-    opening: 'A request waits for your answer.',
-    facts: [
-      ['When', whenWords(visit)],
-      ['Who', visit.initials],
-    ],
-    closing: [],
-    link: linkTo('Answer the request', context.url),
-  };
-}
-
-/** To the practice: a patient cannot come to a visit whose cut-off has passed. */
-export function lateCancellationMailWords(
-  visit: VisitTime & { initials: string },
-  context: Context,
-): MailWords {
-  return {
-    subject: 'A late cancellation',
-    opening: 'A patient has cancelled after the cut-off. The time is free again.',
-    facts: [
-      ['When', whenWords(visit)],
-      ['Who', visit.initials],
-    ],
-    closing: [],
-    link: linkTo('See the appointment', context.url),
-  };
-}
-
 /** What the practice reads in the morning: the day's visits, what waits for an answer, and what nobody answered. */
 interface MorningList {
   date: string;
@@ -394,18 +308,11 @@ const whenFacts = (visit: VisitTime): Fact[] => [
   ...(visit.own ? [['Your time', whenWords(visit.own)] satisfies Fact] : []),
 ];
 
-/** The practice's time alone. */
-const whenOnly = (visit: VisitTime): Fact[] => [['When', whenWords(visit)]];
-
-/** When several visits are, and where: once at the end, or behind each where the practice moves between them. */
-function placedFacts(
-  visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],
-  whenOf: (visit: VisitTime) => Fact[],
-  { practice }: Context,
-): Fact[] {
+/** When visits are, and where: once at the end, or behind each where the practice moves between them. */
+function placedFacts(visits: readonly PlacedVisit[], { practice }: Context): Fact[] {
   const remote = withoutComing[visits[0]?.mode ?? 'in_person']?.where;
   const placed = visits.map((visit) => ({
-    when: whenOf(visit),
+    when: whenFacts(visit),
     where: ['Where', remote ?? placeOn(practice.addresses, visit.date).line] satisfies Fact,
   }));
   const isOne = new Set(placed.map(({ where }) => where[1])).size === 1;
@@ -423,10 +330,6 @@ function whenWords(visit: VisitTime): string {
 const dayWords = (date: string): string => slotWords({ date, time: '' }).replace(/ at $/, '');
 
 const fromPractice = (subject: string, { practice }: Context): string => `${subject} · ${practice.name}`;
-
-/** How visits without coming go, once for all of them. */
-const remoteOf = (visits: readonly Pick<Visit, 'mode'>[], { practice }: Context): string[] =>
-  visits.some(({ mode = 'in_person' }) => withoutComing[mode]) ? [practice.remoteVisit] : [];
 
 const howToChange = ({ practice, url }: Context): string[] => [
   url === null

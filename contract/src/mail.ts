@@ -1,40 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './wall-time.ts';
 
-/** What a patient is sent about an appointment; the message in their account has the same kind. */
-export const visitMailKinds = [
-  'requested',
-  'arranged',
-  'confirmed',
-  'declined',
-  'expired',
-  'rescheduled',
-  'cancelled',
-  'no-show',
-  'deleted',
-] as const;
-
-/** Some days before a confirmed visit, and shortly before the cut-off; not to patients who have ended them. */
-export const reminderKinds = ['first-reminder', 'last-reminder'] as const;
-
-export const mailKindSchema = z.enum([
-  ...visitMailKinds,
-  ...reminderKinds,
-  /** Several appointments that the practice has booked at once. */
-  'series',
-  /** Several visits of a series, moved or cancelled at once. */
-  'series-moved',
-  'series-cancelled',
-  'welcome',
-  'new-message',
-  /** A time that a patient waits for has become free. */
-  'earlier-time',
-  // To the practice.
-  'new-request',
-  'late-cancellation',
-  'morning-list',
-]);
-
 export const mailRecipientSchema = z.enum(['patient', 'practice']);
 
 /**
@@ -80,8 +46,6 @@ export const mailSchema = z.object({
   endedAt: z.nullable(instantSchema),
 });
 
-export type MailKind = z.infer<typeof mailKindSchema>;
-export type VisitMailKind = (typeof visitMailKinds)[number];
 export type MailRecipient = z.infer<typeof mailRecipientSchema>;
 export type MailState = z.infer<typeof mailStateSchema>;
 export type NotSentReason = (typeof notSentReasons)[number];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AppointmentFacts, type AppointmentKind, messageWords } from './message-words.ts';
+import { type AppointmentFacts, messageWords } from './message-words.ts';
 import { answerRule } from './practice-words.ts';
+import type { PatientMessageKind } from './visit-events.ts';
 
 const visit = {
   serviceName: 'Sleep Counselling',
@@ -33,7 +34,7 @@ const ill = { reason: 'The doctor is ill.' };
 
 /** The type asks for every kind. */
 const cases: Record<
-  AppointmentKind,
+  PatientMessageKind,
   [facts: Partial<AppointmentFacts>, subject: string, sentence: string][]
 > = {
   requested: [

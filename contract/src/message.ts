@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
 import { filledLine, trimmedLines } from './text.ts';
-import { instantSchema } from './wall-time.ts';
+import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** POST /messages. `patientId` is whom the practice writes to, or the patient themself who writes to the practice. */
 export const messageDraftSchema = z.strictObject({
@@ -39,6 +39,24 @@ export const messageSchema = z.object({
   createdAt: instantSchema,
   readAt: z.nullable(instantSchema),
 });
+
+/** What the message says that offers a time. */
+export const openedFactsSchema = z.object({
+  serviceId: z.string(),
+  serviceName: z.string(),
+  timeZone: z.string(),
+  date: dateSchema,
+  time: z.string(),
+  /** The opening that was offered. */
+  openingId: z.string(),
+});
+
+export type OpenedFacts = z.infer<typeof openedFactsSchema>;
+
+/** The facts of a message that offers a time; null of any other message. */
+export function openedFactsOf(message: { kind: string; facts: unknown }): OpenedFacts | null {
+  return message.kind === 'earlier-time' ? (openedFactsSchema.safeParse(message.facts).data ?? null) : null;
+}
 
 /** The header that counts, with GET /messages, what its reader has not read: messages, or for the practice conversations. */
 export const unreadCountHeader = 'X-Unread-Count';

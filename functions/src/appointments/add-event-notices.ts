@@ -1,5 +1,11 @@
 import { reminderHours } from '@garden-room/contract/cut-off';
-import { type MailKind, reminderKinds, type VisitMailKind } from '@garden-room/contract/mail';
+import {
+  isVisitMail,
+  mailedEventOf,
+  type VisitMailKind,
+  visitEventOf,
+  visitMailKinds,
+} from '@garden-room/contract/visit-events';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
@@ -15,26 +21,8 @@ import {
 } from './appointment-message.ts';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 
-/** A booking or a move is often changed at once: one email for both. */
-const graceMs = 3 * 60_000;
-/** What can be undone within a minute is sent after it; with room for two clocks that differ. */
-const settledMs = 65_000;
-
 type NoticeDeps = Pick<Deps, 'db' | 'config'>;
 type Addressee = Pick<UserRecord, '_id' | 'email' | 'hasAccount'>;
-
-/** Which messages about a visit are sent as emails, too, and after how long. The others need none. */
-const mailed: Partial<Record<NewEventMessage['kind'], { kind: VisitMailKind; waitMs: number }>> = {
-  requested: { kind: 'requested', waitMs: graceMs },
-  arranged: { kind: 'arranged', waitMs: graceMs },
-  rescheduled: { kind: 'rescheduled', waitMs: graceMs },
-  confirmed: { kind: 'confirmed', waitMs: settledMs },
-  declined: { kind: 'declined', waitMs: settledMs },
-  cancelled: { kind: 'cancelled', waitMs: settledMs },
-  expired: { kind: 'expired', waitMs: 0 },
-  'no-show': { kind: 'no-show', waitMs: 0 },
-  deleted: { kind: 'deleted', waitMs: 0 },
-};
 
 /** What has happened to an appointment, which is as it is afterwards; `before` where it was changed. */
 interface AppointmentNews {
@@ -59,15 +47,14 @@ export function addEventNotices(
   const message = appointmentMessage(appointment, act, before);
   addEventMessage(deps.db, writes, patient, message, now);
   const about = aboutVisit(appointment, message);
-  const row = mailed[message.kind];
-  if (row) addPatientMail(deps, writes, patient, { ...about, kind: row.kind, dueAt: now + row.waitMs }, now);
-  if (entersCalendar.includes(message.kind) && appointment.status === 'confirmed')
+  if (isVisitMail(message.kind)) addVisitMail(deps, writes, patient, { ...about, kind: message.kind }, now);
+  if (visitEventOf(message.kind)?.calendar === 'REQUEST' && appointment.status === 'confirmed')
     addReminders(deps, writes, patient, { about, startsAt: appointment.startsAt, cancelCutoffHours }, now);
   const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
-    addPracticeMail(deps, writes, { ...about, kind: 'new-request', dueAt: now + graceMs }, now);
+    addVisitMail(deps, writes, patient, { ...about, kind: 'new-request' }, now);
   if (act.event === 'cancel' && appointment.cancelledLate)
-    addPracticeMail(deps, writes, { ...about, kind: 'late-cancellation', dueAt: now + settledMs }, now);
+    addVisitMail(deps, writes, patient, { ...about, kind: 'late-cancellation' }, now);
 }
 
 /** Adds the notices of visits that the practice has booked at once: one message, one email. */
@@ -89,7 +76,7 @@ export function addSeriesNotices(
     appointmentIds: series.map(({ _id }) => _id),
     facts: { starts },
   };
-  addPatientMail(deps, writes, patient, { ...about, kind: 'series', dueAt: now + graceMs }, now);
+  addVisitMail(deps, writes, patient, { ...about, kind: 'series' }, now);
   for (const visit of series) {
     const ofVisit = aboutVisit(visit, appointmentMessage(visit, { event: 'book', by: 'practice' }));
     addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt, cancelCutoffHours }, now);
@@ -118,7 +105,8 @@ export function addSeriesChangeNotices(
     return;
   }
   const by = act.by === patient._id ? 'patient' : 'practice';
-  addEventMessage(deps.db, writes, patient, seriesChangeMessage(changed, { event: act.event, by }), now);
+  const message = seriesChangeMessage(changed, { event: act.event, by });
+  addEventMessage(deps.db, writes, patient, message, now);
   const about = {
     subject: first._id,
     sequence: sequenceOf(first),
@@ -126,11 +114,7 @@ export function addSeriesChangeNotices(
     appointmentIds: changed.map(({ _id }) => _id),
     facts: { starts: Object.fromEntries(changed.map(({ _id, startsAt }) => [_id, startsAt])), by },
   };
-  const [kind, waitMs] =
-    act.event === 'cancel'
-      ? (['series-cancelled', settledMs] as const)
-      : (['series-moved', graceMs] as const);
-  addPatientMail(deps, writes, patient, { ...about, kind, dueAt: now + waitMs }, now);
+  addVisitMail(deps, writes, patient, { ...about, kind: message.kind }, now);
   for (const visit of changed) {
     const ofVisit = aboutVisit(visit, appointmentMessage(visit, act));
     if (visit.status === 'confirmed')
@@ -142,7 +126,7 @@ export function addSeriesChangeNotices(
         now,
       );
     if (visit.cancelledLate)
-      addPracticeMail(deps, writes, { ...ofVisit, kind: 'late-cancellation', dueAt: now + settledMs }, now);
+      addVisitMail(deps, writes, patient, { ...ofVisit, kind: 'late-cancellation' }, now);
   }
 }
 
@@ -152,9 +136,6 @@ interface SeriesNews {
   act: { event: 'cancel' | 'reschedule'; by: string };
   cancelCutoffHours: number;
 }
-
-/** Events after which a confirmed visit has a time without reminders. */
-const entersCalendar: readonly string[] = ['arranged', 'confirmed', 'rescheduled', 'restored', 'moved-back'];
 
 const hourMs = 60 * 60_000;
 
@@ -174,10 +155,11 @@ function addReminders(
   now: number,
 ): void {
   if (cancelCutoffHours === null || !config.mail || mailAddressOf(patient) === null) return;
-  const { first, last } = reminderHours(cancelCutoffHours);
-  const hours = { 'first-reminder': first, 'last-reminder': last };
-  for (const kind of reminderKinds) {
-    const dueAt = Date.parse(startsAt) - hours[kind] * hourMs;
+  const hours = reminderHours(cancelCutoffHours);
+  for (const kind of visitMailKinds) {
+    const { reminder } = mailedEventOf(kind).email;
+    if (!reminder) continue;
+    const dueAt = Date.parse(startsAt) - hours[reminder] * hourMs;
     if (dueAt > now) addMail(db, writes, { ...about, kind, recipient: 'patient', dueAt }, now);
   }
 }
@@ -195,31 +177,23 @@ function aboutVisit(appointment: AppointmentRecord, { facts }: NewEventMessage):
   };
 }
 
-/** Kinds that the patient hears on the telephone, while the practice books. */
-const toldByTelephone: readonly MailKind[] = ['arranged', 'series'];
-
-/** To a patient without an address only noted; without an account as well, the practice has to call. */
-function addPatientMail(
+/**
+ * Adds the email of a kind to whom it tells. To a patient without an address it is only noted; without an account as well, the
+ * practice has to call.
+ */
+function addVisitMail(
   { db, config }: NoticeDeps,
   writes: Writes,
   patient: Addressee,
-  mail: Omit<NewMail, 'recipient'>,
+  mail: VisitMail & { kind: VisitMailKind },
   now: number,
 ): void {
-  const hasAddress = mailAddressOf(patient) !== null;
-  if (config.mail && hasAddress) addMail(db, writes, { ...mail, recipient: 'patient' }, now);
-  else if (!patient.hasAccount) {
+  const { tells: recipient = 'patient', email } = mailedEventOf(mail.kind);
+  const queued: NewMail = { ...mail, recipient, dueAt: now + (email.waitMs ?? 0) };
+  const hasAddress = recipient === 'practice' || mailAddressOf(patient) !== null;
+  if (config.mail && hasAddress) addMail(db, writes, queued, now);
+  else if (recipient === 'patient' && !patient.hasAccount) {
     const notSent = hasAddress ? 'mail-off' : 'no-address';
-    const toCall = !toldByTelephone.includes(mail.kind);
-    addMail(db, writes, { ...mail, recipient: 'patient', notSent, toCall }, now);
+    addMail(db, writes, { ...queued, notSent, toCall: !email.isSaidByPhone }, now);
   }
-}
-
-function addPracticeMail(
-  { db, config }: NoticeDeps,
-  writes: Writes,
-  mail: Omit<NewMail, 'recipient'>,
-  now: number,
-): void {
-  if (config.mail) addMail(db, writes, { ...mail, recipient: 'practice' }, now);
 }

@@ -1,8 +1,13 @@
-import type { VisitAnswer } from '@garden-room/contract/appointment';
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isOutcome } from '@garden-room/contract/life-cycle';
-import type { AppointmentKind, ToPracticeKind } from '@garden-room/contract/message-words';
+import {
+  type PatientMessageKind,
+  type PracticeMessageKind,
+  patientMessageKinds,
+  type SeveralKind,
+  visitEvents,
+} from '@garden-room/contract/visit-events';
 import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
@@ -14,34 +19,21 @@ export interface AppointmentAct {
 }
 
 /** What a patient is written about: not what they did themselves, or that they are here. */
-export type ToldEvent = Exclude<
-  AppointmentAct['event'],
-  'edit-note' | 'arrived' | 'delayed' | 'presence-cleared' | VisitAnswer
->;
+export type ToldEvent = (typeof visitEvents)[PatientMessageKind]['event'];
 
-const kinds = {
-  book: 'requested',
-  confirm: 'confirmed',
-  decline: 'declined',
-  cancel: 'cancelled',
-  restore: 'restored',
-  reschedule: 'rescheduled',
-  complete: 'completed',
-  'no-show': 'no-show',
-  expire: 'expired',
-  papers: 'papers',
-  delete: 'deleted',
-} as const satisfies Record<ToldEvent, AppointmentKind>;
+const kindOf = (event: AppointmentAct['event']): PatientMessageKind | undefined =>
+  patientMessageKinds.find((kind) => visitEvents[kind].event === event);
 
 /** The message to a patient about an event: with the appointment as it is afterwards and, of a change, as it was before. */
 export function appointmentMessage(
   appointment: AppointmentRecord,
   { event, by: actorId }: AppointmentAct & { event: ToldEvent },
   before?: AppointmentRecord,
-): NewEventMessage {
+): NewEventMessage & { kind: PatientMessageKind } {
   const { _id, patientId, status, date, time, reason } = appointment;
   const by = actorId === patientId ? 'patient' : actorId === 'system' ? 'system' : 'practice';
-  let kind: AppointmentKind = kinds[event];
+  let kind = kindOf(event);
+  invariant(kind, 'a row of the event');
   if (event === 'book' && status === 'confirmed') kind = 'arranged';
   if (event === 'restore' && by !== 'patient') kind = 'taken-back';
   if (event === 'restore' && before && before.startsAt !== appointment.startsAt) kind = 'moved-back';
@@ -60,7 +52,7 @@ export function appointmentMessage(
 /** Whether an event is reported in its own commit. Outcomes are reported a day later, so undoing one is not reported at all. */
 export function isToldAtOnce(event: AppointmentAct['event'], before: AppointmentRecord): event is ToldEvent {
   if (event === 'complete' || event === 'no-show') return false;
-  return Object.hasOwn(kinds, event) && !(event === 'restore' && isOutcome(before.status));
+  return kindOf(event) !== undefined && !(event === 'restore' && isOutcome(before.status));
 }
 
 /**
@@ -80,7 +72,10 @@ export function messageToPractice(
   return { kind, facts, appointmentId: _id };
 }
 
-function toPracticeKind(appointment: AppointmentRecord, before: AppointmentRecord): ToPracticeKind | null {
+function toPracticeKind(
+  appointment: AppointmentRecord,
+  before: AppointmentRecord,
+): PracticeMessageKind | null {
   if (appointment.cancelledLate !== before.cancelledLate)
     return appointment.cancelledLate ? 'cannot-come' : 'can-come';
   return appointment.answer === 'another-time' && before.answer !== 'another-time' ? 'another-time' : null;
@@ -98,7 +93,7 @@ export function seriesMessage(series: readonly AppointmentRecord[]): NewEventMes
 export function seriesChangeMessage(
   changed: readonly AppointmentRecord[],
   { event, by }: { event: 'cancel' | 'reschedule'; by: 'patient' | 'practice' },
-): NewEventMessage {
+): NewEventMessage & { kind: SeveralKind } {
   const [first] = changed;
   invariant(first, 'an act has changed an appointment');
   const slots = changed.map(({ date, time }) => ({ date, time }));

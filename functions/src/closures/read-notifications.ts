@@ -1,4 +1,5 @@
 import type { ClosedVisit } from '@garden-room/contract/closure';
+import { visitEventOf } from '@garden-room/contract/visit-events';
 import type { Deps } from '#lib/deps.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { mailAboutAny } from '#mail/mail-store.ts';
@@ -6,8 +7,9 @@ import { type MessageRecord, messages, messagesAboutAny } from '#messages/messag
 
 type Notifications = NonNullable<ClosedVisit['told']>;
 
-/** What is written of an end that a closure has brought a visit. */
-const kinds: readonly string[] = ['cancelled', 'declined', 'expired', 'rescheduled'];
+/** Whether it is written of a visit that has lost its time. */
+const isOfLostTime = (kind: string): boolean =>
+  kind === 'rescheduled' || visitEventOf(kind)?.calendar === 'CANCEL';
 /** As many as a query of Firestore can ask about. */
 const atOnce = 30;
 
@@ -37,11 +39,11 @@ function notificationsOf(
 ): Notifications {
   const mail = mails
     .filter(({ kind, recipient, appointmentIds }) => {
-      return recipient === 'patient' && kinds.includes(kind) && appointmentIds.includes(id);
+      return recipient === 'patient' && isOfLostTime(kind) && appointmentIds.includes(id);
     })
     .sort((one, other) => other.sequence - one.sequence)[0];
   return {
-    account: messages.some(({ appointmentId, kind }) => appointmentId === id && kinds.includes(kind ?? '')),
+    account: messages.some(({ appointmentId, kind }) => appointmentId === id && isOfLostTime(kind)),
     email: mail && !isOnlyNoted(mail) ? toMail(mail).state : null,
     call: mail && isToBeCalled(mail) ? { mailId: mail._id, isDone: !isOpenCall(mail) } : null,
   };

@@ -1,3 +1,4 @@
+import { visitEventOf } from '@garden-room/contract/visit-events';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { calendarInvitation, type InvitationMethod } from '#appointments/calendar/calendar-invitation.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
@@ -21,19 +22,14 @@ export async function calendarPart(
   return calendarInvitation(appointment, { method, practice, from, to });
 }
 
-const ended: readonly string[] = ['cancelled', 'declined', 'expired'];
-
 function methodOf(
   kind: string,
   { status, cancelledFrom, movedFrom }: AppointmentRecord,
 ): InvitationMethod | null {
-  const isConfirmed = status === 'confirmed';
-  if (kind === 'confirmed' || kind === 'arranged') return isConfirmed ? 'REQUEST' : null;
-  // Also of one that was moved since: the email about the move may have been replaced by this one.
+  const method = visitEventOf(kind)?.calendar;
+  if (!method) return null;
+  if (method === 'REQUEST' && status === 'confirmed') return method;
+  // Of one that was moved, too: its new time may wait for an answer, or this email have replaced the one about the move.
   const wasConfirmed = cancelledFrom === 'confirmed' || movedFrom?.status === 'confirmed';
-  if (ended.includes(kind)) return wasConfirmed ? 'CANCEL' : null;
-  if (kind !== 'rescheduled') return null;
-  // The new time of one that waits for its answer is not certain; the earlier one is gone.
-  if (isConfirmed) return 'REQUEST';
-  return movedFrom?.status === 'confirmed' ? 'CANCEL' : null;
+  return wasConfirmed ? 'CANCEL' : null;
 }

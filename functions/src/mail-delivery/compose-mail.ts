@@ -1,6 +1,12 @@
-import { type MailKind, mailKindSchema, type NotSentReason } from '@garden-room/contract/mail';
-import { type MailWords, newMessageMailWords } from '@garden-room/contract/mail-words';
+import type { NotSentReason } from '@garden-room/contract/mail';
+import {
+  type MailKind,
+  type MailWords,
+  mailKindSchema,
+  newMessageMailWords,
+} from '@garden-room/contract/mail-words';
 import type { MailChoice } from '@garden-room/contract/user';
+import { isVisitMail, mailedEventOf, type VisitMailKind } from '@garden-room/contract/visit-events';
 import { type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
 import { messages } from '#messages/message-store.ts';
@@ -10,14 +16,7 @@ import { composeEarlierTime } from './earlier-time-mail.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { composeMorningList } from './morning-list.ts';
 import { type PatientMailbox, patientMailbox } from './patient-mailbox.ts';
-import {
-  composeLateCancellation,
-  composeNewRequest,
-  composeReminder,
-  composeSeries,
-  composeSeriesChange,
-  composeVisit,
-} from './visit-mail.ts';
+import { composeForPractice, composeSeveral, composeVisit } from './visit-mail.ts';
 import { composeWelcome } from './welcome-mail.ts';
 
 /** What is to be done with an email that is due; instants in UTC milliseconds. */
@@ -43,31 +42,21 @@ type Compose = (deps: MailDeps, mail: MailRecord) => Promise<Composed>;
 const messageMailEveryMs = 60 * 60_000;
 const messageMailAgainMs = 60_000;
 
-const visit = toPatient(composeVisit);
-
-/** A row for each kind: how its email is made of what is stored now, or why it is not sent. */
-const composers: Record<MailKind, Compose> = {
-  requested: visit,
-  arranged: visit,
-  confirmed: visit,
-  declined: visit,
-  expired: visit,
-  rescheduled: visit,
-  cancelled: visit,
-  'no-show': visit,
-  deleted: visit,
-  'first-reminder': toPatient(chosen('reminders', composeReminder)),
-  'last-reminder': toPatient(chosen('reminders', composeReminder)),
-  series: toPatient(composeSeries),
-  'series-moved': toPatient(composeSeriesChange),
-  'series-cancelled': toPatient(composeSeriesChange),
+/** How an email that is not about a visit is made of what is stored now, or why it is not sent. */
+const otherComposers: Record<Exclude<MailKind, VisitMailKind>, Compose> = {
   welcome: toPatient(composeWelcome),
   'new-message': toPatient(chosen('messages', composeNewMessage)),
   'earlier-time': toPatient(chosen('offers', composeEarlierTime)),
-  'new-request': toPractice(composeNewRequest),
-  'late-cancellation': toPractice(composeLateCancellation),
   'morning-list': toPractice(composeMorningList),
 };
+
+function composerOf(kind: MailKind): Compose {
+  if (!isVisitMail(kind)) return otherComposers[kind];
+  const { tells, isSeveral, email } = mailedEventOf(kind);
+  if (tells === 'practice') return toPractice((deps, mail) => composeForPractice(deps, mail, kind));
+  const compose: ComposeToPatient = (deps, to) => (isSeveral ? composeSeveral : composeVisit)(deps, to, kind);
+  return toPatient(email.choice ? chosen(email.choice, compose) : compose);
+}
 
 /**
  * Reads again what an email is about, and makes its words of that. What has changed since the email was queued is not sent:
@@ -76,7 +65,7 @@ const composers: Record<MailKind, Compose> = {
 export function composeMail(deps: MailDeps, mail: MailRecord): Promise<Composed> {
   const kind = mailKindSchema.safeParse(mail.kind);
   // Of a newer version, which this one cannot put into words.
-  return kind.success ? composers[kind.data](deps, mail) : Promise.resolve({ notSent: 'gone' });
+  return kind.success ? composerOf(kind.data)(deps, mail) : Promise.resolve({ notSent: 'gone' });
 }
 
 /** What a composer answers: words, or one of the other outcomes. */

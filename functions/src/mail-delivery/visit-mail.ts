@@ -1,28 +1,31 @@
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
-import { reminderKinds, type VisitMailKind, visitMailKinds } from '@garden-room/contract/mail';
 import {
-  type By,
   initialsOf,
-  lateCancellationMailWords,
   type MailWords,
-  newRequestMailWords,
+  practiceMailWords,
   reminderMailWords,
-  seriesChangeMailWords,
-  seriesMailWords,
+  severalMailWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
 import { firstLateText } from '@garden-room/contract/practice-words';
+import {
+  type By,
+  isToCome,
+  mailedEventOf,
+  type VisitMailKind,
+  visitEventOf,
+} from '@garden-room/contract/visit-events';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
-import { invariant } from '#lib/app-error.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { readSchedule, zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
+import type { ToPatient } from './compose-mail.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { ownTimeOf } from './own-time.ts';
 import { type Withdrawal, withdrawalOf } from './withdrawal.ts';
@@ -40,104 +43,71 @@ const visitFacts = z.object({
 });
 type VisitFacts = Omit<z.output<typeof visitFacts>, 'timeZone'> & { timeZone: string };
 
-/** Kinds that say that a visit is no more. */
-const ends: readonly string[] = ['declined', 'cancelled', 'deleted'];
-
 /** While another email about the visit is being sent, this one waits. */
 const underWayMs = 60_000;
-
-/** Kinds that speak of a visit to come. */
-const coming: readonly string[] = [
-  'requested',
-  'arranged',
-  'confirmed',
-  'rescheduled',
-  'new-request',
-  ...reminderKinds,
-];
 
 /** An email to a patient about one visit. */
 export async function composeVisit(
   deps: MailDeps,
-  { mail, patient }: { mail: MailRecord; patient: UserRecord },
+  { mail, patient }: ToPatient,
+  kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
-  const read = await readVisit(deps, mail);
+  const read = await readVisit(deps, mail, kind);
   if (!('facts' in read)) return read;
   const { facts, appointment } = read;
-  const kind = visitMailKinds.find((known) => known === mail.kind);
-  invariant(kind, 'a kind of email about a visit');
-  const pending = facts.status === 'pending';
-  const mode = appointment?.mode ?? 'in_person';
-  const own = ownTimeOf(patient, facts);
+  const { practice } = deps;
   const { answerWithinOpenDays } = await readSchedule(deps.db);
-  return visitMailWords(
-    kind,
-    {
-      ...facts,
-      own,
-      pending,
-      mode,
-      answerWithinOpenDays,
-      isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
-      late: kind === 'cancelled' && appointment ? lateCost(deps, [appointment]) : null,
-    },
-    { ...deps, url: pageOf(deps, mail, patient) },
-  );
-}
-
-/** A reminder of a visit. */
-export async function composeReminder(
-  deps: MailDeps,
-  { mail, patient }: { mail: MailRecord; patient: UserRecord },
-): Promise<MailWords | NotSent> {
-  const read = await readVisit(deps, mail);
-  if (!('facts' in read)) return read;
-  const own = ownTimeOf(patient, read.facts);
-  const { facts, appointment } = read;
   const visit = {
     ...facts,
-    own,
-    pending: false,
+    own: ownTimeOf(patient, facts),
+    pending: facts.status === 'pending',
     mode: appointment?.mode ?? 'in_person',
+    answerWithinOpenDays,
     isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
-  } as const;
-  const { practice } = deps;
+    late: appointment && lateCost(deps, [appointment]),
+  };
+  const context = { practice, url: pageOf(deps, appointment, patient) };
+  if (!mailedEventOf(kind).email.reminder) return visitMailWords(kind, visit, context);
   const [appointmentId = ''] = mail.appointmentIds;
   const [answers, stop] = await Promise.all([
     visitLinksOf(deps, { appointmentId, startsAt: visit.startsAt }),
     stopLinksOf(deps, patient._id),
   ]);
-  const url = pageOf(deps, mail, patient);
-  return reminderMailWords(visit, { practice, lateFee: practice.lateFee, answers, stop, url });
+  return reminderMailWords(kind, visit, { ...context, lateFee: practice.lateFee, answers, stop });
 }
 
-/** An email to a patient about several visits; of those that were changed since there are others. */
-export async function composeSeries(
+/** An email to a patient about visits that were booked or changed at once; of those that were changed since there are others. */
+export async function composeSeveral(
   deps: MailDeps,
-  { mail, patient }: { mail: MailRecord; patient: UserRecord },
+  { mail, patient }: ToPatient,
+  kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
-  const visits = await unchangedOf(deps, mail, ['confirmed']);
-  if (visits.length === 0) return { notSent: 'changed' };
-  const own = visits.map((visit) => ({ ...visit, own: ownTimeOf(patient, visit) }));
-  return seriesMailWords(own, { ...deps, url: historyOf(deps, patient) });
-}
-
-/** An email to a patient about visits of a series that were moved or cancelled at once. */
-export async function composeSeriesChange(
-  deps: MailDeps,
-  { mail, patient }: { mail: MailRecord; patient: UserRecord },
-): Promise<MailWords | NotSent> {
-  const isMoved = mail.kind === 'series-moved';
-  const visits = await unchangedOf(deps, mail, isMoved ? ['pending', 'confirmed'] : ['cancelled']);
-  if (visits.length === 0) return { notSent: 'changed' };
-  const { by } = z.object({ by: z.enum(['patient', 'practice']) }).parse(mail.facts);
-  const kind = isMoved ? 'series-moved' : 'series-cancelled';
-  const withdrawals = isMoved ? [] : await withdrawalsOf(deps, mail, { by, visits });
+  const visits = await unchangedOf(deps, mail, kind);
+  const { by } = severalFacts.parse(mail.facts);
+  const isEnd = mailedEventOf(kind).calendar === 'CANCEL';
+  const withdrawals = isEnd ? await withdrawalsOf(deps, mail, { by, visits }) : [];
   if (withdrawals.includes('under-way')) return { notBefore: deps.clock.now() + underWayMs };
   const told = visits.filter((_, index) => withdrawals[index] !== 'untold');
   if (told.length === 0) return { notSent: 'changed' };
-  const late = isMoved ? null : lateCost(deps, told);
-  return seriesChangeMailWords(kind, told, { ...deps, by, late, url: historyOf(deps, patient) });
+  const own = told.map((visit) => ({ ...visit, own: ownTimeOf(patient, visit) }));
+  const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
+  return severalMailWords(kind, own, { ...deps, by, late: lateCost(deps, told), url });
+}
+
+/** An email to the practice about one visit. */
+export async function composeForPractice(
+  deps: MailDeps,
+  mail: MailRecord,
+  kind: VisitMailKind,
+): Promise<MailWords | NotSent> {
+  const read = await readVisit(deps, mail, kind);
+  if (!('facts' in read)) return read;
+  const { facts, appointment } = read;
+  const { links } = deps.practice;
+  const page = mailedEventOf(kind).email.link?.page;
+  const url = page ? links[page] : links.appointment(mail.appointmentIds[0] ?? '');
+  const initials = initialsOf(appointment?.patientName ?? '');
+  return practiceMailWords(kind, { ...facts, pending: facts.status === 'pending', initials }, url);
 }
 
 /** What it costs that their patient has cancelled visits late; null where none was late. */
@@ -157,57 +127,39 @@ async function withdrawalsOf(
   return others.map((each) => withdrawalOf(mail, by, each));
 }
 
-const seriesFacts = z.object({ starts: z.record(z.string(), z.string()) });
+const severalFacts = z.object({
+  starts: z.record(z.string(), z.string()),
+  /** Who made the change; an email about a booking leaves it out, since the practice books series. */
+  by: z._default(z.enum(['patient', 'practice']), 'practice'),
+});
 
 /** The visits of an email that are still to come, and as it was queued for. */
 async function unchangedOf(
   { db, clock }: MailDeps,
   mail: MailRecord,
-  statuses: readonly string[],
+  kind: VisitMailKind,
 ): Promise<AppointmentRecord[]> {
-  const { starts } = seriesFacts.parse(mail.facts);
+  const { starts } = severalFacts.parse(mail.facts);
+  const { needs } = mailedEventOf(kind);
   const found = await Promise.all(mail.appointmentIds.map((id) => appointments.find(db, id)));
   return found.flatMap((visit) => {
-    const isSo = visit && statuses.includes(visit.status) && starts[visit._id] === visit.startsAt;
+    const isSo = visit && needs.includes(visit.status) && starts[visit._id] === visit.startsAt;
     return isSo && Date.parse(visit.startsAt) > clock.now() ? [visit] : [];
   });
-}
-
-/** Where a patient sees all their visits; null without an account. */
-const historyOf = ({ practice }: MailDeps, { hasAccount }: UserRecord): string | null =>
-  hasAccount ? practice.appointmentsUrl : null;
-
-/** To the practice: a request waits. */
-export async function composeNewRequest(deps: MailDeps, mail: MailRecord): Promise<MailWords | NotSent> {
-  const read = await readVisit(deps, mail);
-  if (!('facts' in read)) return read;
-  const initials = initialsOf(read.appointment?.patientName ?? '');
-  return newRequestMailWords({ ...read.facts, initials }, { ...deps, url: deps.practice.links.requests });
-}
-
-/** To the practice: a patient cannot come. */
-export async function composeLateCancellation(
-  deps: MailDeps,
-  mail: MailRecord,
-): Promise<MailWords | NotSent> {
-  const read = await readVisit(deps, mail);
-  if (!('facts' in read)) return read;
-  const initials = initialsOf(read.appointment?.patientName ?? '');
-  const url = deps.practice.links.appointment(mail.appointmentIds[0] ?? '');
-  return lateCancellationMailWords({ ...read.facts, initials }, { ...deps, url });
 }
 
 type Read = { facts: VisitFacts; appointment: AppointmentRecord | null } | NotSent;
 
 /** The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. */
-async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
+async function readVisit(deps: MailDeps, mail: MailRecord, kind: VisitMailKind): Promise<Read> {
   const { db, clock } = deps;
   const stored = visitFacts.parse(mail.facts);
   const facts = { ...stored, timeZone: zoneOfRecord(db, stored.timeZone) };
   const [id] = mail.appointmentIds;
   const appointment = id === undefined ? null : await appointments.find(db, id);
   if (!isTrue(mail, appointment)) return { notSent: 'changed' };
-  if (coming.includes(mail.kind) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
+  const row = mailedEventOf(kind);
+  if (isToCome(row) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
   const others = id === undefined ? [] : await outbox.list(deps, mailAbout(db, id));
   const isReplaced = others.some(
     (other) =>
@@ -218,39 +170,20 @@ async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
       isTrue(other, appointment),
   );
   if (isReplaced) return { notSent: 'changed' };
-  const withdrawal = ends.includes(mail.kind) ? withdrawalOf(mail, facts.by, others) : null;
+  const withdrawal = row.calendar === 'CANCEL' ? withdrawalOf(mail, facts.by, others) : null;
   if (withdrawal === 'under-way') return { notBefore: clock.now() + underWayMs };
   return withdrawal === 'untold' ? { notSent: 'changed' } : { facts, appointment };
 }
 
-const isReminder = ({ kind }: MailRecord): boolean => (reminderKinds as readonly string[]).includes(kind);
-
-/** What an appointment is called while an email of a kind is true. */
-const statuses: Record<
-  VisitMailKind | 'new-request' | 'late-cancellation' | (typeof reminderKinds)[number],
-  readonly string[]
-> = {
-  'first-reminder': ['confirmed'],
-  'last-reminder': ['confirmed'],
-  requested: ['pending'],
-  'new-request': ['pending'],
-  arranged: ['confirmed'],
-  confirmed: ['confirmed'],
-  rescheduled: ['pending', 'confirmed'],
-  declined: ['declined'],
-  expired: ['expired'],
-  cancelled: ['cancelled'],
-  'late-cancellation': ['cancelled'],
-  'no-show': ['no-show'],
-  deleted: [],
-};
+const isReminder = ({ kind }: MailRecord): boolean => visitEventOf(kind)?.email?.reminder !== undefined;
 
 /** Whether what an email says of a visit is so. */
 function isTrue({ kind, facts }: MailRecord, appointment: AppointmentRecord | null): boolean {
-  if (kind === 'deleted') return appointment === null;
+  const needs = visitEventOf(kind)?.needs;
+  if (needs?.length === 0) return appointment === null;
   const said = visitFacts.safeParse(facts);
-  if (!appointment || !said.success || !Object.hasOwn(statuses, kind)) return false;
-  const isStatus = statuses[kind as keyof typeof statuses].includes(shownStatusOf(appointment));
+  if (!needs || !appointment || !said.success) return false;
+  const isStatus = needs.includes(shownStatusOf(appointment));
   // A request for a new time that is confirmed has an email that says so.
   const isAnswered = isLive(appointment.status) && appointment.status !== said.data.status;
   return isStatus && !isAnswered && appointment.startsAt === said.data.startsAt;
@@ -259,10 +192,9 @@ function isTrue({ kind, facts }: MailRecord, appointment: AppointmentRecord | nu
 /** The page of the visit; the list where it is gone; none for a patient without an account. */
 function pageOf(
   { practice }: MailDeps,
-  { kind, appointmentIds }: MailRecord,
-  patient: UserRecord,
+  appointment: AppointmentRecord | null,
+  { hasAccount }: UserRecord,
 ): string | null {
-  if (!patient.hasAccount) return null;
-  const [id] = appointmentIds;
-  return kind === 'deleted' || id === undefined ? practice.appointmentsUrl : practice.links.appointment(id);
+  if (!hasAccount) return null;
+  return appointment ? practice.links.appointment(appointment._id) : practice.appointmentsUrl;
 }

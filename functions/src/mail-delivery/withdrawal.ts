@@ -1,4 +1,4 @@
-import type { By } from '@garden-room/contract/mail-words';
+import { type By, visitEventOf } from '@garden-room/contract/visit-events';
 import * as z from 'zod/mini';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 
@@ -7,9 +7,6 @@ import { isOpen, type MailRecord } from '#mail/mail-record.ts';
  * while one is being sent; null where its end has to be told.
  */
 export type Withdrawal = 'untold' | 'under-way' | null;
-
-/** Emails that say that a visit was booked. */
-const bookings: readonly string[] = ['requested', 'arranged', 'series'];
 
 const bookedBy = z.object({ by: z._default(z.enum(['patient', 'practice', 'system']), 'practice') });
 
@@ -20,7 +17,7 @@ const bookedBy = z.object({ by: z._default(z.enum(['patient', 'practice', 'syste
 export function withdrawalOf(mail: MailRecord, endedBy: By, about: readonly MailRecord[]): Withdrawal {
   const others = about.filter(({ _id, recipient }) => recipient === 'patient' && _id !== mail._id);
   if (others.some(mayHaveLeft)) return null;
-  const booking = others.find(({ kind }) => bookings.includes(kind));
+  const booking = others.find(({ kind }) => visitEventOf(kind)?.event === 'book');
   if (!booking || bookedBy.safeParse(booking.facts).data?.by !== endedBy) return null;
   if (others.some(({ delivery }) => delivery.state === 'PROCESSING')) return 'under-way';
   return isOpen(booking) || booking.delivery.error === 'changed' ? 'untold' : null;

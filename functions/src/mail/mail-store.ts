@@ -1,4 +1,5 @@
-import type { MailKind, MailRecipient, NotSentReason } from '@garden-room/contract/mail';
+import type { MailRecipient, NotSentReason } from '@garden-room/contract/mail';
+import type { MailKind } from '@garden-room/contract/mail-words';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { dueRecords } from '#lib/due-records.ts';

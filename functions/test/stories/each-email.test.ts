@@ -1,4 +1,4 @@
-import { mailKindSchema } from '@garden-room/contract/mail';
+import { mailKindSchema } from '@garden-room/contract/mail-words';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -19,7 +19,6 @@ const speakOfReminders: Record<string, string> = {
   'app/routes/reminder/sections/stop-reminders.tsx': 'opened from one',
   'app/routing/route-table.ts': 'opened from one',
   'features/appointments/components/appointment-view.tsx': 'an answer to one that was sent',
-  'features/mail/mail-labels.ts': 'names what was queued',
 };
 
 test('a sentence that promises a reminder depends on whether the site sends emails', () => {

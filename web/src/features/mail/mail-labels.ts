@@ -1,31 +1,18 @@
-import type { Mail, MailKind, NotSentReason } from '@garden-room/contract/mail';
+import type { Mail, NotSentReason } from '@garden-room/contract/mail';
+import type { MailKind } from '@garden-room/contract/mail-words';
+import { type VisitMailKind, visitEventOf } from '@garden-room/contract/visit-events';
 
-/** What an email tells, for the practice. */
-const kinds: Record<MailKind, string> = {
-  requested: 'Request received',
-  arranged: 'Visit booked',
-  confirmed: 'Visit confirmed',
-  declined: 'Request declined',
-  expired: 'Request expired',
-  rescheduled: 'New time',
-  cancelled: 'Visit cancelled',
-  'no-show': 'Visit missed',
-  'series-moved': 'Visits moved',
-  'series-cancelled': 'Visits cancelled',
-  deleted: 'Booking removed',
-  'first-reminder': 'First reminder',
-  'last-reminder': 'Last reminder',
-  series: 'Visits booked',
+/** What emails tell that are not about a visit. */
+const otherLabels: Record<Exclude<MailKind, VisitMailKind>, string> = {
   welcome: 'Welcome',
   'new-message': 'New message',
   'earlier-time': 'A time has opened',
-  'new-request': 'New request, to the practice',
-  'late-cancellation': 'Late cancellation, to the practice',
   'morning-list': 'The morning’s list, to the practice',
 };
 
+/** What an email tells, for the practice. */
 export const mailLabel = (kind: string): string =>
-  Object.hasOwn(kinds, kind) ? kinds[kind as MailKind] : 'Email';
+  visitEventOf(kind)?.email?.label ?? new Map(Object.entries(otherLabels)).get(kind) ?? 'Email';
 
 const reasons: Record<NotSentReason, string> = {
   'no-address': 'no email address',

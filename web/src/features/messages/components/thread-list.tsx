@@ -1,5 +1,4 @@
-import type { Message, Sender } from '@garden-room/contract/message';
-import { openedFactsOf } from '@garden-room/contract/message-words';
+import { type Message, openedFactsOf, type Sender } from '@garden-room/contract/message';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

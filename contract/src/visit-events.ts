@@ -1,0 +1,392 @@
+import type { AppointmentEvent } from './appointment-detail.ts';
+import type { ShownStatus } from './life-cycle.ts';
+import { answerRule } from './practice-words.ts';
+import type { MailChoice } from './user.ts';
+
+/*
+ * One table of what happens to a visit: a row a kind, with its message, its email and all that depends on it. The file is longer than
+ * others because texts about one event are to be read, and changed, beside each other. Messages and emails are stored with their
+ * kind: a row that was used once stays. A browser loads the table with the practice's lists of emails alone.
+ */
+
+/** Who did something to a visit. */
+export type By = 'patient' | 'practice' | 'system';
+
+/** What the sentences of an email depend on. */
+export interface MailedVisits {
+  by: By;
+  /** How many visits it is about. */
+  count: number;
+  /** Whether it waits for the practice's answer. */
+  pending: boolean;
+  /** Whether the patient can cancel it freely until it begins: the practice has chosen its time. */
+  isFreeToTheEnd?: boolean;
+  /** The schedule's answer time, for a visit that waits for an answer. */
+  answerWithinOpenDays?: number;
+}
+
+type Text<About> = string | ((about: About) => string);
+type EmailText = Text<MailedVisits>;
+
+interface VisitEmail {
+  /** What the practice calls it. */
+  label: string;
+  /** How long after the event the email is due; at once by default. */
+  waitMs?: number;
+  /** Replaces the subject of the message. */
+  subject?: EmailText;
+  opening: EmailText;
+  /** After the facts: what follows for the patient. */
+  next?: EmailText;
+  /** The page that it opens for the practice, by default the appointment's. */
+  link?: { label: string; page: 'requests' };
+  /** The choice by which patients end emails of this kind. */
+  choice?: MailChoice;
+  /** Which reminder it is: those are queued when a visit is confirmed, and due before it. */
+  reminder?: 'first' | 'last';
+  /** Whether the patient hears it on the telephone, while the practice books: nobody has to call them about it. */
+  isSaidByPhone?: true;
+}
+
+export interface VisitEvent {
+  /** The act that is told; where rows have one in common, `appointmentMessage` decides. */
+  event?: AppointmentEvent['event'] | 'delete';
+  /** The status with which the visit is shown while this is true: one of these, or none where it is deleted. */
+  needs: readonly ShownStatus[];
+  /** Whom it tells; the patient by default. */
+  tells?: 'practice';
+  /** Whether several visits were booked or changed at once. */
+  isSeveral?: true;
+  /** Into calendars, with reminders, once the visit is confirmed; or out of them, as it is no more. */
+  calendar?: 'REQUEST' | 'CANCEL';
+  subject: Text<{ count: number }>;
+  /** The message in the patient's account, or from them in their conversation: what it says after the visit itself. */
+  message?: string;
+  email?: VisitEmail;
+}
+
+/** A booking or a move is often changed at once: one email for both. */
+const graceMs = 3 * 60_000;
+/** What can be undone within a minute is sent after it; with room for two clocks that differ. */
+const settledMs = 65_000;
+
+const keptUntilAnswered = ({ answerWithinOpenDays }: MailedVisits): string =>
+  `The time is kept for you. ${answerRule(answerWithinOpenDays ?? null)}`;
+const bookAnother = 'You are welcome to choose another time.';
+
+const reminding = {
+  opening:
+    'This is to remind you of your visit. Will you come? Each answer opens a page with one more button.',
+  choice: 'reminders',
+} as const;
+
+export const visitEvents = {
+  requested: {
+    event: 'book',
+    needs: ['pending'],
+    subject: 'We have your booking',
+    message: `The time is kept for you. ${answerRule(null)}`,
+    email: {
+      label: 'Request received',
+      waitMs: graceMs,
+      subject: 'We have your request',
+      opening: 'We have received your request for a visit.',
+      next: keptUntilAnswered,
+    },
+  },
+  /** Booked by the practice, and so confirmed. */
+  arranged: {
+    event: 'book',
+    needs: ['confirmed'],
+    calendar: 'REQUEST',
+    subject: 'We have booked a visit for you',
+    message: 'It is confirmed; we look forward to seeing you.',
+    email: {
+      label: 'Visit booked',
+      waitMs: graceMs,
+      opening: 'We have booked a visit for you. It is confirmed.',
+      isSaidByPhone: true,
+    },
+  },
+  confirmed: {
+    event: 'confirm',
+    needs: ['confirmed'],
+    calendar: 'REQUEST',
+    subject: 'Your visit is confirmed',
+    message: 'We look forward to seeing you.',
+    email: {
+      label: 'Visit confirmed',
+      waitMs: settledMs,
+      opening: 'Your visit is confirmed. We look forward to seeing you.',
+    },
+  },
+  declined: {
+    event: 'decline',
+    needs: ['declined'],
+    calendar: 'CANCEL',
+    subject: 'We could not take your booking',
+    message: 'Please choose another time, or call us.',
+    email: {
+      label: 'Request declined',
+      waitMs: settledMs,
+      subject: 'We cannot offer this time',
+      opening: 'We are sorry: we cannot see you at the time that you asked for.',
+      next: bookAnother,
+    },
+  },
+  /** Not answered by the practice in time. */
+  expired: {
+    event: 'expire',
+    needs: ['expired'],
+    calendar: 'CANCEL',
+    subject: 'Your request has expired',
+    message: 'We are sorry that we did not answer in time. You are welcome to choose another time.',
+    email: {
+      label: 'Request expired',
+      opening:
+        'We are sorry: we have not answered your request in time. It has expired, and the time is no longer kept. You owe nothing.',
+      next: bookAnother,
+    },
+  },
+  rescheduled: {
+    event: 'reschedule',
+    needs: ['pending', 'confirmed'],
+    calendar: 'REQUEST',
+    subject: 'Your visit has a new time',
+    message: 'The earlier time is no longer yours.',
+    email: {
+      label: 'New time',
+      waitMs: graceMs,
+      subject: ({ pending }) =>
+        pending ? 'We have your request for a new time' : 'Your visit has a new time',
+      opening: ({ by, isFreeToTheEnd }) =>
+        by === 'patient'
+          ? 'You have moved your visit.'
+          : `We have moved your visit.${isFreeToTheEnd ? ' It is confirmed for this time.' : ''}`,
+      next: (visit) => (visit.pending ? keptUntilAnswered(visit) : 'The earlier time is no longer kept.'),
+    },
+  },
+  cancelled: {
+    event: 'cancel',
+    needs: ['cancelled'],
+    calendar: 'CANCEL',
+    subject: 'Your visit is cancelled',
+    message: 'The time is free again; you are welcome to book another.',
+    email: {
+      label: 'Visit cancelled',
+      waitMs: settledMs,
+      opening: ({ by }) =>
+        by === 'patient' ? 'You have cancelled your visit.' : 'We are sorry: we had to cancel your visit.',
+      next: bookAnother,
+    },
+  },
+  /** The patient has undone their own cancellation. */
+  restored: {
+    event: 'restore',
+    needs: ['pending', 'confirmed'],
+    calendar: 'REQUEST',
+    subject: 'Your booking is restored',
+    message: 'You have taken the cancellation back; the time is yours as before.',
+  },
+  /** The practice has undone its last answer. */
+  'taken-back': {
+    event: 'restore',
+    needs: ['pending', 'confirmed'],
+    subject: 'We have taken our last answer back',
+    message: 'It was sent by mistake; the time is kept for you as before.',
+  },
+  /** A move is undone. */
+  'moved-back': {
+    event: 'restore',
+    needs: ['pending', 'confirmed'],
+    calendar: 'REQUEST',
+    subject: 'Your visit has its earlier time again',
+    message: 'The move to another time was taken back.',
+  },
+  completed: {
+    event: 'complete',
+    needs: ['completed'],
+    subject: 'Thank you for your visit',
+    message: 'It is now part of your history.',
+  },
+  'no-show': {
+    event: 'no-show',
+    needs: ['no-show'],
+    subject: 'We missed you',
+    message: 'You are welcome to book another time.',
+    email: {
+      label: 'Visit missed',
+      opening: 'We had expected you, and hope that you are well.',
+      next: bookAnother,
+    },
+  },
+  papers: {
+    event: 'papers',
+    needs: ['confirmed', 'completed'],
+    subject: 'Papers from your visit',
+    message:
+      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+  },
+  deleted: {
+    event: 'delete',
+    needs: [],
+    calendar: 'CANCEL',
+    subject: 'Your booking was removed',
+    message: 'Please call us if you did not expect this.',
+    email: {
+      label: 'Booking removed',
+      opening: 'We have removed this booking. The time is no longer kept.',
+      next: bookAnother,
+    },
+  },
+
+  /** Several visits that the practice has booked at once. */
+  series: {
+    event: 'book',
+    needs: ['confirmed'],
+    isSeveral: true,
+    subject: ({ count }) =>
+      count === 1 ? 'We have booked a visit for you' : `We have booked ${count} visits for you`,
+    message: 'They are confirmed; we look forward to seeing you.',
+    email: {
+      label: 'Visits booked',
+      waitMs: graceMs,
+      opening: ({ count }) =>
+        count === 1
+          ? 'We have booked a visit for you. It is confirmed.'
+          : 'We have booked these visits for you. They are confirmed.',
+      isSaidByPhone: true,
+    },
+  },
+  'series-moved': {
+    event: 'reschedule',
+    needs: ['pending', 'confirmed'],
+    isSeveral: true,
+    subject: ({ count }) =>
+      count === 1 ? 'Your visit has a new time' : `Your ${count} visits have new times`,
+    message: 'The earlier times are no longer yours.',
+    email: {
+      label: 'Visits moved',
+      waitMs: graceMs,
+      opening: 'We have moved these visits.',
+      next: 'The earlier times are no longer kept.',
+    },
+  },
+  'series-cancelled': {
+    event: 'cancel',
+    needs: ['cancelled'],
+    isSeveral: true,
+    calendar: 'CANCEL',
+    subject: ({ count }) => (count === 1 ? 'Your visit is cancelled' : `Your ${count} visits are cancelled`),
+    message: 'The times are free again.',
+    email: {
+      label: 'Visits cancelled',
+      waitMs: settledMs,
+      opening: ({ by }) =>
+        by === 'patient'
+          ? 'You have cancelled these visits.'
+          : 'We are sorry: we had to cancel these visits.',
+      next: bookAnother,
+    },
+  },
+
+  /** Some days before a confirmed visit. */
+  'first-reminder': {
+    needs: ['confirmed'],
+    subject: 'Your visit is coming up',
+    email: { label: 'First reminder', reminder: 'first', ...reminding },
+  },
+  /** Shortly before the cut-off. */
+  'last-reminder': {
+    needs: ['confirmed'],
+    subject: 'Your visit is coming up',
+    email: { label: 'Last reminder', reminder: 'last', ...reminding },
+  },
+
+  'new-request': {
+    needs: ['pending'],
+    tells: 'practice',
+    subject: 'A new request for a visit',
+    email: {
+      label: 'New request, to the practice',
+      waitMs: graceMs,
+      opening: 'A request waits for your answer.',
+      link: { label: 'Answer the request', page: 'requests' },
+    },
+  },
+  /** A patient cancels after the cut-off. */
+  'late-cancellation': {
+    needs: ['cancelled'],
+    tells: 'practice',
+    subject: 'A late cancellation',
+    email: {
+      label: 'Late cancellation, to the practice',
+      waitMs: settledMs,
+      opening: 'A patient has cancelled after the cut-off. The time is free again.',
+    },
+  },
+  /** The late cancellation, in their conversation. */
+  'cannot-come': {
+    needs: ['cancelled'],
+    tells: 'practice',
+    subject: 'I can’t come',
+    message: 'I have cancelled it late.',
+  },
+  /** A late cancellation is taken back. */
+  'can-come': {
+    needs: ['pending', 'confirmed'],
+    tells: 'practice',
+    subject: 'I can come after all',
+    message: 'I have taken the late cancellation back.',
+  },
+  /** The answer to a reminder: the visit stays as it is until the practice has found another time. */
+  'another-time': {
+    needs: ['pending', 'confirmed'],
+    tells: 'practice',
+    subject: 'I would like another time',
+    message: 'I have answered so to the reminder. Please find another time with me.',
+  },
+} as const satisfies Record<string, VisitEvent>;
+
+type Rows = typeof visitEvents;
+type VisitEventKind = keyof Rows;
+type KindWith<Columns> = {
+  [Kind in VisitEventKind]: Rows[Kind] extends Columns ? Kind : never;
+}[VisitEventKind];
+
+export type VisitMailKind = KindWith<{ email: object }>;
+/** What is written about several visits at once. */
+export type SeveralKind = KindWith<{ isSeveral: true }>;
+/** What is written about one visit: to its patient, or by them to the practice. */
+type VisitMessageKind = Exclude<KindWith<{ message: string }>, SeveralKind>;
+export type PracticeMessageKind = Extract<VisitMessageKind, KindWith<{ tells: 'practice' }>>;
+export type PatientMessageKind = Exclude<VisitMessageKind, PracticeMessageKind>;
+
+const kinds = Object.keys(visitEvents) as VisitEventKind[];
+
+/** The row of a kind; undefined where it is about no visit, or of a newer version. */
+export const visitEventOf = (kind: string): VisitEvent | undefined =>
+  Object.hasOwn(visitEvents, kind) ? visitEvents[kind as VisitEventKind] : undefined;
+
+export const isVisitMail = (kind: string): kind is VisitMailKind => visitEventOf(kind)?.email !== undefined;
+export const visitMailKinds = kinds.filter(isVisitMail);
+/** The row of a kind of which there are emails. */
+export const mailedEventOf = (kind: VisitMailKind): VisitEvent & { email: VisitEmail } => visitEvents[kind];
+
+const isSeveral = (kind: VisitEventKind): kind is SeveralKind => 'isSeveral' in visitEvents[kind];
+const messageKinds = kinds.filter(
+  (kind): kind is VisitMessageKind | SeveralKind => 'message' in visitEvents[kind],
+);
+export const severalMessageKinds = messageKinds.filter(isSeveral);
+export const visitMessageKinds = messageKinds.filter((kind) => !isSeveral(kind));
+export const patientMessageKinds = visitMessageKinds.filter(
+  (kind): kind is PatientMessageKind => !('tells' in visitEvents[kind]),
+);
+
+/** Whether there is a visit to come to, or to be called for, while this is true. */
+export const isToCome = ({ needs }: Pick<VisitEvent, 'needs'>): boolean =>
+  needs.length > 0 && needs.every((status) => status === 'pending' || status === 'confirmed');
+
+/** A text of a row, about some visits. */
+export const textAbout = <About>(text: Text<About>, about: About): string =>
+  typeof text === 'function' ? text(about) : text;
