@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
 import { freeToTheEndText, placeOn } from './practice-words.ts';
-import { timeText } from './time-text.ts';
 import {
   type By,
   isToCome,
@@ -17,7 +16,7 @@ import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone-name.ts';
 
 /*
- * The words of every email. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the
+ * The words of emails. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the
  * place and a link; never a service, a reason, a note or a patient's name.
  */
 
@@ -257,51 +256,6 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
   };
 }
 
-/** What the practice reads in the morning: the day's visits, what waits for an answer, and what nobody answered. */
-interface MorningList {
-  date: string;
-  visits: readonly { time: string; initials: string }[];
-  waiting: number;
-  /** The request that expires before all others, and when, on the practice's clock. */
-  next: (RequestLink & { by: { date: string; time: string } }) | null;
-  /** Requests that have expired since the last open day, and when their visits would have been. */
-  expired: readonly (RequestLink & { visit: { date: string; time: string } })[];
-  /** How many have expired: not all may be named. */
-  expiredCount: number;
-}
-
-interface RequestLink {
-  initials: string;
-  url: string;
-}
-
-/** To the practice: its day, what waits for an answer, what expires next, and what has expired. */
-export function morningListMailWords(day: MorningList, context: Context): MailWords {
-  const { next, expired, expiredCount } = day;
-  const count = day.visits.length;
-  const visits = count === 1 ? 'One visit' : `${count} visits`;
-  const waiting = day.waiting === 1 ? 'One request waits' : `${day.waiting} requests wait`;
-  const gone = expiredCount === 1 ? 'One request has expired' : `${expiredCount} requests have expired`;
-  const answers = [
-    ...(next ? [{ label: `Answer ${next.initials} by ${slotWords(next.by)}`, url: next.url }] : []),
-    ...expired.map(({ initials, visit, url }) => ({
-      label: `Expired: ${initials}, ${slotWords(visit)}`,
-      url,
-    })),
-  ];
-  return {
-    subject: `Today: ${visits.toLowerCase()}`,
-    opening: `${visits} today, ${dayWords(day.date)}.`,
-    facts: day.visits.map(({ time, initials }) => [timeText(time), initials] as const),
-    ...(answers.length > 0 && { answers }),
-    closing: [
-      ...(day.waiting > 0 ? [`${waiting} for your answer.`] : []),
-      ...(expiredCount > 0 ? [`${gone} without an answer since the last open day.`] : []),
-    ],
-    link: linkTo('Open the day', context.url),
-  };
-}
-
 /** The practice's time, and the patient's own beside it. */
 const whenFacts = (visit: VisitTime): Fact[] => [
   ['When', whenWords(visit)],
@@ -325,9 +279,6 @@ function placedFacts(visits: readonly PlacedVisit[], { practice }: Context): Fac
 function whenWords(visit: VisitTime): string {
   return `${slotWords(visit)} (${zoneName(visit.timeZone)})`;
 }
-
-/** `Monday, March 2, 2026` */
-const dayWords = (date: string): string => slotWords({ date, time: '' }).replace(/ at $/, '');
 
 const fromPractice = (subject: string, { practice }: Context): string => `${subject} · ${practice.name}`;
 

@@ -1,4 +1,6 @@
-import { initialsOf, type MailWords, morningListMailWords } from '@garden-room/contract/mail-words';
+import { initialsOf, type MailWords } from '@garden-room/contract/mail-words';
+import { slotWords } from '@garden-room/contract/message-words';
+import { timeText } from '@garden-room/contract/time-text';
 import { formatTime, minutesOfTime } from '@garden-room/contract/wall-time';
 import { edgeInstant, wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
@@ -71,11 +73,59 @@ export async function composeMorningList(
     expired: expired.slice(0, mostNamed).map((request) => ({ ...linkOf(request), visit: request })),
     expiredCount: expired.length,
   };
-  return morningListMailWords(day, { practice: deps.practice, url: deps.practice.links.day });
+  return morningListMailWords(day, deps.practice.links.day);
 }
 
 /** So many expired requests are named; more are counted. */
 const mostNamed = 5;
+
+/** What the practice reads in the morning: the day's visits, what waits for an answer, and what nobody answered. */
+interface MorningList {
+  date: string;
+  visits: readonly { time: string; initials: string }[];
+  waiting: number;
+  /** The request that expires before all others, and when, on the practice's clock. */
+  next: (RequestLink & { by: { date: string; time: string } }) | null;
+  /** Requests that have expired since the last open day, and when their visits would have been. */
+  expired: readonly (RequestLink & { visit: { date: string; time: string } })[];
+  /** How many have expired: not all may be named. */
+  expiredCount: number;
+}
+
+interface RequestLink {
+  initials: string;
+  url: string;
+}
+
+/** To the practice: its day, what waits for an answer, what expires next, and what has expired. */
+export function morningListMailWords(day: MorningList, url: string): MailWords {
+  const { next, expired, expiredCount } = day;
+  const count = day.visits.length;
+  const visits = count === 1 ? 'One visit' : `${count} visits`;
+  const waiting = day.waiting === 1 ? 'One request waits' : `${day.waiting} requests wait`;
+  const gone = expiredCount === 1 ? 'One request has expired' : `${expiredCount} requests have expired`;
+  const answers = [
+    ...(next ? [{ label: `Answer ${next.initials} by ${slotWords(next.by)}`, url: next.url }] : []),
+    ...expired.map(({ initials, visit, url }) => ({
+      label: `Expired: ${initials}, ${slotWords(visit)}`,
+      url,
+    })),
+  ];
+  return {
+    subject: `Today: ${visits.toLowerCase()}`,
+    opening: `${visits} today, ${dayWords(day.date)}.`,
+    facts: day.visits.map(({ time, initials }) => [timeText(time), initials] as const),
+    ...(answers.length > 0 && { answers }),
+    closing: [
+      ...(day.waiting > 0 ? [`${waiting} for your answer.`] : []),
+      ...(expiredCount > 0 ? [`${gone} without an answer since the last open day.`] : []),
+    ],
+    link: { label: 'Open the day', url },
+  };
+}
+
+/** `Monday, March 2, 2026` */
+const dayWords = (date: string): string => slotWords({ date, time: '' }).replace(/ at $/, '');
 
 function wallTimeOf(timeZone: string, at: number): { date: string; time: string } {
   const { date, minutesOfDay } = wallClockAt(timeZone, at);
