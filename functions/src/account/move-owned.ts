@@ -5,6 +5,7 @@ import type { ListDeps } from '#lib/deps.ts';
 import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { forgetMade, keysThatMade } from '#lib/run-act.ts';
 import { mailOf } from '#mail/mail-store.ts';
 import { messagesOf } from '#messages/message-store.ts';
 import { reviewsOf } from '#reviews/review-store.ts';
@@ -21,8 +22,8 @@ interface Owned {
 
 /**
  * Every collection that belongs to a person and moves with a join, appointments first: what is written about one that has
- * moved is its new patient's. Notes and the conversation move in the commit that ends the join. Sessions, calendar feeds and
- * idempotency keys belong to an account, which the record that goes has not.
+ * moved is its new patient's. Notes and the conversation move in the commit that ends the join. Sessions and calendar feeds
+ * belong to an account, which the record that goes has not; the key under which it was added has nothing to name any more.
  */
 const owned: readonly Owned[] = [
   { of: appointmentsOf, move: (deps, _documents, move) => moveAppointments(deps, move), movesAtOnce: true },
@@ -30,6 +31,7 @@ const owned: readonly Owned[] = [
   { of: messagesOf, move: moveDocuments, movesAtOnce: false },
   { of: reviewsOf, move: moveDocuments, movesAtOnce: false },
   { of: waitsOf, move: moveDocuments, movesAtOnce: false },
+  { of: keysThatMade, move: ({ db }, documents) => forgetMade(db, documents), movesAtOnce: false },
 ];
 
 const movedBy = ({ marks }: RecordMove) => owned.filter(({ movesAtOnce }) => movesAtOnce || !marks);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@garden-room/contract/errors';
 import { type KeptVisit, keptVisitSchema } from '@garden-room/contract/series-acts';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { collection } from './collection.ts';
@@ -110,15 +110,21 @@ const refusal = (code: ErrorCode, message?: string) =>
 
 const ownerOf = (uid: string): string => contentHash({ owner: uid });
 
-/**
- * Removes the keys of a user, and their id from the key under which the practice has added them: a repetition of that call finds
- * nobody, and adds nobody again. May be repeated.
- */
-export async function removeKeys(db: Firestore, uid: string): Promise<void> {
-  await removeAll(db, keys.all(db).where('owner', '==', ownerOf(uid)));
-  for await (const page of pagesById(keys.all(db).where('made', 'array-contains', uid))) {
+/** The keys under which a thing was made. */
+export const keysThatMade = (db: Firestore, id: string): Query =>
+  keys.all(db).where('made', 'array-contains', id);
+
+/** Takes what was made out of some keys: a repetition finds nothing, and makes nothing again. May be repeated. */
+export async function forgetMade(db: Firestore, documents: Query): Promise<void> {
+  for await (const page of pagesById(documents)) {
     const batch = db.batch();
     for (const { id } of page) keys.edit(db, batch, id, { made: [] });
     await batch.commit();
   }
+}
+
+/** Removes the keys of a user, and their id from the key under which the practice has added them. May be repeated. */
+export async function removeKeys(db: Firestore, uid: string): Promise<void> {
+  await removeAll(db, keys.all(db).where('owner', '==', ownerOf(uid)));
+  await forgetMade(db, keysThatMade(db, uid));
 }
