@@ -110,6 +110,9 @@ export async function readSchedule(db: Firestore): Promise<Schedule> {
   return (await readOpening(db)).schedule;
 }
 
+/** The opening as it was parsed last, to read ahead by: `readOpening` answers the same object as long as that was right. */
+export const guessOpening = (db: Firestore): Opening | null => lastRead.get(db) ?? null;
+
 /**
  * A zone out of a record that is not the schedule's, such as an appointment's: one that this machine does not know counts as
  * that with which the practice began.

@@ -60,6 +60,9 @@ export async function readServices(db: Firestore, transaction?: Transaction): Pr
   return services;
 }
 
+/** The services as they were parsed last, to read ahead by: `readServices` answers the same object as long as that was right. */
+export const guessServices = (db: Firestore): Services | null => lastRead.get(db)?.services ?? null;
+
 /** Adds the whole list to a commit. */
 export function addServices(db: Firestore, writes: Writes, services: readonly ManagedService[]): void {
   writes.set(document(db), { services });

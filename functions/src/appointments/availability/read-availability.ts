@@ -20,9 +20,9 @@ import { readBusyCells } from '#appointments/lock-store.ts';
 import { membersInScope, readSeries } from '#appointments/series/series-members.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { guessOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
-import { readServices, type Services } from '#services/service-store.ts';
+import { guessServices, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
 import { timingOf } from './service-timing.ts';
 
@@ -170,30 +170,33 @@ interface Offering {
   services: Services;
 }
 
-/** What each store offered when its free times were asked for last. */
-const offeredLast = new WeakMap<Firestore, Offering>();
-
 /**
  * Reads schedule, services and locks in parallel. It guesses the slots (`daysUnder`: a list for each day, or service) from what
- * was offered when this instance was asked last, and reads the locks again only if that has changed since.
+ * this instance parsed last, and reads the locks again only if schedule or services have changed since.
  */
 async function readOffered(
   db: Firestore,
   daysUnder: (offering: Offering) => OfferedSlot[][],
 ): Promise<{ schedule: Schedule; services: Services; days: OfferedSlot[][]; taken: Set<string> }> {
-  const expected = offeredLast.get(db);
-  const expectedDays = expected ? guessDays(daysUnder, expected) : null;
+  const expected = guessOffering(db);
+  const expectedDays = expected && guessDays(daysUnder, expected);
   const [opening, services, taken] = await Promise.all([
     readOpening(db),
     readServices(db),
     readBusyCells(db, cellDates(expectedDays?.flat() ?? [])),
   ]);
   const { schedule } = opening;
-  offeredLast.set(db, { opening, services });
   if (expectedDays && opening === expected?.opening && services === expected.services)
     return { schedule, services, days: expectedDays, taken };
   const days = daysUnder({ opening, services });
   return { schedule, services, days, taken: await readBusyCells(db, cellDates(days.flat())) };
+}
+
+/** What was offered when both were parsed last; null before that. */
+function guessOffering(db: Firestore): Offering | null {
+  const opening = guessOpening(db);
+  const services = guessServices(db);
+  return opening && services && { opening, services };
 }
 
 /** Null where the service that is asked for was not offered. */
