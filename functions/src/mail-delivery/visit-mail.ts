@@ -157,7 +157,7 @@ async function readVisit(deps: MailDeps, mail: MailRecord, kind: VisitMailKind):
   const facts = { ...stored, timeZone: zoneOfRecord(db, stored.timeZone) };
   const [id] = mail.appointmentIds;
   const appointment = id === undefined ? null : await appointments.find(db, id);
-  if (!isTrue(mail, appointment)) return { notSent: 'changed' };
+  if (!isStillAccurate(mail, appointment)) return { notSent: 'changed' };
   const row = mailedEventOf(kind);
   if (isToCome(row) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
   const others = id === undefined ? [] : await outbox.list(deps, mailAbout(db, id));
@@ -167,7 +167,7 @@ async function readVisit(deps: MailDeps, mail: MailRecord, kind: VisitMailKind):
       other.recipient === mail.recipient &&
       other.sequence > mail.sequence &&
       (isOpen(other) || other.delivery.state === 'SUCCESS') &&
-      isTrue(other, appointment),
+      isStillAccurate(other, appointment),
   );
   if (isReplaced) return { notSent: 'changed' };
   const withdrawal = row.calendar === 'CANCEL' ? withdrawalOf(mail, facts.by, others) : null;
@@ -178,7 +178,7 @@ async function readVisit(deps: MailDeps, mail: MailRecord, kind: VisitMailKind):
 const isReminder = ({ kind }: MailRecord): boolean => visitEventOf(kind)?.email?.reminder !== undefined;
 
 /** Whether what an email says of a visit is so. */
-function isTrue({ kind, facts }: MailRecord, appointment: AppointmentRecord | null): boolean {
+function isStillAccurate({ kind, facts }: MailRecord, appointment: AppointmentRecord | null): boolean {
   const needs = visitEventOf(kind)?.needs;
   if (needs?.length === 0) return appointment === null;
   const said = visitFacts.safeParse(facts);
