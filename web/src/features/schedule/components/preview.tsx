@@ -70,7 +70,7 @@ function useLastValid(typed: Schedule, saved: Schedule): { schedule: Schedule; i
 
 type PreviewWeeksProps = {
   days: readonly PreviewDay[];
-  /** These days as they are in force. */
+  /** Each of `days` under the schedule that is in force. */
   before: readonly PreviewDay[];
   /** True while the form is invalid, so that earlier input is shown. */
   isFaded: boolean;
