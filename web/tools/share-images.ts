@@ -12,7 +12,7 @@ import { chromium } from 'playwright';
 import { pictureFiles } from '#assets/pictures.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
-import { cutOf } from '#features/blog/post-picture.ts';
+import { cutOf } from '#features/blog/shown-picture.ts';
 
 const assets = resolve(import.meta.dirname, '../src/assets');
 const files = resolve(import.meta.dirname, '../public');

@@ -18,7 +18,7 @@ const speakOfReminders: Record<string, string> = {
   'app/routes/reminder/sections/linked-visit.tsx': 'opened from one',
   'app/routes/reminder/sections/stop-reminders.tsx': 'opened from one',
   'app/routing/route-table.ts': 'opened from one',
-  'features/appointments/components/appointment-view.tsx': 'an answer to one that was sent',
+  'features/visits/visit/appointment-view.tsx': 'an answer to one that was sent',
 };
 
 test('a sentence that promises a reminder depends on whether the site sends emails', () => {

@@ -20,7 +20,7 @@ import { absolute, siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
-import { readRequestedSlot } from '#features/booking/booking-input.ts';
+import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';

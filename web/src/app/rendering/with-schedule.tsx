@@ -5,7 +5,7 @@ import type { Elements } from '#lib/elements.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { usePreloadedData } from './page-data.ts';
 
-const LiveSchedule = lazy(() => loadCode(() => import('#features/booking/components/live-schedule.tsx')));
+const LiveSchedule = lazy(() => loadCode(() => import('#features/visits/booking/live-schedule.tsx')));
 
 type WithScheduleProps = {
   /** Until it has come, for those who came by a link of the site. */

@@ -10,11 +10,11 @@ import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { priceText } from '#config/site.ts';
-import { bookedState } from '#features/booking/booked-state.ts';
-import { readRequestedSlot } from '#features/booking/booking-input.ts';
-import { BookingForm } from '#features/booking/components/booking-form.tsx';
-import type { Patient } from '#features/booking/use-booking-form.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { bookedState } from '#features/visits/booking/booked-state.ts';
+import { BookingForm } from '#features/visits/booking/booking-form.tsx';
+import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
+import type { Patient } from '#features/visits/booking/use-booking-form.ts';
 import { phoneLink } from '#lib/contact-links.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
@@ -28,7 +28,7 @@ const AddDependantDialog = lazy(() => loadOrReload(() => import('#app/shell/addi
 
 /** Without a connection it is left out: the booking, which waits for the line, does not need it. */
 const BookingWaiting = lazy(() =>
-  loadOrReload(() => import('#features/waiting-list/components/booking-waiting.tsx')).catch(() => ({
+  loadOrReload(() => import('#features/visits/waiting/booking-waiting.tsx')).catch(() => ({
     default: () => null,
   })),
 );
@@ -152,7 +152,7 @@ function useLeadHome() {
     forgetFreeTimes();
     setBooked(appointment);
     void refresh();
-    void import('#features/booking/components/booked-panel.tsx'); // there when the home page opens
+    void import('#features/visits/booking/booked-panel.tsx'); // there when the home page opens
   };
 }
 

@@ -5,15 +5,15 @@ import { pageDataElementId } from '#app/rendering/page-data-element.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { blogPosting } from '#app/rendering/structured-data.ts';
 import { paths } from '#config/paths.ts';
-import { BlogNotFound } from '#features/blog/components/blog-not-found.tsx';
-import { BlogPost } from '#features/blog/components/blog-post.tsx';
-import { BlogPostLoading } from '#features/blog/components/blog-post-loading.tsx';
+import { BlogNotFound } from '#features/blog/blog-not-found.tsx';
+import { BlogPost } from '#features/blog/blog-post.tsx';
+import { BlogPostLoading } from '#features/blog/blog-post-loading.tsx';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { Summary } from '#features/blog/summary.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 
-const LiveBlogPost = lazy(() => loadOrReload(() => import('#features/blog/components/live-blog-post.tsx')));
+const LiveBlogPost = lazy(() => loadOrReload(() => import('#features/blog/live-blog-post.tsx')));
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {

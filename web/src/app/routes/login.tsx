@@ -8,11 +8,11 @@ import {
 } from '#app/routing/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
-import { LoginForm } from '#features/auth/components/login-form.tsx';
-import { KeptBookingNote } from '#features/booking/components/kept-booking-note.tsx';
-import { SignedOutNotice } from '#features/session/components/signed-out-notice.tsx';
+import { AuthFrame } from '#features/session/auth-frame.tsx';
+import { LoginForm } from '#features/session/login-form.tsx';
+import { SignedOutNotice } from '#features/session/signed-out-notice.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { KeptBookingNote } from '#features/visits/booking/kept-booking-note.tsx';
 
 export default function LoginPage() {
   const state = useLoginState();

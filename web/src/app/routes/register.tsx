@@ -10,9 +10,9 @@ import {
 } from '#app/routing/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
-import { RegisterForm } from '#features/auth/components/register-form.tsx';
-import { SignedOutNotice } from '#features/session/components/signed-out-notice.tsx';
+import { AuthFrame } from '#features/session/auth-frame.tsx';
+import { RegisterForm } from '#features/session/register-form.tsx';
+import { SignedOutNotice } from '#features/session/signed-out-notice.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 export default function RegisterPage() {

@@ -24,7 +24,7 @@ import { whenPageIdle } from '#lib/when-page-idle.ts';
 /** Below the page's main content, so it loads last. */
 const RelatedPosts = lazy(async () => {
   await whenPageIdle();
-  return loadCode(() => import('#features/blog/components/related-posts.tsx'));
+  return loadCode(() => import('#features/blog/related-posts.tsx'));
 });
 
 /**

@@ -1,6 +1,6 @@
-import type { AddDialogProps } from '#features/booking/components/booking-form.tsx';
-import DependantDialog from '#features/dependants/components/dependant-dialog.tsx';
+import DependantDialog from '#features/people/dependants/dependant-dialog.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
+import type { AddDialogProps } from '#features/visits/booking/booking-form.tsx';
 
 /** Adds a dependant, and updates the session before the booking form selects them. */
 export default function AddingDependant({ onAdded, ...dialog }: AddDialogProps) {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { type Booked, readBooked } from '#features/booking/booked-state.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { type Booked, readBooked } from '#features/visits/booking/booked-state.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 
-const BookedPanel = lazy(() => loadCode(() => import('#features/booking/components/booked-panel.tsx')));
+const BookedPanel = lazy(() => loadCode(() => import('#features/visits/booking/booked-panel.tsx')));
 
 /**
  * Confirms a new booking to the user who made it, above the page that follows. The history entry is cleared once

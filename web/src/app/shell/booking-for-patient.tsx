@@ -1,6 +1,6 @@
-import BookForDialog from '#features/booking/practice/book-for-dialog.tsx';
-import { FindPatient } from '#features/patients/components/find-patient.tsx';
+import { FindPatient } from '#features/people/patients/find-patient.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import BookForDialog from '#features/visits/booking/book-for-dialog.tsx';
 import type { BookForDialogProps } from '#lib/book-for.ts';
 
 /** Books for a patient as the signed-in member of the practice. */

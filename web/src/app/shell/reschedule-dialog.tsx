@@ -4,7 +4,7 @@ import { type ComponentProps, lazy } from 'react';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 const OwnRescheduleDialog = lazy(() =>
-  loadOrReload(() => import('#features/booking/components/reschedule-dialog.tsx')),
+  loadOrReload(() => import('#features/visits/booking/reschedule-dialog.tsx')),
 );
 
 const PracticeRescheduleDialog = (props: Omit<ComponentProps<typeof OwnRescheduleDialog>, 'byPractice'>) => (

@@ -4,7 +4,7 @@ import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const VisitMail = lazy(() => loadOrReload(() => import('#features/mail/components/visit-mail.tsx')));
+const VisitMail = lazy(() => loadOrReload(() => import('#features/practice/mail/visit-mail.tsx')));
 
 /** What was sent about a visit; introduced by the routes of the practice, because emails are a feature of their own. */
 export function SentEmails({ appointmentId, phone }: { appointmentId: string; phone: string | null }) {

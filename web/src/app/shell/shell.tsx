@@ -19,7 +19,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** Not urgent: it loads when the page is idle. */
 const MessagesBell = lazy(() =>
-  whenPageIdle().then(() => loadCode(() => import('#features/messages/components/messages-bell.tsx'))),
+  whenPageIdle().then(() => loadCode(() => import('#features/messages/messages-bell.tsx'))),
 );
 
 const DeskTools = lazy(() => loadCode(() => import('./desk-tools.tsx')));

@@ -6,7 +6,7 @@ import type { ShareName } from '#assets/share-images.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { renderMarkdown } from '#lib/markdown.ts';
 import { plainText } from './plain-text.ts';
-import { cutOf } from './post-picture.ts';
+import { cutOf } from './shown-picture.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 /** A post as its own page shows it, with the Markdown rendered. */

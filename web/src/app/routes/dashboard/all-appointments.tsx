@@ -1,3 +1,3 @@
-import { AllAppointments } from '#features/appointments/components/all-appointments.tsx';
+import { AllAppointments } from '#features/visits/list/all-appointments.tsx';
 
 export default AllAppointments;

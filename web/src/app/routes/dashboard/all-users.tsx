@@ -1,5 +1,5 @@
+import { AllUsers } from '#features/people/users/all-users.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { AllUsers } from '#features/users/components/all-users.tsx';
 
 /** Everybody with an account, for the practice. */
 export default function AllUsersPage() {

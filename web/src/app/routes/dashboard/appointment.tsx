@@ -6,9 +6,9 @@ import { SentEmails } from '#app/shell/sent-emails.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
-import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
+import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { AppointmentPage } from '#features/visits/visit/appointment-page.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /** One appointment: its patient's own to change and to rate, the practice's to decide about. */
@@ -37,7 +37,7 @@ function VisitNotes(subject: { patientId: string; appointmentId: string }) {
 }
 
 /** With a form library that no other appointment needs. */
-const VisitReview = lazy(() => loadOrReload(() => import('#features/reviews/components/visit-review.tsx')));
+const VisitReview = lazy(() => loadOrReload(() => import('#features/reviews/visit-review.tsx')));
 
 function OwnReview({ appointmentId }: { appointmentId: string }) {
   const { user } = useSession();
@@ -52,9 +52,7 @@ function OwnReview({ appointmentId }: { appointmentId: string }) {
   );
 }
 
-const VisitWaiting = lazy(() =>
-  loadOrReload(() => import('#features/waiting-list/components/visit-waiting.tsx')),
-);
+const VisitWaiting = lazy(() => loadOrReload(() => import('#features/visits/waiting/visit-waiting.tsx')));
 
 function OwnWaiting({ appointment }: { appointment: Appointment }) {
   return (

@@ -1,5 +1,5 @@
-import { AuditPage } from '#features/audit-log/components/audit-page.tsx';
-import { PatientSearch } from '#features/patients/components/patient-search.tsx';
+import { PatientSearch } from '#features/people/patients/patient-search.tsx';
+import { AuditPage } from '#features/practice/audit-log/audit-page.tsx';
 
 /** The audit for an admin; whom it is about is looked for as everywhere. */
 export default function DashboardAuditPage() {

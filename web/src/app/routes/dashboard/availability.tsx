@@ -1,7 +1,7 @@
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
-import { ManageChanges } from '#features/appointments/manage/manage-changes.tsx';
-import { AvailabilityPage } from '#features/schedule/components/availability-page.tsx';
+import { AvailabilityPage } from '#features/practice/schedule/availability-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 
 /** The practice's schedule, with the appointments that new hours leave outside. */
 export default function DashboardAvailabilityPage() {

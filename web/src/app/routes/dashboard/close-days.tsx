@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const Closures = lazy(() => loadOrReload(() => import('#features/closures/components/closures.tsx')));
+const Closures = lazy(() => loadOrReload(() => import('#features/practice/closures/closures.tsx')));
 
 /** Days that the practice closes at once, and what becomes of who is booked on them. */
 export default function DashboardCloseDaysPage() {

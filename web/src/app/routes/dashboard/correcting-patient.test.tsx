@@ -30,7 +30,7 @@ const tagOf = ({ displayName }: Patient) => `"${displayName}"`;
 
 showDialogs();
 // They are loaded on demand; the first test is not to wait for that on a busy machine.
-beforeAll(() => import('#features/patients/components/correct-dialog.tsx'));
+beforeAll(() => import('#features/people/patients/correct-dialog.tsx'));
 beforeEach(() => {
   stored = noted;
   vi.mocked(notifySuccess).mockClear();

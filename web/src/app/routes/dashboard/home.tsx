@@ -10,22 +10,22 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
-import { NextAppointments } from '#features/appointments/components/next-appointments.tsx';
-import { ProfilePage } from '#features/profile/components/profile-page.tsx';
+import { ProfilePage } from '#features/people/account/profile-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { NextAppointments } from '#features/visits/list/next-appointments.tsx';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** Shows the result of the bell's poll, which loads when the page is idle. */
 const UnreadCount = lazy(async () => {
   await whenPageIdle();
-  return loadCode(() => import('#features/messages/components/unread-count.tsx'));
+  return loadCode(() => import('#features/messages/unread-count.tsx'));
 });
 
-const MailProblems = lazy(() => loadOrReload(() => import('#features/mail/components/mail-problems.tsx')));
-const PracticeDay = lazy(() => loadOrReload(() => import('#features/appointments/manage/practice-day.tsx')));
+const MailProblems = lazy(() => loadOrReload(() => import('#features/practice/mail/mail-problems.tsx')));
+const PracticeDay = lazy(() => loadOrReload(() => import('#features/visits/list/practice-day.tsx')));
 
-const Openings = lazy(() => loadOrReload(() => import('#features/waiting-list/components/openings.tsx')));
+const Openings = lazy(() => loadOrReload(() => import('#features/visits/waiting/openings.tsx')));
 
 /** The dashboard's first page: the patient's next appointment and their messages, or the practice's day; below, their details. */
 export default function DashboardHomePage() {

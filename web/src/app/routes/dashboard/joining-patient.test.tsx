@@ -40,7 +40,7 @@ const proven: JoinPreview = {
 
 showDialogs();
 // They are loaded on demand; the first test is not to wait for that on a busy machine.
-beforeAll(() => import('#features/patients/components/join-dialog.tsx'));
+beforeAll(() => import('#features/people/patients/join-dialog.tsx'));
 beforeEach(() => {
   vi.mocked(notifySuccess).mockClear();
   stub(endpoints.getPatient, ({ input: { params } }) =>

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { ManagePosts } from '#features/blog/components/manage-posts.tsx';
+import { ManagePosts } from '#features/blog/manage-posts.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /** Below the posts, with a form library that these do not need. */
 const Subscribers = lazy(async () => {
-  const subscribers = await loadOrReload(() => import('#features/newsletter/components/subscribers.tsx'));
+  const subscribers = await loadOrReload(() => import('#features/newsletter/subscribers.tsx'));
   return { default: subscribers.Subscribers };
 });
 

@@ -1,8 +1,8 @@
 import { isStaff } from '@garden-room/contract/staff';
 import { useParams } from 'react-router-dom';
-import { ConversationPage } from '#features/messages/components/conversation-page.tsx';
-import { Conversations } from '#features/messages/components/conversations.tsx';
-import { Inbox } from '#features/messages/components/inbox.tsx';
+import { ConversationPage } from '#features/messages/conversation-page.tsx';
+import { Conversations } from '#features/messages/conversations.tsx';
+import { Inbox } from '#features/messages/inbox.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 /** A patient's messages; the practice's conversations with its patients, or one of them. */

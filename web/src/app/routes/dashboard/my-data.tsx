@@ -1,4 +1,4 @@
-import { MyDataPage } from '#features/account/components/my-data-page.tsx';
+import { MyDataPage } from '#features/people/account/my-data-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 /** Everything that is held about the user, to be read. */

@@ -1,3 +1,3 @@
-import { PatientHistory } from '#features/users/components/patient-history.tsx';
+import { PatientHistory } from '#features/people/users/patient-history.tsx';
 
 export default PatientHistory;

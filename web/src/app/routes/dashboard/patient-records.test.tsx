@@ -34,7 +34,7 @@ const noted = aPatientRecord({
 let stored: Patient[] = [];
 
 showDialogs();
-beforeAll(() => import('#features/patients/components/their-data.tsx'));
+beforeAll(() => import('#features/people/patients/their-data.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
   vi.mocked(notifySuccess).mockClear();

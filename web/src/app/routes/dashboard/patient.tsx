@@ -8,15 +8,13 @@ import NotForYou from '#components/layouts/not-for-you.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
-import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
-import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
+import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { AnyPatient } from '#features/visits/list/any-patient.tsx';
+import { OwnPatientProfile } from '#features/visits/list/patient-profile.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const RecordActions = lazy(() =>
-  loadOrReload(() => import('#features/patients/components/without-account.tsx')),
-);
+const RecordActions = lazy(() => loadOrReload(() => import('#features/people/patients/without-account.tsx')));
 
 const WithoutAccount = ({ patient }: { patient: Patient }) => (
   <Boundary fallback={<LoadFailed />}>
@@ -26,7 +24,7 @@ const WithoutAccount = ({ patient }: { patient: Patient }) => (
   </Boundary>
 );
 
-const TheirData = lazy(() => loadOrReload(() => import('#features/patients/components/their-data.tsx')));
+const TheirData = lazy(() => loadOrReload(() => import('#features/people/patients/their-data.tsx')));
 
 /** Export and erasure are for admins. */
 const Nothing = () => null;

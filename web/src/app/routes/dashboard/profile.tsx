@@ -5,11 +5,11 @@ import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { MyData } from '#features/account/components/my-data.tsx';
-import { PeopleYouBookFor } from '#features/dependants/components/people-you-book-for.tsx';
-import { AcceptedNotice } from '#features/profile/components/accepted-notice.tsx';
-import { MailChoices } from '#features/profile/components/mail-choices.tsx';
-import { ProfilePage } from '#features/profile/components/profile-page.tsx';
+import { AcceptedNotice } from '#features/people/account/accepted-notice.tsx';
+import { MailChoices } from '#features/people/account/mail-choices.tsx';
+import { MyData } from '#features/people/account/my-data.tsx';
+import { ProfilePage } from '#features/people/account/profile-page.tsx';
+import { PeopleYouBookFor } from '#features/people/dependants/people-you-book-for.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
@@ -18,7 +18,7 @@ import { whenPageIdle } from '#lib/when-page-idle.ts';
 /** At the foot of the page, and of use to few: it waits until the page is at rest. */
 const CalendarFeeds = lazy(async () => {
   await whenPageIdle();
-  return loadOrReload(() => import('#features/calendar-feeds/components/calendar-feeds.tsx'));
+  return loadOrReload(() => import('#features/people/account/calendar-feeds.tsx'));
 });
 
 export default function DashboardProfilePage() {

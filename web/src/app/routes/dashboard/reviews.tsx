@@ -1,3 +1,3 @@
-import { ManagedReviews } from '#features/reviews/components/managed-reviews.tsx';
+import { ManagedReviews } from '#features/reviews/managed-reviews.tsx';
 
 export default ManagedReviews;

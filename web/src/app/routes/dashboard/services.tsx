@@ -7,7 +7,7 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /** With a form library that the frame does not wait for. */
 const ManageServices = lazy(async () => {
-  const page = await loadOrReload(() => import('#features/services/components/manage-services.tsx'));
+  const page = await loadOrReload(() => import('#features/practice/services/manage-services.tsx'));
   return { default: page.ManageServices };
 });
 

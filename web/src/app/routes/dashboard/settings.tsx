@@ -1,5 +1,5 @@
+import { SettingsPage } from '#features/practice/settings/settings-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { SettingsPage } from '#features/settings/components/settings-page.tsx';
 
 /** What the practice says of itself. */
 export default function DashboardSettingsPage() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { PrintedPaper } from '#features/appointments/papers/printed-paper.tsx';
+import { PrintedPaper } from '#features/visits/papers/printed-paper.tsx';
 import NotFoundPage from '../not-found.tsx';
 
 /** The plan or the receipt of a visit, for its patient and the practice. */

@@ -1,5 +1,5 @@
 import { SectionTitle } from '#components/ui/section-title.tsx';
-import { NewsletterForm } from '#features/newsletter/components/newsletter-form.tsx';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { usePractice } from '#lib/practice.ts';
 import { AppointmentCall } from './sections/appointment-call.tsx';
 import { Banner } from './sections/banner.tsx';

@@ -8,7 +8,7 @@ import { hoursFrom } from '#lib/opening-hours.ts';
 import { usePractice } from '#lib/practice.ts';
 
 const LiveOpeningHours = lazy(() =>
-  loadCode(() => import('#features/booking/components/live-opening-hours.tsx')),
+  loadCode(() => import('#features/visits/booking/live-opening-hours.tsx')),
 );
 
 /** When the practice is open, by the schedule that bookings follow. */

@@ -5,9 +5,9 @@ import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { Availability } from '#features/booking/components/availability.tsx';
-import { ProblemNotice } from '#features/booking/components/problem-notice.tsx';
-import { useSlotChoice } from '#features/booking/use-slot-choice.ts';
+import { Availability } from '#features/visits/booking/availability.tsx';
+import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
+import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { Failure } from './failure.tsx';
 

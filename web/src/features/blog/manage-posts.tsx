@@ -1,0 +1,63 @@
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { ManagedPosts } from './managed-posts.tsx';
+import { PostChanges } from './post-changes.tsx';
+import { type KeptDraft, postDrafts } from './post-drafts.ts';
+
+/** The blog, for admins. */
+export const ManagePosts = ({ personId }: { personId: string }) => (
+  <div className="wrap py-12 sm:py-16">
+    <h1 className="text-4xl text-evergreen-strong">Manage Blogs</h1>
+    <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
+      What you publish, change or delete here shows on the public site within a minute.
+    </p>
+    <PostChanges personId={personId}>
+      {(changes) => (
+        <>
+          <KeptDrafts
+            drafts={postDrafts.all(personId)}
+            isOpening={(draft) => changes.isOpening(writing(draft))}
+            onOpen={(draft) => changes.ask(writing(draft))}
+          />
+          <ManagedPosts changes={changes} />
+        </>
+      )}
+    </PostChanges>
+  </div>
+);
+
+const writing = ({ postId, words }: KeptDraft) =>
+  ({ change: 'write', post: { _id: postId, title: words.title } }) as const;
+
+type KeptDraftsProps = {
+  drafts: readonly KeptDraft[];
+  isOpening: (draft: KeptDraft) => boolean;
+  onOpen: (draft: KeptDraft) => void;
+};
+
+/** Drafts that were neither saved nor discarded, for example before the window was closed. */
+const KeptDrafts = ({ drafts, isOpening, onOpen }: KeptDraftsProps) =>
+  drafts.length > 0 && (
+    <div className="mb-10 flex flex-col gap-4">
+      {drafts.map((draft) => (
+        <Notice
+          key={draft.postId}
+          title={`A draft is kept: ${draft.words.title.trim() === '' ? 'without a title' : `“${draft.words.title}”`}`}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              busyText={isOpening(draft) ? 'Opening…' : undefined}
+              onClick={() => onOpen(draft)}
+            >
+              Go on writing
+            </Button>
+          }
+        >
+          {draft.over === null
+            ? 'A post that is not published yet.'
+            : 'Changes to a post that are not saved yet.'}
+        </Notice>
+      ))}
+    </div>
+  );

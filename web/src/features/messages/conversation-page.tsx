@@ -1,0 +1,143 @@
+import type { Message } from '@garden-room/contract/message';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { conversationMessagesQuery, conversationQuery, useMarkConversationRead } from '#api/conversations.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PagedList } from '#components/ui/paged-list.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { cn } from '#lib/cn.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
+import type { Reader } from './message-form.tsx';
+import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
+import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
+import { ThreadList } from './thread-list.tsx';
+import type { Thread } from './threads.ts';
+import { WriteFirst } from './write-first.tsx';
+
+type ConversationPageProps = { patientId: string; reader: Reader };
+
+/** One patient's conversation, for the practice. */
+export function ConversationPage({ patientId, reader }: ConversationPageProps) {
+  const summary = useQuery(conversationQuery(patientId));
+  const list = useInfiniteQuery(conversationMessagesQuery(patientId));
+  useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
+  const [writing, setWriting] = useState(false);
+  const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
+  const name = summary.data?.patientName ?? 'Messages';
+  const readsHere = summary.data?.hasAccount !== false;
+  return (
+    <div className="wrap max-w-4xl py-12 sm:py-16">
+      <Link to={paths.messages} className={cn('inline-flex items-center gap-2 text-sm', textLinkClass)}>
+        <ArrowLeft aria-hidden="true" size={16} strokeWidth={1.8} />
+        All conversations
+      </Link>
+      <h1 className="mt-4 mb-10 text-4xl wrap-anywhere text-evergreen-strong">
+        {isUnknown ? 'No such conversation' : name}
+      </h1>
+      {readsHere ? (
+        <WriteFirst
+          to="Write to the patient"
+          reader={reader}
+          patientId={patientId}
+          open={writing}
+          onToggle={() => setWriting(!writing)}
+          hint="They read it under Messages, on this site."
+          sentText="They see it with their next look at this site."
+        />
+      ) : (
+        <div className="mb-10">
+          <Notice title="They would not read an answer here">
+            They have no account, and have answered an email. Call them:{' '}
+            <Link to={paths.patient(patientId)} className={textLinkClass}>
+              {name}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      <PagedList
+        list={list}
+        failedTitle="The messages could not be loaded"
+        skeleton={<MessagesOnTheirWay />}
+        empty={<NoMessages />}
+      >
+        {(messages) => (
+          <Threads
+            messages={messages}
+            patientId={patientId}
+            patientName={summary.data?.patientName ?? 'The patient'}
+            reader={reader}
+            readsHere={readsHere}
+          />
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+type ThreadsProps = ConversationPageProps & {
+  messages: readonly Message[];
+  patientName: string;
+  /** Whether the patient has an account, and would read an answer. */
+  readsHere: boolean;
+};
+
+/**
+ * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with something
+ * new: to show it is to have read it.
+ */
+function Threads({ messages, patientId, patientName, reader, readsHere }: ThreadsProps) {
+  const isNew = useReading(messages, { patientId, email: reader.email });
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const [latest] = useState(() => messages.find(({ kind }) => kind === 'written')?.thread);
+  const isOpen = ({ id, messages: own }: Thread) => toggled[id] ?? (id === latest || own.some(isNew));
+  return (
+    <ThreadList
+      messages={messages}
+      isOpen={isOpen}
+      onToggle={(thread) => setToggled({ ...toggled, [thread.id]: !isOpen(thread) })}
+      isNew={isNew}
+      names={{ practice: 'The practice', patient: patientName }}
+    >
+      {(thread) =>
+        readsHere && (
+          <MessageFormBox
+            reader={reader}
+            about={thread.id}
+            purpose={{ answers: thread.latest._id }}
+            hint={`${patientName} reads it under Messages, on this site.`}
+            sentText={`${patientName} sees it with their next look at this site.`}
+          />
+        )
+      }
+    </ThreadList>
+  );
+}
+
+type Place = { patientId: string; email: string };
+
+/**
+ * Notes that the practice has read what it is shown. Answers which messages were new when they came: they stay marked
+ * for this visit.
+ */
+function useReading(messages: readonly Message[], { patientId, email }: Place) {
+  const { mutate: markRead } = useMarkConversationRead(email);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unread = messages.filter(({ from, readAt }) => from === 'patient' && readAt === null);
+  if (unread.some(({ _id }) => !fresh.has(_id))) {
+    setFresh(new Set([...fresh, ...unread.map(({ _id }) => _id)]));
+  }
+  const newest = unread[0]?._id;
+  useEffect(() => {
+    if (newest !== undefined) markRead({ patientId, readUpTo: newest });
+  }, [newest, patientId, markRead]);
+  return ({ _id }: Message): boolean => fresh.has(_id);
+}
+
+const NoMessages = () => (
+  <EmptyState title="There are no messages here.">Nothing has been written with this patient.</EmptyState>
+);

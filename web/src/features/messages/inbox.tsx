@@ -1,0 +1,128 @@
+import type { Message } from '@garden-room/contract/message';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messagesQuery, useMarkMessagesRead } from '#api/messages.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PagedList } from '#components/ui/paged-list.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { paths } from '#config/paths.ts';
+import { usePractice } from '#lib/practice.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
+import type { Reader } from './message-form.tsx';
+import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
+import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
+import { ThreadList } from './thread-list.tsx';
+import type { Thread } from './threads.ts';
+import { WriteFirst } from './write-first.tsx';
+
+/** In the place of a message's id in the address: the form of a new one is open. */
+const writing = 'new';
+
+const sentText = 'The practice reads it in its opening hours, and answers here.';
+
+/**
+ * A patient's messages, and where they write to the practice once they have booked. What is open is in the address, so that
+ * it stays open over a reload and a login.
+ */
+export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolean }) {
+  const practice = usePractice();
+  const list = useInfiniteQuery(messagesQuery(reader.email));
+  const [query, setQuery] = useSearchParams();
+  const openId = query.get('message');
+  const toggle = (id: string, open: boolean) => setQuery(open ? {} : { message: id }, { replace: true });
+  useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
+  const isOpen = ({ messages }: Thread) => messages.some(({ _id }) => _id === openId);
+
+  return (
+    <div className="wrap max-w-4xl py-12 sm:py-16">
+      <h1 className="text-4xl text-evergreen-strong">Messages</h1>
+      <p className="mt-4 mb-8 max-w-[58ch] text-ink-soft">
+        What the practice and you write to each other. <NotForEmergencies />
+      </p>
+      {isPatient && (
+        <WriteFirst
+          to="Write to the practice"
+          reader={reader}
+          patientId={reader.personId}
+          open={openId === writing}
+          onToggle={() => toggle(writing, openId === writing)}
+          hint={<NotForEmergencies />}
+          sentText={sentText}
+        />
+      )}
+      <PagedList
+        list={list}
+        failedTitle="The messages could not be loaded"
+        skeleton={<MessagesOnTheirWay />}
+        empty={<NoMessages isPatient={isPatient} />}
+      >
+        {(messages) => (
+          <ThreadList
+            messages={messages}
+            isOpen={isOpen}
+            onToggle={(thread) => toggle(thread.latest._id, isOpen(thread))}
+            isNew={isUnread}
+            names={{ practice: practice.name, patient: 'You' }}
+          >
+            {(thread) => <Answer thread={thread} reader={reader} />}
+          </ThreadList>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+const isUnread = ({ from, readAt }: Message) => from === 'practice' && readAt === null;
+
+/** Where an open thread is answered. To open it is to read it. */
+function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; reader: Reader }) {
+  const { mutate: markRead } = useMarkMessagesRead(reader.email);
+  const unread = messages
+    .filter(isUnread)
+    .map(({ _id }) => _id)
+    .join(' ');
+  useEffect(() => {
+    if (unread !== '') markRead(unread.split(' '));
+  }, [unread, markRead]);
+  return (
+    <MessageFormBox
+      reader={reader}
+      about={id}
+      purpose={{ answers: latest._id }}
+      hint={<NotForEmergencies />}
+      sentText={sentText}
+    />
+  );
+}
+
+const NoMessages = ({ isPatient }: { isPatient: boolean }) => (
+  <EmptyState
+    title="No messages yet."
+    action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
+  >
+    What happens to a booking, and what the practice writes to you, is here.{' '}
+    {isPatient ? (
+      <span>You can answer all of it.</span>
+    ) : (
+      <span>
+        Once you have booked, you can write to the practice here; until then, call <PhoneLink />.
+      </span>
+    )}
+  </EmptyState>
+);
+
+/** What messages are not for, and whom to call instead. */
+const NotForEmergencies = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <EmergencyLinks>{`Not for emergencies: call ${practice.emergency.ambulance}.`}</EmergencyLinks>{' '}
+      <span>
+        If it cannot wait for our opening hours, call <PhoneLink />.
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import { useEffect, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { refreshInbox, useInbox } from '#api/messages.ts';
+import { paths } from '#config/paths.ts';
+import { readStored } from '#lib/local-storage.ts';
+import { QueryProvider } from '#lib/query-provider.tsx';
+import { poll } from './poll.ts';
+
+/** The signed-in user's link to their messages, with the number of unread ones. */
+export default function MessagesBell({ email }: { email: string }) {
+  return (
+    <QueryProvider>
+      <BellLink email={email} />
+    </QueryProvider>
+  );
+}
+
+function BellLink({ email }: { email: string }) {
+  useInboxPoll(email);
+  const unread = useInbox(email)?.unread;
+  const news = useNews(unread);
+  return (
+    <>
+      <NavLink
+        to={paths.messages}
+        className="relative grid size-11 place-items-center rounded-sm text-ink-soft hover:text-evergreen aria-[current=page]:text-terracotta"
+      >
+        <Bell aria-hidden="true" strokeWidth={1.6} className="size-5" />
+        <span className="sr-only">{unread ? `Messages, ${unread} unread` : 'Messages'}</span>
+        {unread ? <Count unread={unread} /> : null}
+      </NavLink>
+      <p aria-live="polite" className="sr-only">
+        {news}
+      </p>
+    </>
+  );
+}
+
+const Count = ({ unread }: { unread: number }) => (
+  <span
+    aria-hidden="true"
+    className="absolute top-0.5 left-1/2 min-w-5 rounded-arch bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums ring-2 ring-ground"
+  >
+    {unread > 99 ? '99+' : unread}
+  </span>
+);
+
+/** The announcement to a screen reader: only of new messages, never of those that were there already. */
+function useNews(unread: number | undefined): string {
+  const [told, setTold] = useState({ unread, news: '' });
+  if (unread === told.unread) return told.news;
+  const isNews = unread !== undefined && told.unread !== undefined && unread > told.unread;
+  const news = isNews ? `A new message has come: ${unread} unread.` : '';
+  setTold({ unread, news });
+  return news;
+}
+
+/** Where the session stores the email of the signed-in user, as the specification asks. */
+const storedEmailKey = 'email';
+
+/**
+ * Keeps a user's inbox up to date for every component that shows it, as long as this browser has their email stored.
+ * Use once per tab.
+ */
+function useInboxPoll(email: string): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      poll(async (signal) => {
+        // Another email: another tab has signed in another user, and this tab will follow in a moment.
+        if (readStored(storedEmailKey) === email) await refreshInbox(queryClient, email, signal);
+      }),
+    [queryClient, email],
+  );
+}

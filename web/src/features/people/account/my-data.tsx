@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { paths } from '#config/paths.ts';
+import type { SavedData } from '#lib/data-file.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import { usePractice } from '#lib/practice.ts';
+
+/** Loaded on demand, because few users need it. */
+const download = async (userId: string): Promise<SavedData> => {
+  const { downloadMyData } = await loadOrReload(() => import('./download-my-data.ts'));
+  return downloadMyData(userId);
+};
+
+type MyDataProps = {
+  userId: string;
+  isStaff: boolean;
+  /** The account is deleted; this browser still has its sign-in. */
+  onDeleted: () => void;
+};
+
+/** Download of the user's data, and deletion of their account. */
+export function MyData({ userId, isStaff, onDeleted }: MyDataProps) {
+  const practice = usePractice();
+  const saving = useMutation({ mutationFn: () => download(userId) });
+  return (
+    <section aria-labelledby="my-data" className="mt-14">
+      <h2 id="my-data" className="mb-5 text-2xl text-evergreen-strong">
+        My data
+      </h2>
+      <div className="border-t border-hairline pt-5">
+        <p className="max-w-[62ch] text-ink-soft">
+          Everything that <span>{practice.name}</span> holds about you, as a page to read, with who opened
+          your record, and as a file: your profile, your appointments and what happened to them, your
+          messages, and how you sign in. The notes that the practice makes for itself are not in it: ask us
+          for them.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={paths.myData} variant="secondary">
+            Read my data
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            busyText={saving.isPending ? 'Making the file…' : undefined}
+            onClick={() => saving.mutate()}
+          >
+            Download my data
+          </Button>
+        </div>
+        <div role="status" className="mt-4 empty:hidden">
+          {saving.isSuccess && <Saved {...saving.data} />}
+        </div>
+        {saving.isError && (
+          <div className="mt-4">
+            <RetryNotice title="Your data could not be fetched" onRetry={() => saving.mutate()}>
+              {saving.error.message}
+            </RetryNotice>
+          </div>
+        )}
+        <DeleteAccount userId={userId} isStaff={isStaff} onDeleted={onDeleted} />
+      </div>
+    </section>
+  );
+}
+
+const Saved = ({ fileName, unreadable }: SavedData) => (
+  <>
+    <p>
+      Saved as <span className="font-medium wrap-anywhere">{fileName}</span>. Keep it where only you can read
+      it.
+    </p>
+    {unreadable > 0 && (
+      <p className="mt-2">
+        <span>{unreadable === 1 ? 'One record' : `${unreadable} records`}</span> could not be read; the file
+        names <span>{unreadable === 1 ? 'it' : 'them'}</span>. Please call the practice: <PhoneLink />.
+      </p>
+    )}
+  </>
+);
+
+const loadDialog = () => import('./delete-account-dialog.tsx');
+const DeleteAccountDialog = lazy(() =>
+  loadOrReload(loadDialog).then(async (dialog) => {
+    await dialog.ready();
+    return dialog;
+  }),
+);
+
+/** The deletion of the account, behind a dialog. */
+function DeleteAccount({ userId, isStaff, onDeleted }: MyDataProps) {
+  /** Null until the dialog is opened. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  const [opening, startOpening] = useTransition();
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
+      <p className="max-w-[52ch] text-ink-soft">
+        Leaving for good? What the practice must keep is no longer kept under your name; everything else is
+        removed.
+      </p>
+      <Button
+        variant="danger"
+        busyText={opening ? 'Opening…' : undefined}
+        onClick={() => startOpening(() => setOpen(true))}
+      >
+        Delete my account
+      </Button>
+      <Boundary fallback={<LoadFailed name="The dialog" />}>
+        <Suspense fallback={null}>
+          {open !== null && (
+            <DeleteAccountDialog
+              open={open}
+              userId={userId}
+              isStaff={isStaff}
+              onClose={() => setOpen(false)}
+              onDeleted={onDeleted}
+            />
+          )}
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  type PatientNote,
+  type PatientNoteDraft,
+  patientNoteDraftSchema,
+} from '@garden-room/contract/patient-note';
+import { useDeferredValue, useRef, useState } from 'react';
+import { fetchPatientNote, useWritePatientNote } from '#api/patient-notes.ts';
+import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { useVersionedForm } from '#lib/use-versioned-form.ts';
+import { type NotePlace, noteDrafts } from './note-drafts.ts';
+import { noteClass, noteHeadingLevel, SavedBy } from './note-text.tsx';
+
+type NoteDialogProps = {
+  open: boolean;
+  place: NotePlace;
+  note: PatientNote;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Where a note is written. Fetched when it is asked for: forms weigh as much as the page. */
+export default function NoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
+  const close = () => {
+    // Closing the dialog has asked what to do with unsaved input.
+    noteDrafts.drop(place);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Private notes" wide="columns">
+      <NoteForm place={place} note={note} onSaved={onSaved} />
+    </Dialog>
+  );
+}
+
+type NoteFormProps = Pick<NoteDialogProps, 'place' | 'note' | 'onSaved'>;
+
+/** A note's text, how it will look, and the outcome of saving it. */
+function NoteForm(props: NoteFormProps) {
+  const form = useNoteForm(props);
+  const { isSubmitting, isDirty } = form;
+  const { text } = form.values;
+  const { register, formState } = form.form;
+  const leave = useDialogExit(isDirty);
+  const preview = useRef<HTMLElement>(null);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+      <PreviewColumns isDraft={form.isDraft} preview={<NotePreview text={text} pane={preview} />}>
+        <MarkdownArea
+          label="Notes"
+          className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-26rem))]"
+          length={text.length}
+          most={20_000}
+          marks="## heading, **bold**, _soft_, - list"
+          preview={preview}
+          readOnly={isSubmitting}
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+      </PreviewColumns>
+      <VersionNotices
+        form={form}
+        where="field"
+        until="you save or close this"
+        conflictTitle="Someone else has changed these notes meanwhile"
+        show={(theirs) => (
+          <>
+            <SavedBy note={theirs} />
+            <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{theirs.text}</p>
+          </>
+        )}
+      >
+        <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
+      </VersionNotices>
+    </form>
+  );
+}
+
+/** Typing never waits for it. */
+function NotePreview({ text, pane }: Pick<Parameters<typeof PreviewPane>[0], 'text' | 'pane'>) {
+  const shown = useDeferredValue(text);
+  return (
+    <PreviewPane text={shown} pane={pane} topLevel={noteHeadingLevel} className={noteClass}>
+      {shown.trim() === '' && <p className="text-ink-soft">What you write appears here.</p>}
+    </PreviewPane>
+  );
+}
+
+/** The form of a note and its saving. */
+function useNoteForm({ place, note, onSaved }: NoteFormProps) {
+  const [draft] = useState(() => noteDrafts.find(place));
+  const write = useWritePatientNote(place);
+  return useVersionedForm<PatientNoteDraft, Pick<PatientNote, 'version'>, PatientNote>({
+    schema: patientNoteDraftSchema,
+    over: draft ? { version: draft.over } : note,
+    stored: { text: note.text },
+    valuesOf: ({ text }) => ({ text }),
+    draft: draft && {
+      values: { text: draft.text },
+      sent: draft.sent === undefined ? undefined : { text: draft.sent },
+    },
+    keepDraft: ({ values: { text }, over, sent }) =>
+      noteDrafts.keep(place, { text, over: over.version, sent: sent?.text }),
+    dropDraft: () => noteDrafts.drop(place),
+    save: ({ text }, over) => write.mutateAsync({ text, over: over.version }),
+    fetchTheirs: () => fetchPatientNote(place),
+    onSaved,
+    again: 'Your text is kept. Please save it again: nothing is written twice.',
+    firstField: 'text',
+  });
+}

@@ -1,0 +1,134 @@
+import type { ClosureDetail } from '@garden-room/contract/closure';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { closureQuery, useReopenDays } from '#api/closures.ts';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { shortDate } from '#lib/clinic-time.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { daysText, visitsText } from './closure-words.ts';
+import { SettleForm } from './settle-form.tsx';
+import { SettledVisits } from './settled-visits.tsx';
+
+type ClosurePageProps = { id: string; personId: string };
+
+/** Closed days: who is still booked on them, to be cancelled or moved at once, and who was told of it. */
+export function ClosurePage({ id, personId }: ClosurePageProps) {
+  const { data: closure, error, refetch } = useQuery(closureQuery(id));
+  if (hasCode(error, 'not_found', 'validation_failed')) {
+    return (
+      <PageMessage
+        title="There is no such closure"
+        actions={<ButtonLink to={paths.closeDays}>See the closed days</ButtonLink>}
+      >
+        <p>The link may be incomplete.</p>
+      </PageMessage>
+    );
+  }
+  return (
+    <div className="wrap py-12 sm:py-16">
+      <p className="mb-4 print:hidden">
+        <Link to={paths.closeDays} className={textLinkClass}>
+          All closed days
+        </Link>
+      </p>
+      {closure ? (
+        <Closed closure={closure} personId={personId} />
+      ) : (
+        <>
+          <h1 className="mb-8 text-4xl text-evergreen-strong">Closed days</h1>
+          {error ? (
+            <RetryNotice title="The closed days could not be loaded" onRetry={() => void refetch()}>
+              {error.message}
+            </RetryNotice>
+          ) : (
+            <div role="status">
+              <span className="sr-only">Loading...</span>
+              <Skeleton className="h-72" />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Closed({ closure, personId }: { closure: ClosureDetail; personId: string }) {
+  const { visits, booked, reopenedAt, openAgain, isOpenAgain } = closure;
+  const settled = useRef<HTMLHeadingElement>(null);
+  const [hasSettled, setSettled] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is there once the visits have been read again.
+  useEffect(() => {
+    if (!hasSettled || settled.current === null) return;
+    settled.current.focus();
+    setSettled(false);
+  }, [hasSettled, visits]);
+  const isOpen = reopenedAt !== null || isOpenAgain;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="max-w-none text-3xl text-evergreen-strong">{`${isOpen ? 'Open again' : 'Closed'}: ${daysText(closure)}`}</h1>
+        {visits.length > 0 && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-4 max-w-[60ch] text-ink-soft">
+        {isOpen
+          ? 'Patients can book these days again.'
+          : `${closedWords(openAgain)} ${bookedWords(visits.length, booked)}`}
+      </p>
+      {closure.canReopen && <Reopen id={closure._id} />}
+      {booked > 0 && !isOpen && (
+        <SettleForm closure={closure} personId={personId} onSettled={() => setSettled(true)} />
+      )}
+      <SettledVisits visits={visits} heading={settled} />
+    </>
+  );
+}
+
+function closedWords(openAgain: readonly string[]): string {
+  if (openAgain.length === 0) return 'Nobody can book these days any more.';
+  const opened = openAgain.map(shortDate).join('; ');
+  return `Nobody can book these days any more but for those that were opened again since: ${opened}.`;
+}
+
+function bookedWords(all: number, booked: number): string {
+  if (all === 0) return 'Nobody is booked on them.';
+  if (booked === 0) return 'Nobody is booked on them any more.';
+  return booked === 1 ? 'One visit is still booked.' : `${visitsText(booked)} are still booked.`;
+}
+
+/** The way back, for as long as no patient was told anything. */
+function Reopen({ id }: { id: string }) {
+  const reopening = useReopenDays(id);
+  return (
+    <div className="mt-4 flex flex-col items-start gap-4">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mx-1"
+        busyText={reopening.isPending ? 'Opening…' : undefined}
+        onClick={() =>
+          reopening.mutate(undefined, { onSuccess: () => notifySuccess('The days are open again.') })
+        }
+      >
+        Open these days again
+      </Button>
+      {reopening.error && (
+        <Notice tone="error" title="Not opened">
+          {reopening.error.message}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { MailProblem } from '@garden-room/contract/mail';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { mailProblemsQuery, useSendMailAgain, useSettleMail } from '#api/mail.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { instantText } from '#lib/instant-text.ts';
+import { mailFate, mailLabel } from './mail-labels.ts';
+
+/** On the practice's first page: whom to call, and which emails were given up. Nothing where everything has arrived. */
+export default function MailProblems() {
+  const { data, error, refetch } = useQuery(mailProblemsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const again = useSendMailAgain();
+  const settle = useSettleMail();
+  if (!data && error) {
+    return (
+      <RetryNotice title="We could not see whether all emails have left" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
+  }
+  if (!data) return null;
+  const { failed, toCall, isSending } = data;
+  if (failed.length + toCall.length === 0) return isSending ? null : <NoMail />;
+  const busy = again.isPending || settle.isPending;
+  const failure = again.error ?? settle.error;
+  /** The pressed button goes with its row. */
+  const act = (change: Promise<unknown>) =>
+    void change.then(
+      () => heading.current?.focus(),
+      () => undefined,
+    );
+  return (
+    <section aria-labelledby="not-reached" className="mt-12 sm:mt-14">
+      <h2 id="not-reached" ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
+        Not reached
+      </h2>
+      {!isSending && <NoMail />}
+      {failure && (
+        <Notice tone="error" title="That did not work">
+          {failure.message}
+        </Notice>
+      )}
+      <ul className="mt-5 flex flex-col divide-y divide-hairline border-y border-hairline">
+        {toCall.map((mail) => (
+          <Problem key={mail._id} mail={mail}>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={busy}
+              aria-label={`Called ${mail.patientName ?? ''}`}
+              onClick={() => act(settle.mutateAsync(mail._id))}
+            >
+              Called
+            </Button>
+          </Problem>
+        ))}
+        {failed.map((mail) => (
+          <Problem key={mail._id} mail={mail}>
+            <Button
+              size="sm"
+              disabled={busy}
+              aria-label={`Send again: ${mailLabel(mail.kind)}`}
+              onClick={() => act(again.mutateAsync(mail._id))}
+            >
+              Send again
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={busy}
+              aria-label={`Done: ${mailLabel(mail.kind)}`}
+              onClick={() => act(settle.mutateAsync(mail._id))}
+            >
+              Done
+            </Button>
+          </Problem>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NoMail = () => (
+  <p className="mt-4 text-ink-soft">
+    This site sends no emails: no mail server is set. Patients with an account read their messages here;
+    please call the others.
+  </p>
+);
+
+function Problem({ mail, children }: { mail: MailProblem; children: ReactNode }) {
+  const { kind, patientName, phone, appointmentId } = mail;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{`${patientName ?? 'The practice'}: ${mailLabel(kind)}`}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{mailFate(mail, instantText)}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {phone && <CallPatient phone={phone} />}
+          {appointmentId && kind !== 'deleted' && (
+            <Link to={paths.appointment(appointmentId)} className={textLinkClass}>
+              Appointment
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  );
+}

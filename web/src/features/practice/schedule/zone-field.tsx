@@ -1,0 +1,54 @@
+import { isTimeZone } from '@garden-room/contract/schedule';
+import { zoneName } from '@garden-room/contract/zone-name';
+import { lazy, memo, Suspense } from 'react';
+import { FormSection } from '#components/forms/form-section.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import type { ScheduleForm } from './use-schedule-form.ts';
+
+const ZoneChange = lazy(() => loadOrReload(() => import('./zone-change.tsx')));
+
+/** On whose clock all hours are, and what another clock would do to what is booked. */
+export function ZoneField({ form: { form, values: typed, over } }: { form: ScheduleForm }) {
+  const { timeZone } = typed;
+  const isZone = isTimeZone(timeZone);
+  const changes = isZone && timeZone !== over.schedule.timeZone;
+  return (
+    <FormSection title="Time zone" about="All hours above are on the clock of this place.">
+      <div className="max-w-md">
+        <TextField
+          label="Time zone of the practice"
+          list="time-zones"
+          autoComplete="off"
+          spellCheck={false}
+          hint={isZone ? zoneName(timeZone) : 'A continent and a city, such as Europe/Vienna'}
+          error={form.formState.errors.timeZone?.message}
+          {...form.register('timeZone')}
+        />
+        <KnownZones id="time-zones" />
+      </div>
+      {changes && (
+        <div className="mt-5">
+          <Boundary fallback={<LoadFailed name="What this does to your appointments" />}>
+            <Suspense fallback={null}>
+              <ZoneChange from={over.schedule.timeZone} to={timeZone} />
+            </Suspense>
+          </Boundary>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+/** Four hundred, which the form would draw again with every letter that is typed in it. */
+const KnownZones = memo(function KnownZones({ id }: { id: string }) {
+  return (
+    <datalist id={id}>
+      {Intl.supportedValuesOf('timeZone').map((zone) => (
+        <option key={zone} value={zone} />
+      ))}
+    </datalist>
+  );
+});

@@ -1,0 +1,123 @@
+import { type ManagedService, toPublicService } from '@garden-room/contract/managed-service';
+import { useRef } from 'react';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { ServiceCard } from '#components/services/service-card.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { priceText } from '#config/site.ts';
+import { type DraftPlace, serviceDrafts } from './service-drafts.ts';
+import { ServiceFields } from './service-fields.tsx';
+import { contentOf, type ServiceInput } from './service-input.ts';
+import { useServiceForm } from './use-service-form.ts';
+
+type ServiceDialogProps = {
+  open: boolean;
+  place: DraftPlace;
+  /** As the list had it when the dialog was opened; null for a new one. */
+  service: ManagedService | null;
+  onClose: () => void;
+  onSaved: (saved: ManagedService) => void;
+};
+
+/** Adds a service, or changes one, beside its card as patients will see it. */
+export function ServiceDialog({ open, place, service, onClose, onSaved }: ServiceDialogProps) {
+  // The list is fetched again behind the form, which edits the version that was opened.
+  const opened = useRef(service);
+  const close = () => {
+    serviceDrafts.drop(place);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={place.serviceId === null ? 'Add service' : 'Edit service'}
+      wide="columns"
+    >
+      <Form place={place} service={opened.current} onSaved={onSaved} />
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<ServiceDialogProps, 'place' | 'service' | 'onSaved'>;
+
+function Form(props: FormProps) {
+  const form = useServiceForm(props);
+  const leave = useDialogExit(form.isDirty);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {form.isDraft && (
+            <p className="text-sm text-ink-soft">This is your draft, as you left it. It is not saved yet.</p>
+          )}
+          <ServiceFields form={form} />
+        </div>
+        <Preview values={form.values} />
+      </div>
+      {form.refusal?.kind === 'removed' && (
+        <Notice tone="error" title="Another admin has removed this service meanwhile">
+          What you typed is kept. Saved, it is a new service, with a new address.
+        </Notice>
+      )}
+      {form.refusal?.kind === 'name' && (
+        <Notice tone="error" title="This was not saved">
+          <span>{form.refusal.text}</span> Patients book by the name. If it is the one that you have just
+          saved, it is in the list: close this, and change it there.
+        </Notice>
+      )}
+      <VersionNotices
+        form={form}
+        until="you save or close this"
+        conflictTitle="Another admin has changed this service meanwhile"
+        show={(theirs) => <Facts {...theirs} />}
+      >
+        <FormButtons
+          onCancel={leave}
+          submit="Save service"
+          busyText={form.isSubmitting ? 'Saving…' : undefined}
+        />
+      </VersionNotices>
+    </form>
+  );
+}
+
+/** What another admin has saved, in short. */
+const Facts = ({ name, description, overview, price, durationMinutes, hidden }: ManagedService) => (
+  <>
+    <p className="font-semibold wrap-anywhere">{name}</p>
+    <p className="mt-1 text-sm text-ink-soft">{`${priceText(price)}, ${durationMinutes} minutes${hidden ? ', hidden' : ''}`}</p>
+    <p className="mt-3 wrap-anywhere">{description}</p>
+    <p className="mt-3 whitespace-pre-line wrap-anywhere">{overview}</p>
+  </>
+);
+
+/** Its card as patients will see it. Nothing in it can be pressed: its links would leave the form. */
+function Preview({ values }: { values: ServiceInput }) {
+  const price = Number.isNaN(values.price) ? 0 : values.price;
+  const durationMinutes = Number.isNaN(values.durationMinutes) ? 0 : values.durationMinutes;
+  const shown = { ...contentOf(values), price, durationMinutes, name: values.name || 'New service' };
+  return (
+    <aside aria-label="Preview" className="min-w-0">
+      <div className="lg:sticky lg:top-0">
+        <p aria-hidden="true" className="text-sm font-semibold">
+          Preview
+        </p>
+        <div inert className="service-preview mt-1.5 border border-hairline bg-ground p-6">
+          <ServiceCard
+            service={toPublicService({ ...shown, _id: 'preview' })}
+            detailsLabel="View Details"
+            heading="h3"
+            free={null}
+            lead
+          />
+        </div>
+        {values.hidden && (
+          <p className="mt-3 text-sm text-ink-soft">Hidden: patients neither see it nor book it.</p>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { cn } from '#lib/cn.ts';
+import type { SettingsField } from './settings-fields.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+type FieldProps = { form: SettingsForm; field: SettingsField; error: string | undefined };
+
+/** How each kind of fact is typed. */
+const inputs = {
+  line: { type: 'text' },
+  phone: { type: 'tel' },
+  email: { type: 'email' },
+  date: { type: 'date' },
+  number: { type: 'number', inputMode: 'numeric' },
+  degrees: { type: 'number', inputMode: 'decimal', step: 'any' },
+} as const;
+
+/** A number that may be left out. */
+const orNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) };
+
+/** One fact, in the control that suits it. */
+export function Fact({ form: { form }, field: { label, hint, as = 'line', half, path }, error }: FieldProps) {
+  const words = { label, error, ...(hint && { hint }) };
+  return (
+    <div className={cn('min-w-0', !half && 'sm:col-span-2')}>
+      {as === 'paragraphs' ? (
+        <TextArea {...words} rows={3} {...form.register(path)} />
+      ) : (
+        <TextField
+          {...words}
+          {...inputs[as]}
+          {...form.register(path, as === 'degrees' ? orNull : { valueAsNumber: as === 'number' })}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+type PartProps = { form: SettingsForm; errorAt: (path: string) => string | undefined };
+
+/** What a missed visit costs, nothing where the field is empty, and whether the first is free. */
+export const Fee = ({ form: { form }, errorAt }: PartProps) => (
+  <div className="flex flex-col gap-3">
+    <TextField
+      label="Fee for a missed or late-cancelled visit"
+      hint="In whole dollars. Empty: it costs nothing."
+      type="number"
+      inputMode="numeric"
+      error={errorAt('missedVisit.fee')}
+      {...form.register('missedVisit.fee', orNull)}
+    />
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" className="tick" {...form.register('missedVisit.firstFree')} />
+      The first one is free: patients are told so when it is theirs
+    </label>
+  </div>
+);
+
+/** Ways to pay, a line each. */
+export const Methods = ({ form: { form, values }, errorAt }: PartProps) => {
+  const { methods } = values.payment;
+  const error =
+    errorAt('payment.methods') ?? methods.map((_, at) => errorAt(`payment.methods.${at}`)).find(Boolean);
+  return (
+    <TextArea
+      label="Ways to pay"
+      hint="One on each line, as they stand in a sentence: a check"
+      rows={4}
+      error={error}
+      value={methods.join('\n')}
+      onChange={({ target }) =>
+        form.setValue('payment.methods', target.value === '' ? [] : target.value.split('\n'), {
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+    />
+  );
+};

@@ -1,0 +1,219 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series-acts';
+import { timeText } from '@garden-room/contract/time-text';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useRescheduleAppointment } from '#api/appointment-changes.ts';
+import { seriesMoveQuery, useRescheduleSeries } from '#api/series.ts';
+import { DateAndTime, lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { PatientTime } from '#components/ui/patient-time.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { keptWords } from '#features/visits/series/series-outcome.tsx';
+import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
+import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { longDate, shortDate } from '#lib/clinic-time.ts';
+import { Availability } from './availability.tsx';
+import { type RequestedSlot, useEarlyPress } from './booking-input.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { needsConfirmedEmail, useSlotChoice } from './use-slot-choice.ts';
+
+type RescheduleProps = {
+  appointment: Appointment;
+  onClose: () => void;
+  /** Called with the moved appointment, and what was done with its series. */
+  onDone: (appointment: Appointment, series?: SeriesOutcome) => void;
+  /** Whether the practice moves it, by its own rights. */
+  byPractice?: boolean;
+};
+
+/** Another day and time for an appointment, in the picker it was booked with. */
+const RescheduleDialog = ({ open, ...rest }: RescheduleProps & { open: boolean }) => (
+  <Dialog open={open} onClose={rest.onClose} title="Choose another time" wide>
+    <RescheduleForm {...rest} />
+  </Dialog>
+);
+
+export default RescheduleDialog;
+
+function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleProps) {
+  const leave = useDialogExit(false);
+  const form = useReschedule(appointment, byPractice, onDone);
+  const { choice } = form;
+  return (
+    <form noValidate ref={form.ref} onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
+      <p className="text-ink-soft">
+        <ServiceFor {...appointment} />, <span>{lengthText(appointment)}</span>, now on{' '}
+        <DateAndTime {...appointment} />
+        <PatientTime {...appointment} className="before:content-[',_']" />
+        <span>. It keeps this time until it has another.</span>
+      </p>
+      {byPractice && (
+        <SeriesScopeField appointment={appointment} chosen={form.scope} onChoose={form.chooseScope} />
+      )}
+      <Availability choice={choice} error={form.timeError} />
+      <SeriesPlan appointment={appointment} move={form.seriesMove} />
+      <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
+        {choice.problem && (
+          <ProblemNotice
+            problem={choice.problem}
+            patientId={byPractice ? null : appointment.patientId}
+            wanted={choice.wanted}
+            onChoose={choice.chooseSlot}
+          />
+        )}
+        {!byPractice && appointment.status === 'confirmed' && (
+          <p className="text-sm">
+            The new time needs a new answer: it is a request until the practice confirms it. You can undo the
+            move for a minute.
+          </p>
+        )}
+        {byPractice && appointment.status === 'pending' && (
+          <p className="text-sm">
+            Moving this request confirms it for the new time. Its patient can cancel that time free of charge
+            until it begins, unless they answer that they come.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="text-sm">
+            {choice.target ? (
+              <span className="font-semibold">
+                <DateAndTime {...choice.target} />
+              </span>
+            ) : (
+              'Choose a day and a time'
+            )}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={leave}>
+              Keep it
+            </Button>
+            <Button
+              ref={choice.buttonRef}
+              type="submit"
+              disabled={form.isBlind}
+              busyText={form.isWaiting ? 'Looking…' : form.busy ? 'Moving…' : undefined}
+            >
+              Reschedule
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Where each visit of a series moves along, and which stay and why; before anything is moved. */
+function SeriesPlan({ appointment, move }: { appointment: Appointment; move: SeriesMove | null }) {
+  const plan = useQuery(seriesMoveQuery(appointment._id, move));
+  if (!move) return null;
+  if (plan.error)
+    return (
+      <RetryNotice title="The other visits could not be looked at" onRetry={() => void plan.refetch()}>
+        {plan.error.message}
+      </RetryNotice>
+    );
+  const moving = plan.data?.filter(({ why }) => why === null) ?? [];
+  return (
+    <section aria-label="The series" aria-live="polite" className="flex flex-col gap-2">
+      <p className="font-semibold">
+        {plan.data ? `${moving.length} of ${plan.data.length} move along:` : 'Looking at the other visits…'}
+      </p>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {plan.data?.map(({ appointmentId, date, time, to, why }) => (
+          <li key={appointmentId} className="py-2">
+            <span>{`${shortDate(date)}, ${timeText(time)}`}</span>{' '}
+            {why === null && to ? (
+              <span>{`to ${shortDate(to.date)}, ${timeText(to.time)}`}</span>
+            ) : (
+              <span className="font-medium text-danger">{`stays: ${why ? keptWords[why] : ''}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The slot chosen for the appointment, and what pressing the button does with it. */
+function useReschedule(appointment: Appointment, byPractice: boolean, onDone: RescheduleProps['onDone']) {
+  const move = useRescheduleAppointment(appointment);
+  const moveSeries = useRescheduleSeries(appointment._id);
+  const [unchosen, setUnchosen] = useState(false);
+  const [scope, chooseScope] = useState<ChosenScope>('one');
+  const busy = move.isPending || moveSeries.isPending;
+  const wanted = {
+    appointmentId: appointment._id,
+    ...(byPractice && { for: 'practice' as const }),
+    ...(scope !== 'one' && { seriesScope: scope }),
+  };
+  const choice = useSlotChoice(wanted, {
+    begun: { date: appointment.date, slot: null },
+    isLocked: () => busy,
+    onChoose: () => setUnchosen(false),
+  });
+
+  const seriesMove = scope === 'one' || !choice.target ? null : { scope, ...choice.target };
+  const plan = useQuery(seriesMoveQuery(appointment._id, seriesMove));
+  const formRef = useRef<HTMLFormElement>(null);
+  // The other visits are moved once it is shown where to; and after another scope the times are read anew.
+  const isLooking = choice.availability.looking || (seriesMove !== null && plan.isPending);
+  const earlyPress = useEarlyPress(!isLooking, formRef);
+
+  const submit = async (target: RequestedSlot) => {
+    choice.clearProblem();
+    try {
+      if (scope === 'one') onDone(await move.mutateAsync(target));
+      else {
+        const series = await moveSeries.mutateAsync({ scope, ...target });
+        const own = series.changed.find(({ _id }) => _id === appointment._id);
+        onDone(own ?? appointment, series);
+      }
+    } catch (error) {
+      const lost = hasCode(error, 'slot_taken', 'invalid_slot');
+      choice.tell({
+        text: problemText(error, appointment),
+        slot: lost ? target : null,
+        lost,
+        unconfirmed: needsConfirmedEmail(error),
+      });
+    }
+  };
+
+  return {
+    choice,
+    ref: formRef,
+    timeError: unchosen && !choice.target ? 'Choose a time.' : undefined,
+    /** Whether a press waits for what is still being read. */
+    isWaiting: earlyPress.waiting,
+    /** Whether it could not be read where the other visits move. */
+    isBlind: seriesMove !== null && plan.isError,
+    scope,
+    chooseScope,
+    /** The move of more than this one, as far as it is chosen. */
+    seriesMove,
+    busy,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (busy || !earlyPress.isOver()) return;
+      if (choice.target) return void submit(choice.target);
+      setUnchosen(true);
+      choice.slotsRef.current?.focus();
+    },
+  };
+}
+
+/** Why it was not moved, in words. After a lost answer the call can be repeated without harm. */
+function problemText(error: unknown, { date, time }: Appointment): string {
+  if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
+    return 'We have not heard whether it was moved. Try again: it is never moved twice.';
+  }
+  const { message } = error;
+  // With any other code the appointment itself has changed.
+  const kept =
+    hasCode(error, 'slot_taken', 'invalid_slot', 'too_many_open', 'rate_limited') ||
+    needsConfirmedEmail(error);
+  return kept ? `${message} You keep ${longDate(date)}, ${timeText(time)}.` : message;
+}

@@ -1,0 +1,262 @@
+import { type Appointment, bookingSchema, bookingTexts } from '@garden-room/contract/appointment';
+import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import type { Patient } from '@garden-room/contract/patient';
+import { slotAtAnyTime, unusualTime } from '@garden-room/contract/practice-slots';
+import { seriesSchema } from '@garden-room/contract/series';
+import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { timeText } from '@garden-room/contract/time-text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { walkInQuery } from '#api/availability.ts';
+import { scheduleQuery } from '#api/schedule.ts';
+import type { SeriesDraft } from '#features/visits/series/series-preview.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import type { BookForPresets } from '#lib/book-for.ts';
+import { nameOf } from '#lib/name-of.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useNow } from '#lib/use-now.ts';
+import type { RequestedSlot } from './booking-input.ts';
+import type { Noting } from './patient-choice.tsx';
+import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
+import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
+
+const textsSchema = z.strictObject(bookingTexts);
+type Texts = z.infer<typeof textsSchema>;
+const noTexts = Object.fromEntries(Object.keys(bookingTexts).map((field) => [field, '']));
+
+/** What is booked, but for when. */
+const bookedSchema = z.omit(seriesSchema, { slots: true });
+
+/** Given up, but it had been booked. */
+const arrived: BookingProblem = {
+  text: 'It had arrived after all: that time is booked.',
+  slot: null,
+  lost: true,
+};
+
+/** How a series repeats. */
+export type Repeat = { everyWeeks: number; times: number };
+
+type Options = {
+  /** The admin who books. */
+  ownerId: string;
+  presets: BookForPresets;
+  onBooked: (appointments: readonly Appointment[]) => void;
+};
+
+/** For whom, what and when the practice books, and what pressing the button does. A refusal loses no input. */
+export function useBookFor({ ownerId, presets, onBooked }: Options) {
+  const preset = presets.patient ?? null;
+  const [patient, setPatient] = useState(preset);
+  const [attendee, chooseAttendee] = useState<Dependant | null>(null);
+  const [noting, setNoting] = useState<Noting>('no');
+  const [service, setService] = useState<BookableService>(generalConsultancy);
+  /** A time to begin with, as from a gap in the calendar; for a walk-in the first that is free, until another is chosen. */
+  const [chosenBefore, setGiven] = useState(slotOf(presets));
+  const [isWalkIn, setWalkIn] = useState(presets.walkIn === true);
+  const walkIn = useQuery({ ...walkInQuery(service.id), enabled: isWalkIn });
+  const given = isWalkIn ? (walkIn.data ?? null) : chosenBefore;
+  const [repeat, setRepeat] = useState<Repeat | null>(null);
+  const [draft, setDraft] = useState<SeriesDraft | null>(null);
+  const [pressed, setPressed] = useState(false);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const choice = useSlotChoice(
+    { serviceId: service.id, for: 'practice' },
+    {
+      begun: { date: presets.date ?? null, slot: null },
+      isLocked: () => false,
+      onChoose: () => {
+        dropGiven();
+        anew();
+      },
+    },
+  );
+  const target = given ?? choice.target;
+  const unusual = useUnusual(given, service.durationMinutes);
+  const noNumber = useDoubt(uncallable(service, patient));
+  useFocusAfter(draft !== null, choice.buttonRef);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(textsSchema),
+    defaultValues: noTexts,
+  });
+
+  const attempt = useAttempt(
+    ownerId,
+    (outcome: Outcome) => {
+      if (outcome.kind === 'booked') return onBooked([outcome.appointment]);
+      // Of a given time the server may know more: what the doctor's own calendar closes.
+      const isUnusual = outcome.kind === 'refused' && given && hasCode(outcome.error, 'invalid_slot');
+      if (isUnusual && !unusual.kind) return unusual.tell();
+      const refusal = outcome.kind === 'refused' ? problemOf(outcome, service.id) : null;
+      const problem = outcome.kind === 'found' ? arrived : refusal;
+      choice.tell(problem);
+      if (problem?.lost) setGiven(null);
+      if (problem?.lost && isWalkIn) void walkIn.refetch();
+    },
+    'practice-attempt',
+  );
+
+  const book = (at: RequestedSlot, chosen: Patient, texts: Texts) => {
+    const written = Object.entries(texts).filter(([, text]) => text);
+    const booked = bookedSchema.parse({
+      serviceName: service.name,
+      patientId: chosen._id,
+      ...Object.fromEntries(written),
+      ...(attendee && { dependantId: attendee._id }),
+    });
+    if (repeat) {
+      const subject = `${whoComes(chosen, attendee)}: ${service.name}`;
+      return setDraft({ plan: { serviceId: service.id, ...at, ...repeat }, series: booked, subject });
+    }
+    const anyTime = given !== null && (unusual.kind !== null || unusual.isRunning);
+    const booking = bookingSchema.parse({
+      ...booked,
+      ...at,
+      confirmed: true,
+      ...(anyTime && { anyTime: true }),
+    });
+    const instant = given ? null : choice.at;
+    attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at: instant }, ownerId));
+  };
+
+  const submit = handleSubmit((texts) => {
+    if (attempt.busy) return;
+    setPressed(true);
+    choice.clearProblem();
+    if (!patient) return searchRef.current?.focus();
+    if (!target) return choice.slotsRef.current?.focus();
+    const unknown = unknownOf(noNumber, repeat ? null : unusual);
+    if (unknown) return unknown.boxRef.current?.focus();
+    book(target, patient, texts);
+  });
+
+  function dropGiven() {
+    setWalkIn(false);
+    setGiven(null);
+  }
+
+  /** Drops the messages about the choice before. */
+  function anew() {
+    choice.clearProblem();
+    setPressed(false);
+  }
+
+  return {
+    patient,
+    /** Drops the attendee, who is a dependant of the patient before. */
+    choosePatient: (chosen: Patient | null) => {
+      setPatient(chosen);
+      chooseAttendee(null);
+      anew();
+    },
+    patientError: pressed && !patient ? 'Choose whom you book for.' : undefined,
+    attendee,
+    chooseAttendee,
+    service,
+    chooseService: (chosen: BookableService) => {
+      setService(chosen);
+      if (choice.chosen) choice.request(choice.chosen);
+      anew();
+    },
+    choice,
+    given,
+    dropGiven,
+    /** Whether the first free time is still being looked for. */
+    isSeeking: isWalkIn && walkIn.isPending,
+    /** Takes a time that the picker does not offer. */
+    give: (slot: RequestedSlot) => {
+      setWalkIn(false);
+      setGiven(slot);
+      anew();
+    },
+    unusual: { ...unusual, isMissing: pressed && patient !== null && !unusual.isKnown },
+    /** The warning that a visit by phone has no number to call. */
+    noNumber: { ...noNumber, isMissing: pressed && !noNumber.isKnown },
+    /** What would be booked. */
+    target,
+    timeError: pressed && patient && !target ? 'Choose a time.' : undefined,
+    repeat,
+    chooseRepeat: setRepeat,
+    draft,
+    closeDraft: () => setDraft(null),
+    textField: (name: keyof Texts) => ({ ...register(name), error: formState.errors[name]?.message }),
+    problem: choice.problem ?? (choice.unavailableSlot && otherServiceProblem(choice.unavailableSlot)),
+    noting,
+    setNoting,
+    isDirty:
+      formState.isDirty ||
+      noting === 'typed' ||
+      patient !== preset ||
+      repeat !== null ||
+      choice.chosen !== null,
+    attempt,
+    submit,
+    searchRef,
+  };
+}
+
+/** What is unusual about a given time, and whether whoever books has said that they know. */
+function useUnusual(given: RequestedSlot | null, durationMinutes: number) {
+  const { data: schedule } = useQuery({ ...scheduleQuery, enabled: given !== null });
+  const now = useNow();
+  const at = given && `${given.date} ${given.time} ${durationMinutes}`;
+  /** The time that the server has refused. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const slot = given && schedule && slotAtAnyTime(schedule, given, durationMinutes, now);
+  const seen = given && schedule ? unusualTime(schedule, given, durationMinutes, now) : null;
+  const kind = seen ?? (at !== null && refused === at ? ('outside' as const) : null);
+  return {
+    kind,
+    ...useDoubt(kind && at),
+    /** Whether it has begun, in the quarter of an hour that runs. */
+    isRunning: slot ? Date.parse(slot.startsAt) <= now : false,
+    tell: () => setRefused(at),
+  };
+}
+
+/** What whoever books must say that they know; `about` tells one such thing from another, null: nothing is asked. */
+function useDoubt(about: string | null) {
+  const boxRef = useRef<HTMLInputElement>(null);
+  const [known, setKnown] = useState<string | null>(null);
+  return {
+    isAsked: about !== null,
+    isKnown: about !== null && known === about,
+    know: (isKnown: boolean) => setKnown(isKnown ? about : null),
+    boxRef,
+  };
+}
+
+const unknownOf = (...doubts: readonly (ReturnType<typeof useDoubt> | null)[]) =>
+  doubts.find((doubt) => doubt?.isAsked && !doubt.isKnown);
+
+/** The id of a patient whose visit is by phone and whose record has no number. */
+const uncallable = ({ mode }: BookableService, patient: Patient | null): string | null =>
+  mode === 'phone' && patient && !patient.phone ? patient._id : null;
+
+/** One thing that must be known, and whether the press of the button has missed it. */
+export type Doubt = ReturnType<typeof useDoubt> & { isMissing: boolean };
+
+const slotOf = ({ date, time }: BookForPresets): RequestedSlot | null =>
+  date && time ? { date, time } : null;
+
+/** The attendee, with the patient where that is another. */
+export const whoComes = (patient: Patient, attendee: Dependant | null): string =>
+  attendee ? `${nameWithYear(attendee)}, of ${nameOf(patient)}` : nameOf(patient);
+
+/** Moves the focus back to the button when the dates of a series close. */
+function useFocusAfter(isAway: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && !isAway) button.current?.focus();
+    wasAway.current = isAway;
+  }, [isAway, button]);
+}
+
+/** The chosen slot is not free for another service. */
+const otherServiceProblem = (slot: RequestedSlot): BookingProblem => ({
+  text: `${timeText(slot.time)} is not free for this service. Please choose another time.`,
+  slot,
+  lost: true,
+});

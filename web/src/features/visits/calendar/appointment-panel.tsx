@@ -1,0 +1,79 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { BriefFacts } from '#features/visits/visit/appointment-facts.tsx';
+import type { EmailsPart } from '#features/visits/visit/appointment-view.tsx';
+import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+
+type AppointmentPanelProps = {
+  /** Null while none is open, or when it has been removed. */
+  appointment: Appointment | null;
+  /** What was sent about it. */
+  Emails: EmailsPart;
+  now: number;
+  changes: ManageApi;
+  /** Called when a change begins. */
+  onChange: (appointment: Appointment) => void;
+  onMove: (appointment: Appointment) => void;
+  onClose: () => void;
+};
+
+/** An appointment of the calendar: who, what, and what can be done about it. */
+export const AppointmentPanel = ({ appointment, onClose, ...rest }: AppointmentPanelProps) => (
+  <Dialog open={appointment !== null} onClose={onClose} title={appointment?.patientName ?? ''}>
+    {appointment && <PanelContent appointment={appointment} onClose={onClose} {...rest} />}
+  </Dialog>
+);
+
+function PanelContent({
+  appointment,
+  Emails,
+  now,
+  changes,
+  onChange,
+  onMove,
+  onClose,
+}: AppointmentPanelProps & { appointment: Appointment }) {
+  const { _id, patientId, status } = appointment;
+  /** A dialog that asks replaces this one. */
+  const asking: ManageApi = {
+    ...changes,
+    ask: (question) => {
+      onClose();
+      changes.ask(question);
+    },
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <BriefFacts appointment={appointment} />
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={paths.appointment(_id)} className={textLinkClass}>
+          Appointment
+        </Link>
+        <Link to={paths.patient(patientId)} className={textLinkClass}>
+          Patient
+        </Link>
+      </p>
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-5">
+        {isLive(status) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              onClose();
+              onMove(appointment);
+            }}
+          >
+            Move
+          </Button>
+        )}
+        <ManageActions appointment={appointment} now={now} changes={asking} onChange={onChange} />
+      </div>
+      <Emails appointmentId={_id} phone={appointment.reach?.phone ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { Link } from 'react-router-dom';
+import { BookedService } from '#components/appointments/appointment-words.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { useNow } from '#lib/use-now.ts';
+import { RequestAge } from './request-age.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type DayEntryProps = {
+  appointment: Appointment;
+  /** Its time, with the day where no heading names it. */
+  when: string;
+  /** Whether to say how long a request has waited, and until when it can be answered. */
+  waits?: boolean;
+  changes: ManageApi;
+  /** Called when a change begins, after which there are other buttons. */
+  onChange: (appointmentId: string) => void;
+};
+
+/** An appointment on the practice's day: when, who, what, and what can be done about it. */
+export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
+  const { _id, patientId, patientName } = appointment;
+  return (
+    <li className="row grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline">
+        <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
+          {when}
+        </Link>
+        <span>
+          <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
+            {patientName}
+          </Link>
+          <span className="block text-ink-soft">
+            <BookedService appointment={appointment} />
+          </span>
+          {waits && <RequestAge appointment={appointment} className="block" />}
+        </span>
+        <StatusBadge appointment={appointment} />
+      </div>
+      <ManageActions
+        appointment={appointment}
+        now={useNow()}
+        onChange={({ _id: changed }) => onChange(changed)}
+        changes={changes}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ListedStatus, listedStatuses } from '@garden-room/contract/appointment';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { AppointmentFilter } from '#api/appointments.ts';
+import { TextField } from '#components/ui/text-field.tsx';
+import { cn } from '#lib/cn.ts';
+import type { Elements } from '#lib/elements.ts';
+import { statusWords } from './status-badge.tsx';
+import { withFilter } from './use-filter.ts';
+
+type FilterBarProps = {
+  filter: AppointmentFilter;
+  /** Further filters. */
+  children?: Elements;
+};
+
+/** Filters the listed appointments by status and by the clinic's days. The filter is kept in the address. */
+export function FilterBar({ filter: { status, from = '', to = '' }, children }: FilterBarProps) {
+  const [params, setParams] = useSearchParams();
+  const withParam = (name: string, value: string) => withFilter(params, name, value);
+  const choice = (value: ListedStatus | undefined, word: string) => (
+    <li key={word}>
+      <Link
+        to={{ search: `?${withParam('status', value ?? '')}` }}
+        replace
+        preventScrollReset
+        aria-current={value === status ? 'true' : undefined}
+        className={cn(
+          'flex min-h-11 items-center rounded-sm border px-4 text-sm font-medium no-underline transition-colors',
+          value === status
+            ? 'border-evergreen bg-evergreen text-on-evergreen'
+            : 'border-field text-ink hover:border-evergreen hover:bg-sage',
+        )}
+      >
+        {word}
+      </Link>
+    </li>
+  );
+  const day = (name: 'from' | 'to', value: string) => ({
+    value,
+    onDay: (date: string) => setParams(withParam(name, date), { replace: true, preventScrollReset: true }),
+  });
+  return (
+    <div className="filters flex flex-wrap items-end gap-x-8 gap-y-5 print:hidden">
+      <nav aria-label="Status">
+        <ul className="flex flex-wrap gap-2">
+          {choice(undefined, 'All')}
+          {listedStatuses.map((value) => choice(value, statusWords[value].word))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-[repeat(2,minmax(0,11.5rem))] gap-4">
+        <DayField label="From" {...day('from', from)} max={to || undefined} />
+        <DayField label="To" {...day('to', to)} min={from || undefined} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type DayFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'min' | 'max'> & {
+  value: string;
+  onDay: (date: string) => void;
+};
+
+/** A date field that keeps its text while a date is typed part by part; it changes only when the address does. */
+function DayField({ value, onDay, ...field }: DayFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current && box.current.value !== value) box.current.value = value;
+  }, [value]);
+  return (
+    <TextField
+      {...field}
+      ref={box}
+      type="date"
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (!target.validity.badInput) onDay(target.value);
+      }}
+    />
+  );
+}

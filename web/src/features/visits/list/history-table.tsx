@@ -1,0 +1,95 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
+import type { Changes } from '#features/visits/visit/appointment-changes.tsx';
+import { comingOf, isComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
+import { shortDate } from '#lib/clinic-time.ts';
+import { useNow } from '#lib/use-now.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const columns: readonly Column<Appointment>[] = [
+  {
+    header: 'Date',
+    cell: ({ _id, date }) => (
+      <Link to={paths.appointment(_id)} className={`font-medium lg:whitespace-nowrap ${textLinkClass}`}>
+        {shortDate(date)}
+      </Link>
+    ),
+  },
+  {
+    header: 'Time',
+    className: 'lg:whitespace-nowrap',
+    cell: (appointment) => <AppointmentTime appointment={appointment} />,
+  },
+  { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
+];
+
+const plainStatus: Column<Appointment> = {
+  header: 'Status',
+  cell: (appointment) => <StatusBadge appointment={appointment} />,
+};
+const explainedStatus: Column<Appointment> = {
+  header: 'Status',
+  cell: (appointment) => <StatusBadge appointment={appointment} explained />,
+};
+
+type Rows = { rows: readonly Appointment[] };
+
+/** The reader's own appointments: what is coming can be changed. */
+export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) {
+  const rules = useChangeable();
+  const change: Column<Appointment> = {
+    header: 'Change',
+    className: 'data-actions',
+    cell: (appointment) => <AppointmentActions appointment={appointment} changes={changes} rules={rules} />,
+  };
+  const anyComing = rows.some((row) => isComing(row, rules.now));
+  return (
+    <ByTime
+      rows={rows}
+      now={rules.now}
+      columns={[...columns, explainedStatus, ...(anyComing ? [change] : [])]}
+    />
+  );
+}
+
+/** A patient's appointments, for the practice; `actions` is what can be done about one. */
+export const PatientHistoryTable = ({
+  rows,
+  actions,
+}: Rows & { actions: (appointment: Appointment) => ReactNode }) => (
+  <ByTime
+    rows={rows}
+    now={useNow()}
+    columns={[...columns, plainStatus, { header: 'Action', className: 'data-actions', cell: actions }]}
+  />
+);
+
+/** What is coming, the nearest first, and below it what is over, the newest first. */
+function ByTime({
+  rows,
+  now,
+  columns: shown,
+}: Rows & { now: number; columns: readonly Column<Appointment>[] }) {
+  const coming = comingOf(rows, now);
+  const over = rows.filter((row) => !isComing(row, now));
+  const headingBefore = (_: Appointment, index: number) => {
+    if (coming.length === 0 || over.length === 0) return null;
+    if (index === 0) return 'Coming up';
+    return index === coming.length ? 'Past and cancelled' : null;
+  };
+  return (
+    <DataTable
+      caption="Appointments, newest first, and above them what is coming, the nearest first"
+      columns={shown}
+      rows={[...coming, ...over]}
+      rowKey={({ _id }) => _id}
+      headingBefore={headingBefore}
+    />
+  );
+}

@@ -1,0 +1,247 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { longestWaitFirst } from '@garden-room/contract/life-cycle';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { type BookForProps, useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { CalendarSkeleton } from '#features/visits/calendar/calendar-skeleton.tsx';
+import {
+  type CalendarView,
+  calendarViews,
+  useCalendarAddress,
+  wideWindow,
+} from '#features/visits/calendar/use-calendar-address.ts';
+import type { EmailsPart } from '#features/visits/visit/appointment-view.tsx';
+import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { ManageChanges, type RescheduleDialogProps } from '#features/visits/visit/manage-changes.tsx';
+import { shortDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { useNow } from '#lib/use-now.ts';
+import { AppointmentList } from './appointment-list.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { RequestAge } from './request-age.tsx';
+import { choiceColumn, SeveralBar, WhyNot } from './several-bar.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useFilter } from './use-filter.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useSeveral } from './use-several.ts';
+
+const columns: readonly Column<Appointment>[] = [
+  {
+    header: 'Date',
+    cell: ({ _id, date }) => (
+      <Link to={paths.appointment(_id)} className={`font-medium whitespace-nowrap ${textLinkClass}`}>
+        {shortDate(date)}
+      </Link>
+    ),
+  },
+  {
+    header: 'Time',
+    className: 'lg:whitespace-nowrap',
+    cell: (appointment) => <AppointmentTime appointment={appointment} />,
+  },
+  {
+    header: 'Service',
+    cell: (appointment) => (
+      <>
+        <BookedService appointment={appointment} />
+        <RequestAge appointment={appointment} className="block" />
+      </>
+    ),
+  },
+  {
+    header: 'Patient',
+    cell: ({ patientId, patientName }) => (
+      <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
+        {patientName}
+      </Link>
+    ),
+  },
+  { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
+];
+
+const PracticeCalendar = lazy(() =>
+  loadOrReload(() => import('#features/visits/calendar/practice-calendar.tsx')),
+);
+
+/** All appointments, for the practice to confirm, decline, move, complete and delete. */
+export function ManageAppointments({
+  RescheduleDialog,
+  BookForDialog,
+  Emails,
+}: RescheduleDialogProps & BookForProps & { Emails: EmailsPart }) {
+  const bookFor = useBookForDialog(BookForDialog);
+  const { view, date } = useCalendarAddress();
+  /** On the day in view. */
+  const presets = view === 'list' || date === null ? {} : { date };
+  useAskedInAddress(bookFor.ask);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
+      <a href="#appointments" className="skip-link">
+        Skip to the appointments
+      </a>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
+          Manage Appointments
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+          <Button
+            aria-keyshortcuts="N"
+            busyText={bookFor.isOpening(presets) ? 'Opening…' : undefined}
+            onClick={() => bookFor.ask(presets)}
+          >
+            Book for a patient
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+          <ViewSwitch />
+        </div>
+      </div>
+      <ManageChanges RescheduleDialog={RescheduleDialog}>
+        {(changes) =>
+          view === 'list' ? (
+            <ManagedList heading={heading} changes={changes} />
+          ) : (
+            <Boundary fallback={<LoadFailed name="The calendar" />}>
+              <Suspense fallback={<CalendarSkeleton />}>
+                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} Emails={Emails} />
+              </Suspense>
+            </Boundary>
+          )
+        }
+      </ManageChanges>
+      {bookFor.dialog}
+    </div>
+  );
+}
+
+/** Begins to book where the address asks for it (`paths.bookForPatient`), once: a reload does not ask again. */
+function useAskedInAddress(ask: (presets: object) => void) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('book') === 'patient';
+  const begin = useEffectEvent(() => {
+    ask({});
+    const { book: _, ...rest } = Object.fromEntries(params);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}
+
+type ManagedListProps = { heading: RefObject<HTMLElement | null>; changes: ManageApi };
+
+function ManagedList(props: ManagedListProps) {
+  const filter = useFilter();
+  return (
+    <>
+      <FilterBar filter={filter} />
+      <div id="appointments" tabIndex={-1} className="mt-8 focus-visible:outline-none">
+        <AppointmentList
+          patientId={null}
+          filter={filter}
+          empty={<EmptyState title="No appointments found." />}
+        >
+          {(rows) =>
+            filter.status === 'pending' ? (
+              <ManageTable
+                caption="Requests, the longest wait first"
+                rows={longestWaitFirst(rows)}
+                {...props}
+              />
+            ) : (
+              <ManageTable caption="All appointments, newest first" rows={rows} {...props} />
+            )
+          }
+        </AppointmentList>
+      </div>
+    </>
+  );
+}
+
+type ManageTableProps = ManagedListProps & { caption: string; rows: readonly Appointment[] };
+
+function ManageTable({ caption, rows, heading, changes }: ManageTableProps) {
+  const now = useNow();
+  const isAdmin = useIsAdmin();
+  const noteChange = useFocusKept(rows, heading);
+  const several = useSeveral(rows);
+  const actions: Column<Appointment> = {
+    header: 'Action',
+    className: 'data-actions',
+    cell: (appointment) => (
+      <>
+        <ManageActions
+          appointment={appointment}
+          now={now}
+          canDelete={isAdmin}
+          onChange={({ _id }) => noteChange(_id)}
+          changes={changes}
+        />
+        <WhyNot reason={several.failureOf(appointment._id)} />
+      </>
+    ),
+  };
+  const choice = several.isOffered ? [choiceColumn(several)] : [];
+  return (
+    <>
+      <SeveralBar several={several} onDecide={() => noteChange('several')} />
+      <DaySheet appointments={rows} />
+      <div className="print:hidden">
+        <DataTable
+          caption={caption}
+          columns={[...choice, ...columns, actions]}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      </div>
+    </>
+  );
+}
+
+const viewNames: Record<CalendarView, string> = { list: 'List', week: 'Week', day: 'Day' };
+
+/** Chooses between the list of appointments and their calendar, which on a phone shows a day. */
+function ViewSwitch() {
+  const { view, searchOf } = useCalendarAddress();
+  const wide = useMedia(wideWindow);
+  const shown = view === 'week' && !wide ? 'day' : view;
+  return (
+    <nav aria-label="View" className="print:hidden">
+      <ul className="flex">
+        {calendarViews
+          .filter((name) => wide || name !== 'week')
+          .map((name) => (
+            <li key={name} className="-ml-px">
+              <Link
+                to={{ search: `?${searchOf({ view: name })}` }}
+                preventScrollReset
+                aria-current={name === shown ? 'true' : undefined}
+                className={cn(
+                  'flex min-h-11 items-center border px-4 text-sm font-medium no-underline transition-colors',
+                  name === shown
+                    ? 'border-evergreen bg-evergreen text-on-evergreen'
+                    : 'border-field text-ink hover:bg-sage',
+                )}
+              >
+                {viewNames[name]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

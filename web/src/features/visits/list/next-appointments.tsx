@@ -1,0 +1,202 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { timeText } from '@garden-room/contract/time-text';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { appointmentsQuery } from '#api/appointments.ts';
+import { BookedService } from '#components/appointments/appointment-words.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
+import {
+  AppointmentChanges,
+  type ChangeDialogProps,
+  type Changes,
+} from '#features/visits/visit/appointment-changes.tsx';
+import { comingOf, useAllComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
+import { longDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
+import { keepVisits } from '#lib/kept-visits.ts';
+import { NextAppointment } from './next-appointment.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type NextAppointmentsProps = {
+  patientId: string;
+  preloaded?: PreloadedAppointments | undefined;
+  RescheduleDialog: ComponentType<ChangeDialogProps>;
+  /** Shown after the next appointment, before those that follow it. */
+  children?: Elements;
+};
+
+/** A patient's next appointment, those after it, and a link to book another one. */
+export const NextAppointments = ({ RescheduleDialog, ...whose }: NextAppointmentsProps) => (
+  <section aria-labelledby="next" className="mt-7 sm:mt-14">
+    <AppointmentChanges RescheduleDialog={RescheduleDialog}>
+      {(changes) => <Next {...whose} changes={changes} />}
+    </AppointmentChanges>
+  </section>
+);
+
+function Next({
+  patientId,
+  preloaded,
+  changes,
+  children,
+}: Omit<NextAppointmentsProps, 'RescheduleDialog'> & { changes: Changes }) {
+  const rules = useChangeable();
+  const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
+  const [next, ...later] = coming;
+  if (error) {
+    return (
+      <>
+        <Title>Your next appointment</Title>
+        <RetryNotice title="Your appointments could not be loaded" onRetry={retry}>
+          {error.message}
+        </RetryNotice>
+        {children}
+      </>
+    );
+  }
+  if (isPending) {
+    return (
+      <>
+        <NextOnItsWay />
+        {children}
+      </>
+    );
+  }
+  if (!next) {
+    return (
+      <>
+        <NothingBooked last={last} />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <Title>Your next appointment</Title>
+      <NextAppointment appointment={next}>
+        <AppointmentActions appointment={next} changes={changes} rules={rules} />
+      </NextAppointment>
+      {children}
+      {later.length > 0 && <Later appointments={later} />}
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <BookAgain last={next} />
+      </p>
+    </>
+  );
+}
+
+const Title = ({ children }: { children: string }) => (
+  <h2 id="next" className="mb-3 text-2xl text-evergreen-strong sm:mb-5">
+    {children}
+  </h2>
+);
+
+/** What is booked after the next one; most of it waits for the practice. */
+const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
+  <>
+    <h3 className="mt-8 mb-2 text-lg text-evergreen-strong">After that</h3>
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {appointments.map((appointment) => (
+        <li
+          key={appointment._id}
+          className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:items-baseline"
+        >
+          <span className="font-medium">
+            <Link
+              to={paths.appointment(appointment._id)}
+              className={textLinkClass}
+            >{`${longDate(appointment.date)}, ${timeText(appointment.time)}`}</Link>
+            <PatientTime {...appointment} className="block text-sm font-normal text-ink-soft" />
+          </span>
+          <span className="text-ink-soft">
+            <BookedService appointment={appointment} />
+          </span>
+          <StatusBadge appointment={appointment} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const BookAgain = ({ last }: { last: Appointment }) => (
+  <ButtonLink to={paths.bookServiceFromDashboard(last.serviceId)}>Book again</ButtonLink>
+);
+
+const NothingBooked = ({ last }: { last: Appointment | null }) => (
+  <>
+    <Title>{!last ? 'Your first appointment' : 'Nothing is booked at the moment'}</Title>
+    <p className="max-w-[52ch] text-ink-soft">
+      {!last
+        ? 'Choose a service, a day and a time. The practice confirms it, and it is listed here from then on.'
+        : 'Your earlier appointments are kept in your history.'}
+    </p>
+    <p className="mt-6 flex flex-wrap gap-3">
+      {last ? (
+        <>
+          <BookAgain last={last} />
+          <ButtonLink to={paths.viewHistory} variant="secondary">
+            View my history
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>
+          <ButtonLink to={paths.services} variant="secondary">
+            See the services
+          </ButtonLink>
+        </>
+      )}
+    </p>
+  </>
+);
+
+const NextOnItsWay = () => (
+  <div role="status">
+    <span id="next" className="sr-only">
+      Loading...
+    </span>
+    <Skeleton className="mb-5 h-8 w-64" />
+    <Skeleton className="h-56" />
+  </div>
+);
+
+/** The first page of a patient's list, from the page's HTML. */
+export type PreloadedAppointments = { items: readonly Appointment[]; nextCursor: string | null };
+
+/** A patient's coming appointments, the next one first, and the newest of all. */
+function useComing(patientId: string, preloaded?: PreloadedAppointments) {
+  const [now] = useState(Date.now);
+  const list = useInfiniteQuery({
+    ...appointmentsQuery(patientId),
+    ...(preloaded && { initialData: asQueryData(preloaded) }),
+    refetchOnWindowFocus: 'always',
+  });
+  const incomplete = useAllComing(list, { now });
+  const { data = [] } = list;
+
+  const isPending = list.isPending || incomplete;
+  const coming = comingOf(data, now);
+  useEffect(() => {
+    if (!isPending && list.data !== undefined) keepVisits(patientId, comingOf(list.data, now));
+  }, [isPending, list.data, patientId, now]);
+
+  return {
+    coming,
+    last: data[0] ?? null,
+    isPending,
+    error: list.data === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+  };
+}
+
+const asQueryData = ({ items, nextCursor }: PreloadedAppointments) => ({
+  pages: [{ items: [...items], nextCursor }],
+  pageParams: [undefined],
+});

@@ -1,0 +1,105 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import { answerPromise, freeToTheEndText } from '@garden-room/contract/practice-words';
+import { timeText } from '@garden-room/contract/time-text';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
+import { deadlineText } from '#lib/instant-text.ts';
+import type { Change, Changes } from './appointment-changes.tsx';
+import type { Changeable, useChangeable } from './use-changeable.ts';
+
+type AppointmentActionsProps = {
+  appointment: Appointment;
+  changes: Changes;
+  /** What can be done now. */
+  rules: ReturnType<typeof useChangeable>;
+};
+
+/** What a patient can do about an appointment to come, and until when; and until when a request is answered. */
+export function AppointmentActions({ appointment, changes, rules }: AppointmentActionsProps) {
+  const whichId = useId();
+  const { now, changeable, answerBy } = rules;
+  const state = changeable(appointment);
+  const answered = answerBy(appointment);
+  const isFree = isFreeToTheEnd(appointment);
+  if (state.kind === 'over') return null;
+  if (state.kind === 'loading') return <ActionsSkeleton waits={appointment.status === 'pending'} />;
+  const { timeZone } = appointment;
+  const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
+  const text = (at: number) => deadlineText(at, now, clocks);
+  return (
+    <div className="flex flex-col gap-2.5 print:hidden">
+      <span id={whichId} hidden>{`${longDate(appointment.date)}, ${timeText(appointment.time)}`}</span>
+      {answered !== null && <p className="text-sm">{answerPromise(text(answered))}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {changesIn[state.kind].map((change) => (
+          <Button
+            key={change}
+            size="sm"
+            variant={change === 'reschedule' ? 'secondary' : 'danger'}
+            aria-describedby={whichId}
+            busyText={changes.isOpening({ change, appointment }) ? 'Opening…' : undefined}
+            onClick={() => changes.ask({ change, appointment })}
+          >
+            {buttons[change]}
+          </Button>
+        ))}
+      </div>
+      {isFree && state.kind !== 'begun' && <p className="text-sm">{freeToTheEndText}</p>}
+      <p className="text-sm text-ink-soft empty:hidden">{explanation(state, text, isFree)}</p>
+    </div>
+  );
+}
+
+const buttons: Record<Change, string> = {
+  reschedule: 'Reschedule',
+  cancel: 'Cancel appointment',
+  late: "I can't come",
+};
+
+const changesIn = {
+  until: ['reschedule', 'cancel'],
+  withdraw: ['cancel'],
+  cancelUntil: ['cancel'],
+  free: ['cancel'],
+  late: ['late'],
+  begun: [],
+} as const satisfies Partial<Record<Changeable['kind'], readonly Change[]>>;
+
+/** Until when, and what can no longer be done; what is `isFree` to cancel is said apart. */
+function explanation(state: Changeable, text: (at: number) => string, isFree: boolean): ReactNode {
+  if (state.kind === 'until')
+    return state.until !== null && `You can ${isFree ? 'move' : 'change'} this until ${text(state.until)}.`;
+  if (state.kind === 'withdraw')
+    return 'It is too late to move this online. You can withdraw it until we confirm it.';
+  if (state.kind === 'cancelUntil')
+    return `You can cancel this until ${text(state.until)}. It is too late to move it online.`;
+  if (state.kind === 'free') return 'It is too late to move this online.';
+  if (state.kind === 'late')
+    return (
+      <span>
+        It is too late to change this online. If you cannot come, say so here, and someone else can have the
+        time. To move it, please call <PhoneLink />.
+      </span>
+    );
+  return (
+    <span>
+      It has begun. Please call <PhoneLink />.
+    </span>
+  );
+}
+
+/** `waits`: for an answer, which is a line more. */
+const ActionsSkeleton = ({ waits }: { waits: boolean }) => (
+  <div className="flex flex-col gap-2.5">
+    {waits && <Skeleton className="h-10 w-72 max-w-full" />}
+    <div className="flex flex-wrap gap-2">
+      <Skeleton className="h-10 w-28" />
+      <Skeleton className="h-10 w-44" />
+    </div>
+    <Skeleton className="h-5 w-64 max-w-full" />
+  </div>
+);

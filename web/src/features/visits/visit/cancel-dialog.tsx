@@ -1,0 +1,109 @@
+import { firstLateText, lateFeeText } from '@garden-room/contract/practice-words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCancelAppointment } from '#api/appointment-changes.ts';
+import { appointmentQuery } from '#api/appointments.ts';
+import { useCancelSeries } from '#api/series.ts';
+import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
+import { ReasonForm } from '#components/forms/reason-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import { usePractice } from '#lib/practice.ts';
+import type { ChangeDialogProps } from './appointment-changes.tsx';
+
+type CancelDialogProps = ChangeDialogProps & {
+  /** Whether the cut-off has passed: the patient then says that they cannot come. */
+  late: boolean;
+};
+
+/** Asks for confirmation and a reason before an appointment is cancelled, and says what a late cancellation costs. */
+const CancelDialog = ({ open, ...rest }: CancelDialogProps) => (
+  <Dialog open={open} onClose={rest.onClose} title={rest.late ? 'You cannot come?' : 'Cancel this visit?'}>
+    <CancelForm {...rest} />
+  </Dialog>
+);
+
+export default CancelDialog;
+
+function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
+  const practice = usePractice();
+  const cancel = useCancelAppointment(appointment);
+  const ending = useCancelSeries(appointment._id);
+  const [isLate, setLate] = useState(late);
+  const { data: detail } = useQuery({ ...appointmentQuery(appointment._id), enabled: isLate });
+  const [scope, setScope] = useState<ChosenScope>('one');
+  const failed = cancel.error ?? ending.error;
+  const cancelNow = async (body: { reason?: string | undefined }) => {
+    try {
+      const wanted = isLate ? { ...body, late: true as const } : body;
+      if (scope === 'one') onDone(await cancel.mutateAsync(wanted));
+      else {
+        const ended = await ending.mutateAsync({ ...wanted, scope });
+        const own = ended.changed.find(({ _id }) => _id === appointment._id);
+        onDone(own ?? appointment, ended);
+      }
+    } catch (error) {
+      if (hasCode(error, 'too_late')) setLate(true);
+      throw error;
+    }
+  };
+  return (
+    <ReasonForm
+      label="Reason (optional)"
+      hint="For the practice to read."
+      failure={
+        failed && <Failure error={failed} wasLate={(cancel.variables ?? ending.variables)?.late === true} />
+      }
+      cancel="Keep it"
+      submit={isLate ? "I can't come" : 'Cancel appointment'}
+      busyText={cancel.isPending || ending.isPending ? 'Cancelling…' : undefined}
+      isDanger
+      act={cancelNow}
+    >
+      <SeriesScopeField appointment={appointment} chosen={scope} onChoose={setScope} />
+      {scope !== 'one' && <p>Visits that it is too late to cancel online are kept, and named.</p>}
+      <p>
+        <WhichAppointment appointment={appointment} /> The time becomes free for other patients.
+        <span>
+          {isLate && ' The visit is cancelled late, and the practice is told that you cannot come.'}
+        </span>
+      </p>
+      {isLate && detail?.lateIsFree && <p className="font-semibold">{firstLateText}</p>}
+      {isLate && (
+        <p>
+          <span>{lateFeeText(practice.missedVisit, site.currency)}</span> For more, see{' '}
+          <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+            fees and insurance
+          </Link>
+          .
+        </p>
+      )}
+    </ReasonForm>
+  );
+}
+
+/** `wasLate`: whether the refused press was one that knew of the cut-off. */
+const Failure = ({ error, wasLate }: { error: Error; wasLate: boolean }) => (
+  <Notice tone="error">
+    {hasCode(error, 'too_late') && !wasLate ? (
+      'The time until which you could cancel this has just passed. You can still say that you cannot come.'
+    ) : (
+      <>
+        <span>{error.message}</span>
+        {hasCode(error, 'too_late', 'illegal_move') && (
+          <>
+            {' '}
+            <PhoneLink />
+          </>
+        )}
+      </>
+    )}
+  </Notice>
+);

@@ -1,0 +1,152 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
+import type { Reach } from '@garden-room/contract/reach';
+import type { SeriesOutcome } from '@garden-room/contract/series-acts';
+import { timeText } from '@garden-room/contract/time-text';
+import { type ComponentType, useState } from 'react';
+import { useDeleteAppointment } from '#api/appointment-editing.ts';
+import { useAppointmentChange } from '#api/change-appointment.ts';
+import { useCancelSeries } from '#api/series.ts';
+import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
+import { ReasonForm } from '#components/forms/reason-form.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
+import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
+import { shortDate } from '#lib/clinic-time.ts';
+import { reachWords } from '#lib/reach-words.ts';
+import type { ChangeDialogProps } from './appointment-changes.tsx';
+import { type Decision, decisions } from './decisions.ts';
+import type { Asked } from './manage-actions.tsx';
+
+type ManageDialogsProps = Asked & {
+  open: boolean;
+  RescheduleDialog: ComponentType<ChangeDialogProps>;
+  onClose: () => void;
+  /** Called with the outcome in words, and whether it can be undone for a while. */
+  onDone: (text: string, canUndo?: boolean) => void;
+};
+
+/** The dialogs that confirm a change of an appointment. */
+export default function ManageDialogs({ change, RescheduleDialog, onDone, ...dialog }: ManageDialogsProps) {
+  if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
+  if (change === 'reschedule') {
+    return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
+  }
+  const { done, canUndo } = decisions[change];
+  return (
+    <DecisionDialog
+      {...dialog}
+      decision={change}
+      onDone={(text) => (text ? onDone(text) : onDone(done, canUndo))}
+    />
+  );
+}
+
+function movedText(series: SeriesOutcome | undefined): string {
+  if (!series) return 'Appointment moved.';
+  const { changed, kept } = series;
+  const moved = changed.length === 1 ? 'One appointment moved.' : `${changed.length} appointments moved.`;
+  if (kept.length === 0) return moved;
+  return `${moved} ${kept.map(({ date, time }) => `${shortDate(date)}, ${timeText(time)}`).join('; ')} stayed.`;
+}
+
+type DecisionProps = {
+  decision: Decision;
+  appointment: Appointment;
+  onClose: () => void;
+  /** Called with what was done, where that is more than the decision on this one. */
+  onDone: (text?: string) => void;
+};
+
+/** Asks before the practice decides, with a reason for the patient. */
+const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) => (
+  <Dialog open={open} onClose={rest.onClose} title={decisions[rest.decision].title}>
+    <DecisionForm {...rest} />
+  </Dialog>
+);
+
+function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
+  const { effect, submit, busyText, needsReason, toldLater, done, change } = decisions[decision];
+  const deciding = useAppointmentChange(change(appointment));
+  const ending = useCancelSeries(appointment._id);
+  const [scope, setScope] = useState<ChosenScope>('one');
+  const failure = deciding.error ?? ending.error;
+  const reads = appointment.reach?.account ?? true;
+  return (
+    <ReasonForm
+      label={needsReason ? 'Reason' : `A word for the ${reads ? 'patient' : 'record'} (optional)`}
+      hint={reads ? 'It is part of the message that they get.' : 'It is kept with the appointment.'}
+      missing={needsReason ? `Say why${reads ? ', for the patient to read' : ''}.` : undefined}
+      failure={failure && <Notice tone="error">{failure.message}</Notice>}
+      cancel="Back"
+      submit={submit}
+      busyText={deciding.isPending || ending.isPending ? busyText : undefined}
+      act={async (body) => {
+        if (scope === 'one') {
+          await deciding.mutateAsync(body);
+          onDone();
+        } else {
+          const { changed } = await ending.mutateAsync({ ...body, scope });
+          onDone(changed.length === 1 ? done : `${changed.length} appointments cancelled.`);
+        }
+      }}
+    >
+      {decision === 'cancel' && (
+        <SeriesScopeField appointment={appointment} chosen={scope} onChoose={setScope} />
+      )}
+      <p>
+        <AboutAppointment appointment={appointment} />{' '}
+        <span>{`${effect} ${toldLater && reachWords(appointment.reach) ? 'After that:' : ''}`}</span>{' '}
+        <Told reach={appointment.reach} />
+      </p>
+    </ReasonForm>
+  );
+}
+
+type DeleteProps = { open: boolean; appointment: Appointment; onClose: () => void; onDone: () => void };
+
+/** Asks before the record of an appointment is removed. */
+function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
+  const removal = useDeleteAppointment(appointment._id);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this appointment?"
+      verb="Delete appointment"
+      busyText="Deleting…"
+      keep="Keep it"
+      danger
+      change={removal}
+      onConfirm={() => removal.mutateAsync().then(onDone)}
+      onClose={onClose}
+    >
+      <p>
+        <AboutAppointment appointment={appointment} /> It disappears from every list and from the patient’s
+        history, for good.
+        {isLive(appointment.status) && (
+          <span>
+            {' Its time becomes free. '}
+            <Told reach={appointment.reach} />
+          </span>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** What reaches the patient of a decision; where nothing does, the number to call. */
+export function Told({ reach }: { reach: Reach | undefined }) {
+  const words = reachWords(reach);
+  if (!reach?.phone) return <span>{words}</span>;
+  const [before, after] = words.split(reach.phone);
+  if (after === undefined) return <span>{words}</span>;
+  return (
+    <>
+      <span>{before}</span>
+      <CallPatient phone={reach.phone} />
+      <span>{after}</span>
+    </>
+  );
+}

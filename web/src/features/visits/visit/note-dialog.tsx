@@ -1,0 +1,93 @@
+import { type Appointment, noteSchema } from '@garden-room/contract/appointment';
+import { useState } from 'react';
+import { useChangeNote } from '#api/appointment-editing.ts';
+import { fetchAppointment } from '#api/appointments.ts';
+import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { useVersionedForm } from '#lib/use-versioned-form.ts';
+import { visitNoteDrafts } from './visit-note-drafts.ts';
+
+type NoteDialogProps = {
+  open: boolean;
+  appointment: Appointment;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+const placeOf = ({ _id: appointmentId, patientId: personId }: Appointment) => ({ personId, appointmentId });
+
+/** Where a patient changes the note to their appointment. Fetched when it is asked for. */
+export default function NoteDialog({ open, appointment, onClose, onSaved }: NoteDialogProps) {
+  const close = () => {
+    // Closing the dialog has asked what to do with unsaved input.
+    visitNoteDrafts.drop(placeOf(appointment));
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Your note for the doctor">
+      <NoteForm appointment={appointment} onSaved={onSaved} />
+    </Dialog>
+  );
+}
+
+function NoteForm({ appointment, onSaved }: Pick<NoteDialogProps, 'appointment' | 'onSaved'>) {
+  const form = useNoteForm(appointment, onSaved);
+  const { isSubmitting, isDirty } = form;
+  const { register, formState } = form.form;
+  const leave = useDialogExit(isDirty);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <p>
+        <WhichAppointment appointment={appointment} /> You can change the note until the visit begins.
+      </p>
+      <TextArea
+        label="Note for the doctor (optional)"
+        hint={form.isDraft ? 'This is what you had begun to write.' : undefined}
+        rows={4}
+        maxLength={1000}
+        readOnly={isSubmitting}
+        error={formState.errors.note?.message}
+        {...register('note')}
+      />
+      <VersionNotices
+        form={form}
+        where="field"
+        until="you save or close this"
+        conflictTitle="This note has been changed meanwhile, in another tab or on another device"
+        show={({ note }) => <p className="whitespace-pre-wrap wrap-anywhere">{note ?? 'It was removed.'}</p>}
+      >
+        <FormButtons onCancel={leave} submit="Save note" busyText={isSubmitting ? 'Saving…' : undefined} />
+      </VersionNotices>
+    </form>
+  );
+}
+
+/** The form of a note and its saving. */
+function useNoteForm(appointment: Appointment, onSaved: () => void) {
+  const place = placeOf(appointment);
+  const [draft] = useState(() => visitNoteDrafts.find(place));
+  const change = useChangeNote(appointment._id);
+  const valuesOf = ({ note }: Pick<Appointment, 'note'>) => ({ note: note ?? '' });
+  return useVersionedForm<{ note: string }, Pick<Appointment, 'noteVersion'>, Appointment>({
+    schema: noteSchema,
+    over: draft ? { noteVersion: draft.over } : appointment,
+    stored: valuesOf(appointment),
+    valuesOf,
+    draft: draft && {
+      values: { note: draft.note },
+      sent: draft.sent === undefined ? undefined : { note: draft.sent },
+    },
+    keepDraft: ({ values: { note }, over, sent }) =>
+      visitNoteDrafts.keep(place, { note, over: over.noteVersion, sent: sent?.note }),
+    dropDraft: () => visitNoteDrafts.drop(place),
+    save: ({ note }, over) => change.mutateAsync({ note, over }),
+    fetchTheirs: () => fetchAppointment(appointment._id),
+    onSaved,
+    again: 'Your text is kept. Please save it again: nothing is written twice.',
+    firstField: 'note',
+  });
+}
