@@ -38,7 +38,11 @@ await runCommand(async () => {
       `VITE_FIREBASE_APP_CHECK_KEY is set, but the content security policy in firebase.json keeps App Check out. Add:\n  ${notAdmitted.join('\n  ')}`,
     );
   }
-  await build('web/tools/build-web.ts', 'web/dist', ['--server', 'web/dist-server', '--keep-former']);
+  await build('web/framework/build/build-web.ts', 'web/dist', [
+    '--server',
+    'web/dist-server',
+    '--keep-former',
+  ]);
   await build('functions/build.ts', 'functions/dist', ['--renderer', 'web/dist-server', '--settings']);
 });
 

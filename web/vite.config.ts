@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bootScript } from './tools/boot-script.ts';
+import { bootScript } from './framework/build/boot-script.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
 import { practiceAlias } from './tools/practice-alias.ts';
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'another-practice-'));
   const [web, server] = [inBuild('web'), inBuild('server')];
   for (const args of [
-    ['web/tools/build-web.ts', '--out', web, '--server', server],
+    ['web/framework/build/build-web.ts', '--out', web, '--server', server],
     ['functions/build.ts', '--out', inBuild('functions')],
   ]) {
     const build = await runLogged(inBuild('build.log'), 'node', ['--conditions=another-practice', ...args], {

@@ -27,7 +27,7 @@ export function webEnvironment(ports: Ports, origin = openedOrigin(ports)) {
 async function buildWeb(directories: SuiteDirectories, ports: Ports): Promise<void> {
   await build(
     'The site',
-    ['web/tools/build-web.ts', '--out', directories.web, '--server', directories.webServer],
+    ['web/framework/build/build-web.ts', '--out', directories.web, '--server', directories.webServer],
     directories,
     webEnvironment(ports),
   );

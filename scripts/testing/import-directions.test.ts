@@ -26,7 +26,7 @@ describe('an import against a direction is refused', () => {
     [booking, '#app/app.tsx'],
     [booking, '../../app/app.tsx'],
     [booking, '../../../../functions/src/lib/clock.ts'],
-    [booking, '../../../tools/build-web.ts'],
+    [booking, '../../../framework/build/build-web.ts'],
     [booking, '#testing/builders.ts'],
     [booking, './draft.test.ts'],
     ['web/src/api/probe.ts', '#features/blog/summary.ts'],

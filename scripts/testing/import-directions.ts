@@ -40,10 +40,12 @@ const directions: Record<string, readonly string[]> = {
     ...facts,
   ],
   'web/src/features/[^/]+/': underFeatures,
-  'web/src/app/': ['web/src/features/', ...underFeatures],
+  'web/src/app/': ['web/framework/', 'web/src/features/', ...underFeatures],
   'web/src/testing/': ['web/src/', contract],
   'web/src/': [],
-  'web/': ['web/src/', 'contract/src/'],
+  'web/framework/build/': ['web/(framework|tools|src)/', 'contract/src/'],
+  'web/framework/': ['web/framework/', 'web/src/(app|features|deployment)/', ...underFeatures],
+  'web/': ['web/(src|framework)/', 'contract/src/'],
   'functions/src/(index\\.ts|[^/]+\\.test\\.ts)': ['functions/src/', 'contract/src/'],
   'functions/src/(app\\.ts|routes/)': ['functions/src/(?!(app|index)\\.ts)', 'contract/src/'],
   'functions/src/http/': ['functions/src/(session|users|lib)/', 'contract/src/'],
@@ -60,17 +62,20 @@ const directions: Record<string, readonly string[]> = {
   'scripts/': ['web/', 'functions/', 'contract/src/'],
 };
 
+/** What is deployed, and not what builds it. */
+const inProduct = /^(\w+\/src|web\/framework\/(?!build\/))/;
+
 /** A browser's names for its network. */
 const network = /^(fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)$/;
 const noNetwork =
-  /^web\/src\/(?!lib\/(api-client|early-calls|page-document|services-file)\.ts|app\/boot\/lost-files\.ts|testing\/|.*\.test\.)/;
+  /^web\/(?!src\/lib\/(api-client|early-calls|page-document|services-file)\.ts|src\/testing\/|framework\/boot\/lost-files\.ts|tools\/|.*\.test\.)/;
 
 /** What only some files may use: packages by the beginning of their names, the network, and a computed path (''). */
 const reserved: readonly [name: RegExp, notIn: RegExp, why: string][] = [
-  [/^$/, /^\w+\/src\//, 'what is computed at run time cannot be checked'],
+  [/^$/, inProduct, 'what is computed at run time cannot be checked'],
   [/^(@?firebase|reactfire)($|\/)/, /^web\/(?!src\/lib\/auth\/)/, 'Firebase is for web/src/lib/auth alone'],
   [/^express($|\/)/, /^functions\/src\/(?!routes\/|http\/|app\.ts)/, 'use cases and stores know no HTTP'],
-  [/^zod($|\/(?!mini$|v4\/locales\/en\.js$))/, /^\w+\/src\//, 'the browser ships zod/mini, which is smaller'],
+  [/^zod($|\/(?!mini$|v4\/locales\/en\.js$))/, inProduct, 'the browser ships zod/mini, which is smaller'],
   [/^lucide-react($|\/(?!icons\/))/, /^web\/src\//, 'one icon a file: lucide-react/icons/…'],
   [network, noNetwork, 'only the API client and a few files of ours speak to the network'],
 ];

@@ -97,17 +97,19 @@ export default defineConfig({
         },
       },
       ofTheWeb('web', 'tests', {
-        include: ['web/{src,tools}/**/*.test.ts'],
+        include: ['web/{src,framework,tools}/**/*.test.ts'],
         exclude: ['web/**/*.dom.test.ts'],
       }),
       ofTheWeb('web-dom', 'tests', {
         ...inDocument,
-        include: ['web/{src,tools}/**/*.test.tsx', 'web/{src,tools}/**/*.dom.test.ts'],
+        include: ['web/{src,framework,tools}/**/*.test.tsx', 'web/{src,framework,tools}/**/*.dom.test.ts'],
       }),
-      ofTheWeb('web-another', 'another', { include: forAnyPractice('web/{src,tools}/**/*.test.ts') }),
+      ofTheWeb('web-another', 'another', {
+        include: forAnyPractice('web/{src,framework,tools}/**/*.test.ts'),
+      }),
       ofTheWeb('web-dom-another', 'another', {
         ...inDocument,
-        include: forAnyPractice('web/{src,tools}/**/*.test.tsx'),
+        include: forAnyPractice('web/{src,framework,tools}/**/*.test.tsx'),
       }),
       {
         test: {

@@ -17,7 +17,7 @@ const readByPrograms = [
   'contract/src/wall-time.ts: time.slice(0, 2)',
   'contract/src/wall-time.ts: time.slice(3, 5)',
   `functions/src/appointments/lock-store.ts: \`\${day.id}T\${time}\``,
-  `web/src/app/boot/mended-address.ts: \`\${time} \${half}\``,
+  `web/framework/boot/mended-address.ts: \`\${time} \${half}\``,
   `web/src/features/visits/booking/use-book-for.ts: \`\${given.date} \${given.time} \${durationMinutes}\``,
   "web/src/lib/clinic-time.ts: hour: 'numeric'",
 ];

@@ -1,4 +1,4 @@
-import { isGuarded } from '../../../web/src/app/boot/guarded-page.ts';
+import { isGuarded } from '../../../web/framework/boot/guarded-page.ts';
 import type { Result } from '../figures.ts';
 import { loadInTurns } from './in-turns.ts';
 import { runLighthouse } from './lighthouse.ts';

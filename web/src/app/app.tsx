@@ -1,8 +1,4 @@
 import { StrictMode, Suspense } from 'react';
-import { DocumentEntryProvider } from '#app/rendering/document-entry.tsx';
-import { type DocumentData, PageDataProvider } from '#app/rendering/page-data.ts';
-import { RoutedPage } from '#app/routing/router.tsx';
-import { WaitingPage } from '#app/routing/waiting-page.tsx';
 import { AccountDeletedOutlet } from '#app/shell/account-deleted-outlet.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
 import { ErrorBoundary, RootBoundary } from '#app/shell/error-boundary.tsx';
@@ -12,6 +8,10 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import { SessionKeeper } from '#features/session/session-keeper.tsx';
 import type { ShownSession } from '#features/session/session-store.ts';
 import { SessionSeed } from '#features/session/use-session.ts';
+import { DocumentEntryProvider } from '#framework/rendering/document-entry.tsx';
+import { type DocumentData, PageDataProvider } from '#framework/rendering/page-data.ts';
+import { RoutedPage } from '#framework/routing/router.tsx';
+import { WaitingPage } from '#framework/routing/waiting-page.tsx';
 import { PracticeProvider } from '#lib/practice.ts';
 
 type AppProps = {

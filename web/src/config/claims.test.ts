@@ -17,7 +17,6 @@ const speakOfReminders: Record<string, string> = {
   'app/routes/reminder/reminder.tsx': 'opened from one',
   'app/routes/reminder/sections/linked-visit.tsx': 'opened from one',
   'app/routes/reminder/sections/stop-reminders.tsx': 'opened from one',
-  'app/routing/route-table.ts': 'opened from one',
   'features/visits/visit/appointment-view.tsx': 'an answer to one that was sent',
 };
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const mayTell = /^web\/src\/(deployment|testing\/practices)\/|^web\/src\/config\/site\.ts$/;
 const sources = globSync(
   [
-    '{web/src,web/tools,scripts,functions/src,contract/src}/**/*.{ts,tsx,js,mjs,cjs,css,html}',
+    '{web/src,web/framework,web/tools,scripts,functions/src,contract/src}/**/*.{ts,tsx,js,mjs,cjs,css,html}',
     'web/{index.html,public/*.js}',
     'functions/*.ts',
   ],

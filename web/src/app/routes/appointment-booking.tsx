@@ -15,13 +15,13 @@ import { bookedState } from '#features/visits/booking/booked-state.ts';
 import { BookingForm } from '#features/visits/booking/booking-form.tsx';
 import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
 import type { Patient } from '#features/visits/booking/use-booking-form.ts';
+import { forgetFreeTimes } from '#framework/rendering/free-times.ts';
+import { usePreloadedData, useServices } from '#framework/rendering/page-data.ts';
 import { phoneLink } from '#lib/contact-links.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
-import { forgetFreeTimes } from '../rendering/free-times.ts';
-import { usePreloadedData, useServices } from '../rendering/page-data.ts';
-import { redirectDelayMilliseconds } from '../routing/use-login-redirect.ts';
+import { redirectDelayMilliseconds } from '../shell/use-login-redirect.ts';
 
 /** Passed to the booking here, because dependants belong to another feature. */
 const AddDependantDialog = lazy(() => loadOrReload(() => import('#app/shell/adding-dependant.tsx')));

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { usePreloadedData } from '#app/rendering/page-data.ts';
-import { pageDataElementId } from '#app/rendering/page-data-element.ts';
-import { PageMeta } from '#app/rendering/page-meta.tsx';
-import { blogPosting } from '#app/rendering/structured-data.ts';
 import { paths } from '#config/paths.ts';
 import { BlogNotFound } from '#features/blog/blog-not-found.tsx';
 import { BlogPost } from '#features/blog/blog-post.tsx';
 import { BlogPostLoading } from '#features/blog/blog-post-loading.tsx';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { Summary } from '#features/blog/summary.ts';
+import { usePreloadedData } from '#framework/rendering/page-data.ts';
+import { pageDataElementId } from '#framework/rendering/page-data-element.ts';
+import { PageMeta } from '#framework/rendering/page-meta.tsx';
+import { blogPosting } from '#framework/rendering/structured-data.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 

@@ -3,7 +3,6 @@ import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { answerRule, lateFeeText } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { Link } from 'react-router-dom';
-import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList } from '#components/info/lists.tsx';
@@ -12,6 +11,7 @@ import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { WithSchedule } from '#framework/rendering/with-schedule.tsx';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
 import { usePractice } from '#lib/practice.ts';
 

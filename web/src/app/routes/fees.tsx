@@ -9,9 +9,9 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { law } from '#deployment/law.ts';
+import { useServices } from '#framework/rendering/page-data.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
-import { useServices } from '../rendering/page-data.ts';
 
 /** Prices come from the catalogue, everything else from *Settings* (`usePractice()`). */
 export default function FeesPage() {

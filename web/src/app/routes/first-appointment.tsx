@@ -9,8 +9,8 @@ import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
+import { useServices } from '#framework/rendering/page-data.ts';
 import { usePractice } from '#lib/practice.ts';
-import { useServices } from '../rendering/page-data.ts';
 import { PracticeAddress, wayIn } from './contact/sections/practice-address.tsx';
 
 const toBring = [

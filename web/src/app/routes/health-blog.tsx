@@ -1,6 +1,6 @@
-import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { BlogIndex } from '#features/blog/blog-index.tsx';
+import { usePreloadedData } from '#framework/rendering/page-data.ts';
 
 /** The blog's list: the public page, and the dashboard's reading room. */
 export default function HealthBlogPage() {

@@ -5,7 +5,7 @@ import {
   useLoginRedirect,
   useTyped,
   useWantedBooking,
-} from '#app/routing/use-login-redirect.ts';
+} from '#app/shell/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/session/auth-frame.tsx';

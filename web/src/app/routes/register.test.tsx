@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { readLoginState } from '#app/routing/use-login-redirect.ts';
+import { readLoginState } from '#app/shell/use-login-redirect.ts';
 import { stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import Register from './register.tsx';

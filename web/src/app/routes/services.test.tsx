@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { PageDataProvider } from '#app/rendering/page-data.ts';
 import { priceText } from '#config/site.ts';
+import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { aService } from '#testing/services.ts';
 import ServicesPage from './services.tsx';
 

@@ -17,9 +17,9 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useSearchTerm } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
+import { useFreeTimes } from '#framework/rendering/free-times.ts';
+import { useServices } from '#framework/rendering/page-data.ts';
 import { cn } from '#lib/cn.ts';
-import { useFreeTimes } from '../rendering/free-times.ts';
-import { useServices } from '../rendering/page-data.ts';
 
 export default function ServicesPage() {
   const services = useServices();

@@ -8,13 +8,13 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskKey, isDesk } from '#config/desk.ts';
 import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
+import { usePageData } from '#framework/rendering/page-data.ts';
+import { preloadPages, rowsFor } from '#framework/routing/page-loader.ts';
+import { useNavigationEffects } from '#framework/routing/use-navigation-effects.ts';
 import type { Elements } from '#lib/elements.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
-import { usePageData } from '../rendering/page-data.ts';
-import { preloadPages, rowsFor } from '../routing/page-loader.ts';
-import { useNavigationEffects } from '../routing/use-navigation-effects.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Not urgent: it loads when the page is idle. */

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { SessionStatus } from '#features/session/session-store.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-vi.mock('#app/routing/page-loader.ts', () => ({ preloadPages: () => Promise.resolve() }));
+vi.mock('#framework/routing/page-loader.ts', () => ({ preloadPages: () => Promise.resolve() }));
 
 let settle: (status: SessionStatus) => void = () => {};
 

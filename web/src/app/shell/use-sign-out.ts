@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { preloadPages } from '#app/routing/page-loader.ts';
 import { paths } from '#config/paths.ts';
 import type { Session } from '#features/session/use-session.ts';
+import { preloadPages } from '#framework/routing/page-loader.ts';
 
 /**
  * Signs out, and then navigates home. Not earlier: a guarded page would first redirect to the login page, and the

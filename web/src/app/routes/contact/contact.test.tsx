@@ -3,7 +3,7 @@ import { scheduleSchema } from '@garden-room/contract/schedule';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import ContactPage from './contact.tsx';

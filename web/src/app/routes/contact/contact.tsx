@@ -1,6 +1,5 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import type { ReactNode } from 'react';
-import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -9,6 +8,7 @@ import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { NotConnected } from '#features/contact/not-connected.tsx';
+import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { emailConnected } from '#lib/email.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -1,7 +1,6 @@
 import { isStaff } from '@garden-room/contract/staff';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { usePreloadedAppointments } from '#app/rendering/page-data.ts';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
@@ -13,6 +12,7 @@ import { paths } from '#config/paths.ts';
 import { ProfilePage } from '#features/people/account/profile-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { NextAppointments } from '#features/visits/list/next-appointments.tsx';
+import { usePreloadedAppointments } from '#framework/rendering/page-data.ts';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 

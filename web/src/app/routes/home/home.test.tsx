@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { aService } from '#testing/services.ts';
 import HomePage from './home.tsx';
 import { bannerSlides } from './sections/banner.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { usePageData, usePreloadedData } from '#app/rendering/page-data.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { usePageData, usePreloadedData } from '#framework/rendering/page-data.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { hoursFrom } from '#lib/opening-hours.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useFreeTimes } from '#app/rendering/free-times.ts';
-import { useFeaturedServices } from '#app/rendering/page-data.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
+import { useFreeTimes } from '#framework/rendering/free-times.ts';
+import { useFeaturedServices } from '#framework/rendering/page-data.ts';
 
 /** Three of the services, set like three windows at different heights; on narrow screens the first leads. */
 export function FeaturedServices() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { scheduleQuery } from '#api/schedule.ts';
-import { doctorId, hoursData } from '#app/rendering/hours-data.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { doctorId, hoursData } from '#framework/rendering/hours-data.ts';
 import { openState } from '#lib/open-state.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { useNow } from '#lib/use-now.ts';

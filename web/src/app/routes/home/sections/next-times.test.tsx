@@ -30,7 +30,7 @@ async function open() {
   vi.resetModules();
   const [{ NextTimes }, { PageDataProvider }] = await Promise.all([
     import('./next-times.tsx'),
-    import('#app/rendering/page-data.ts'),
+    import('#framework/rendering/page-data.ts'),
   ]);
   render(
     <MemoryRouter>

@@ -1,8 +1,8 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
-import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { priceText } from '#config/site.ts';
+import { useFreeTimes } from '#framework/rendering/free-times.ts';
 
 const { id, name, durationMinutes, price, mode, short_description } = generalConsultancy;
 

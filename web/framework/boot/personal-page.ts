@@ -1,8 +1,8 @@
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
-import type { DocumentData } from '#app/rendering/page-data.ts';
-import { pageDataElementId } from '#app/rendering/page-data-element.ts';
 import { isDesk } from '#config/desk.ts';
+import type { DocumentData } from '#framework/rendering/page-data.ts';
+import { pageDataElementId } from '#framework/rendering/page-data-element.ts';
 import { beginEarlyCall } from '#lib/early-calls.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { entryOf } from './program-files.ts';

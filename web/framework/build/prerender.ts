@@ -6,15 +6,15 @@ import { isDemonstration } from '@garden-room/contract/practice';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
-import type * as Server from '#app/entry-server.tsx';
-import type { DocumentData } from '#app/rendering/page-data.ts';
-import type { Templates } from '#app/rendering/page-renderer.ts';
 import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
+import type * as Server from '#framework/entry-server.tsx';
+import type { DocumentData } from '#framework/rendering/page-data.ts';
+import type { Templates } from '#framework/rendering/page-renderer.ts';
+import { openAcr } from '../../tools/openacr/report.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
-import { openAcr } from './openacr/report.ts';
 import { assertPolicySafe } from './policy-safe.ts';
 import { programPages, takeProgram } from './program.ts';
 
@@ -118,8 +118,8 @@ const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;
  * worker that keeps it.
  */
 async function writeOffline(out: string, html: string): Promise<void> {
-  const web = resolve(import.meta.dirname, '..');
-  const visits = await buildClassicScript(web, out, 'src/app/boot/offline-visits.ts');
+  const web = resolve(import.meta.dirname, '../..');
+  const visits = await buildClassicScript(web, out, 'framework/boot/offline-visits.ts');
   const page = html
     .replace(/<meta name="program"[^>]*>/, '')
     .replace('</body>', `<script src="/${visits}"></script></body>`);

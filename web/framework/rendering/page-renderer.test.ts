@@ -1,9 +1,9 @@
 import type { PageContent, PageNeed } from '@garden-room/contract/rendering';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { describe, expect, test } from 'vitest';
-import { createPageRenderer } from '#app/entry-server.tsx';
-import { pages } from '#app/routing/pages.ts';
 import { paths } from '#config/paths.ts';
+import { createPageRenderer } from '#framework/entry-server.tsx';
+import { pages } from '#framework/routing/pages.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { aService } from '#testing/services.ts';
 

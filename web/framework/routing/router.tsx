@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { useReady } from '#app/shell/use-ready.ts';
+import { PageMeta } from '#framework/rendering/page-meta.tsx';
 import { usePractice } from '#lib/practice.ts';
 import { descriptionOf } from './descriptions.ts';
 import { Guard } from './guard.tsx';

@@ -1,9 +1,9 @@
 import type { BreadcrumbListLeaf, Graph, OfferLeaf, Thing } from 'schema-dts';
 import { faqData } from '#app/routes/questions/sections/faq-data.ts';
-import { type RouteRow, titleOf } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
+import { type RouteRow, titleOf } from '#framework/routing/route-table.ts';
 import { escapeJson } from './fill-template.ts';
 import { doctorId } from './hours-data.ts';
 import type { DocumentData, ServiceSummary } from './page-data.ts';

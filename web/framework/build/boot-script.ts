@@ -1,9 +1,9 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { practiceAlias } from './practice-alias.ts';
+import { practiceAlias } from '../../tools/practice-alias.ts';
 
-const bootEntry = 'src/app/boot/boot.ts';
+const bootEntry = 'framework/boot/boot.ts';
 /** Where index.html, the development server and Hosting's rewrite have it. */
 const address = '/boot.js';
 

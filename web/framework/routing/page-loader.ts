@@ -4,8 +4,8 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
 const modules = import.meta.glob<{ default: ComponentType }>([
-  '../routes/*.tsx',
-  '../routes/*/*.tsx',
+  '../../src/app/routes/*.tsx',
+  '../../src/app/routes/*/*.tsx',
   '!**/*.test.tsx',
 ]);
 
@@ -20,7 +20,7 @@ const needed = new Map<RouteRow, Promise<ComponentType>>();
 export const loadedPage = (row: RouteRow) => loaded.get(row);
 
 async function importPage(page: string): Promise<{ default: ComponentType }> {
-  const load = modules[`../routes/${page}.tsx`];
+  const load = modules[`../../src/app/routes/${page}.tsx`];
   if (!load) throw new Error(`No page: ${page}`);
   return load();
 }

@@ -89,11 +89,14 @@ test('another error is not one of code: it is thrown, and nothing is asked for',
   expect(asked).toEqual([]);
 });
 
-const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!**/*.test.*', '!../../testing/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../../{src,framework}/**/*.{ts,tsx}', '!**/*.test.*', '!../../src/testing/**', '!../build/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 test('every import() goes through it, but one that only fetches beforehand', () => {
   const bare = Object.entries(sources).flatMap(([path, source]) =>

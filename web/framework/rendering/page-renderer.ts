@@ -12,15 +12,15 @@ import type {
 import type { Service } from '@garden-room/contract/service';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { mendedAddress } from '#app/boot/mended-address.ts';
-import { pages } from '#app/routing/pages.ts';
-import { notFoundRow, type RouteRow } from '#app/routing/route-table.ts';
 import { paths, slotFragment } from '#config/paths.ts';
 import { absolute, siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
+import { mendedAddress } from '#framework/boot/mended-address.ts';
+import { pages } from '#framework/routing/pages.ts';
+import { notFoundRow, type RouteRow } from '#framework/routing/route-table.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';

@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import firebase from '../../../../firebase.json' with { type: 'json' };
+import firebase from '../../../firebase.json' with { type: 'json' };
 import { descriptionOf } from './descriptions.ts';
 import { pageSource, rowsFor } from './page-loader.ts';
 import { type RouteRow, routeTable, titleOf } from './route-table.ts';
@@ -10,10 +10,12 @@ import { type RouteRow, routeTable, titleOf } from './route-table.ts';
 const flatten = (rows: readonly RouteRow[]): RouteRow[] =>
   rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
 const rows = flatten(routeTable);
-const files = Object.keys(import.meta.glob(['../routes/*.tsx', '../routes/*/*.tsx', '!**/*.test.tsx']));
+const files = Object.keys(
+  import.meta.glob(['../../src/app/routes/*.tsx', '../../src/app/routes/*/*.tsx', '!**/*.test.tsx']),
+);
 
 test('every row names a page that exists, and every page has a row', () => {
-  const named = new Set(rows.map((row) => pageSource(row).replace('src/app', '..')));
+  const named = new Set(rows.map((row) => pageSource(row).replace('src/app', '../../src/app')));
   expect([...named].sort()).toEqual([...files].sort());
 });
 

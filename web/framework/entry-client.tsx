@@ -1,14 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { DocumentData } from '#app/rendering/page-data.ts';
-import { pageDataElementId } from '#app/rendering/page-data-element.ts';
-import { fetchPractice, refreshPractice } from '#app/rendering/refresh-practice.ts';
-import { neededPages } from '#app/routing/page-loader.ts';
+import { App } from '#app/app.tsx';
 import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
+import type { DocumentData } from '#framework/rendering/page-data.ts';
+import { pageDataElementId } from '#framework/rendering/page-data-element.ts';
+import { fetchPractice, refreshPractice } from '#framework/rendering/refresh-practice.ts';
+import { neededPages } from '#framework/routing/page-loader.ts';
 import { store } from '#lib/local-storage.ts';
-import { App } from './app.tsx';
 import { allowReplacedNodes } from './replaced-nodes.ts';
 import '#app/styles/main.css';
 

@@ -1,27 +1,27 @@
 import type { CreatePageRenderer, PageAddress } from '@garden-room/contract/rendering';
 import { StaticRouter } from 'react-router-dom';
-import { type DocumentData, PageDataProvider } from '#app/rendering/page-data.ts';
-import { pageRendererOf } from '#app/rendering/page-renderer.ts';
-import { toHtml } from '#app/rendering/to-html.ts';
-import { preloadPages } from '#app/routing/page-loader.ts';
+import { App } from '#app/app.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { ProgramFailed } from '#components/layouts/program-failed.tsx';
 import { paths } from '#config/paths.ts';
 import { initialSession, signedInAs } from '#features/session/session-store.ts';
+import { type DocumentData, PageDataProvider } from '#framework/rendering/page-data.ts';
+import { pageRendererOf } from '#framework/rendering/page-renderer.ts';
+import { toHtml } from '#framework/rendering/to-html.ts';
+import { preloadPages } from '#framework/routing/page-loader.ts';
 import { PracticeProvider } from '#lib/practice.ts';
-import { App } from './app.tsx';
 
-export { fillTemplate } from '#app/rendering/fill-template.ts';
-export { headData } from '#app/rendering/head-data.ts';
-export { pageDataElementId } from '#app/rendering/page-data-element.ts';
-export { pageSource } from '#app/routing/page-loader.ts';
-export { pages } from '#app/routing/pages.ts';
-export { notFoundRow } from '#app/routing/route-table.ts';
 // Named so that a build fails whose environment lacks something, and not the page that would need it.
 export { emailSettings } from '#config/email-settings.ts';
 export { firebaseSettings } from '#config/firebase-settings.ts';
 export { siteUrl } from '#config/site-url.ts';
+export { fillTemplate } from '#framework/rendering/fill-template.ts';
+export { headData } from '#framework/rendering/head-data.ts';
+export { pageDataElementId } from '#framework/rendering/page-data-element.ts';
+export { pageSource } from '#framework/routing/page-loader.ts';
+export { pages } from '#framework/routing/pages.ts';
+export { notFoundRow } from '#framework/routing/route-table.ts';
 
 /** One page as HTML; head elements come first, where React puts them in a fragment. */
 export async function renderPage(address: PageAddress, pageData: DocumentData): Promise<string> {

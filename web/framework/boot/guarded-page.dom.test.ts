@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { availableDaysQuery } from '#api/availability.ts';
 import { getUser } from '#api/session.ts';
-import { type RouteRow, routeTable } from '#app/routing/route-table.ts';
+import { type RouteRow, routeTable } from '#framework/routing/route-table.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { unusableStorage } from '#testing/unusable-storage.ts';

@@ -1,5 +1,5 @@
 /**
- * Builds the site: `node web/tools/build-web.ts --out <dir> --server <dir>`. Into `out`, what Firebase Hosting serves
+ * Builds the site: `node web/framework/build/build-web.ts --out <dir> --server <dir>`. Into `out`, what Firebase Hosting serves
  * as it is: the client bundle and one HTML file a page that changes with a deployment only. Into `server`, the bundle
  * with which the function renders the other public pages. With `--keep-former`, the files of the release that `out` holds stay
  * beside the new ones.
@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
+import { addFormerFiles, keepRelease } from '../../tools/former-release.ts';
 import { buildBootScript } from './boot-script.ts';
-import { addFormerFiles, keepRelease } from './former-release.ts';
 import { prerenderSite } from './prerender.ts';
 
-const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const web = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ await build({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: resolve(web, 'src/app/entry-server.tsx'),
+    ssr: resolve(web, 'framework/entry-server.tsx'),
     outDir: serverOut,
     emptyOutDir: true,
     copyPublicDir: false,
