@@ -34,7 +34,7 @@ function Tools() {
   return (
     <>
       <PatientFinder />
-      <span className="desk-wide flex items-center">
+      <span className="ml-auto hidden items-center md:flex">
         <button
           type="button"
           aria-label="Keyboard shortcuts"

@@ -18,7 +18,9 @@ export const ServiceFor = ({ serviceName, attendee }: Attendee & { serviceName: 
 
 /** `For Milo (born 2019)`, on a line of its own. */
 export const ForAttendee = ({ attendee, className }: Attendee & { className?: string }) =>
-  attendee && <span className={cn('block wrap-anywhere', className)}>{`For ${nameWithYear(attendee)}`}</span>;
+  attendee && (
+    <span className={cn('beneath block wrap-anywhere', className)}>{`For ${nameWithYear(attendee)}`}</span>
+  );
 
 /** `45 minutes`: how long an appointment is. */
 export const lengthText = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
@@ -32,9 +34,9 @@ export const BookedService = ({ appointment }: { appointment: Appointment }) => 
   <span>
     <span>{appointment.serviceName}</span>
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
-    <span className="block text-sm text-ink-soft">{lengthText(appointment)}</span>
-    <span className="block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
-    <span className="block text-sm text-ink-soft">{placeInSeries(appointment)}</span>
+    <span className="beneath block text-sm text-ink-soft">{lengthText(appointment)}</span>
+    <span className="beneath block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
+    <span className="beneath block text-sm text-ink-soft">{placeInSeries(appointment)}</span>
   </span>
 );
 
@@ -53,7 +55,7 @@ export const DateAndTime = ({ date, time }: { date: string; time: string }) => (
 export const AppointmentTime = ({ appointment }: { appointment: Appointment }) => (
   <span>
     <span>{timeText(appointment.time)}</span>{' '}
-    <PatientTime {...appointment} className="block text-xs text-ink-soft" />
+    <PatientTime {...appointment} className="beneath block text-xs text-ink-soft" />
   </span>
 );
 

@@ -25,13 +25,18 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
   return (
     <div
       className={cn(
-        'dashboard lg:grid lg:min-h-screen print:block!',
-        folded ? 'folded lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[17.5rem_minmax(0,1fr)]',
+        'lg:grid lg:min-h-screen print:block!',
+        folded
+          ? 'lg:grid-cols-[var(--menu-folded,5rem)_minmax(0,1fr)]'
+          : 'lg:grid-cols-[var(--menu,17.5rem)_minmax(0,1fr)]',
       )}
     >
-      <nav aria-label="Dashboard" className="border-hairline bg-sage lg:border-r">
+      <nav
+        aria-label="Dashboard"
+        className="border-hairline bg-sage lg:border-r dense:text-(length:--text-sm)"
+      >
         <PhoneMenu links={links} />
-        <div className="sticky top-14 hidden flex-col gap-6 px-4 py-8 lg:flex">
+        <div className="sticky top-14 hidden flex-col gap-6 px-4 py-8 lg:flex dense:gap-3 dense:px-2 dense:py-3">
           <LinkList links={links} folded={folded} />
           <button
             type="button"
@@ -64,7 +69,7 @@ function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
         aria-expanded={open}
         aria-controls="dashboard-menu"
         onClick={() => setOpenAt(open ? null : key)}
-        className="flex h-14 w-full items-center justify-between gap-4 font-medium"
+        className="flex h-14 w-full items-center justify-between gap-4 font-medium dense:h-11"
       >
         <span>
           <span className={cn('text-ink-soft', current && 'sr-only')}>Dashboard menu</span>
@@ -93,7 +98,7 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
             to={link.to}
             aria-current={link.current ? 'page' : undefined}
             {...(folded && { title: link.label })}
-            className="flex min-h-12 items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen"
+            className="flex min-h-12 items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen dense:min-h-9 dense:px-3"
           >
             <link.icon aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
             <span className={cn(folded && 'sr-only')}>{link.label}</span>

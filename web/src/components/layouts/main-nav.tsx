@@ -20,19 +20,19 @@ type MainNavProps = AccountProps & { tools?: Elements; bell?: Elements; named: b
 export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps) {
   const practice = usePractice();
   return (
-    <nav aria-label="Main" className="main-nav border-y border-hairline">
-      <div className="wrap @container relative flex h-14 items-center justify-between gap-2 nav:gap-4">
+    <nav aria-label="Main" className="main-nav border-y border-hairline desk:border-t-0">
+      <div className="wrap @container relative flex h-14 items-center justify-between gap-2 nav:gap-4 desk:w-full desk:justify-start desk:px-[max(var(--gutter),0.75rem)]">
         <button
           type="button"
           popoverTarget={menuId}
-          className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium nav:hidden"
+          className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium nav:hidden desk:@max-[18rem]:gap-0 desk:@max-[18rem]:text-[0px]"
         >
           <Menu aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-open" />
           <X aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-close" />
           Menu
         </button>
         {/* As wide as the room that is left: the name is there where it fits, however large the letters are. */}
-        <div className="nav-name @container min-w-0 grow nav:hidden">
+        <div className="@container min-w-0 grow nav:hidden desk:hidden desk:nav:block desk:nav:w-57 desk:nav:flex-none">
           {named && (
             <Link
               to={paths.home}
@@ -42,17 +42,22 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
             </Link>
           )}
         </div>
-        <ul className="nav-list hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex">
+        <ul className="hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex desk:hidden">
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="flex">
-              <NavLink to={to} end={to === paths.home} className="nav-link">
+              <NavLink
+                to={to}
+                end={to === paths.home}
+                className="nav-link"
+              >
                 {label}
               </NavLink>
             </li>
           ))}
         </ul>
         {tools}
-        <div className="flex items-center gap-1 nav:gap-2">
+        {/* As wide as with bell and account, which come later. */}
+        <div className="flex items-center gap-1 nav:gap-2 desk:ml-auto desk:min-w-11 desk:justify-end desk:md:ml-0 desk:nav:min-w-32">
           <ScrollToTop />
           {bell}
           <div className="hidden items-center gap-2 nav:flex">
@@ -63,7 +68,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
             to={bookingPathOf(account)}
             variant="book"
             size="sm"
-            className={cn('nav-book @max-[15rem]:hidden', named && 'max-nav:hidden')}
+            className={cn('@max-[15rem]:hidden desk:hidden', named && 'max-nav:hidden')}
           >
             Book
           </ButtonLink>

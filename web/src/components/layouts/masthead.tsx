@@ -12,7 +12,7 @@ export const Masthead = ({ compact }: { compact: boolean }) => {
   return (
     <div
       className={cn(
-        'masthead wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr]',
+        'wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr] desk:hidden',
         compact ? 'hidden' : 'grid',
       )}
     >

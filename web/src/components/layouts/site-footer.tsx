@@ -41,7 +41,7 @@ export const SiteFooter = ({ year, compact }: SiteFooterProps) => (
 /** Its `details` open without a script, and the browser's search for a word opens them, too. */
 const FooterLine = ({ year }: { year: number }) => (
   <div className="wrap flex flex-wrap items-center gap-x-5 py-1.5 text-sm">
-    <details className="open:w-full">
+    <details className="open:w-full desk:hidden">
       <summary className="w-fit py-2.5 hover:text-on-night">Contact</summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
         <Emergencies />

@@ -23,7 +23,8 @@ type FreeTimesProps = {
  */
 export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
   <div>
-    <div className="free-times">
+    {/* As high before the times have come as with them: a line of the day, and one of the time. */}
+    <div className="grid min-h-15 items-center">
       {free === null && (
         <Link to={paths.bookService(service.id)} className={`relative z-1 text-sm ${textLinkClass}`}>
           See the free times<span className="sr-only">{` of ${service.name}`}</span>
@@ -33,10 +34,16 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
         <p className="text-sm text-ink-soft">{`No free time in the next ${free.daysAhead} days.`}</p>
       )}
       {free && free.times.length > 0 && (
-        <ul aria-label={`Next free times: ${service.name}`}>
+        <ul
+          aria-label={`Next free times: ${service.name}`}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2"
+        >
           {free.times.map(({ date, time, startsAt }) => (
             <li key={startsAt}>
-              <Link to={paths.bookSlot(service.id, date, time)} className="free-time">
+              <Link
+                to={paths.bookSlot(service.id, date, time)}
+                className="relative z-1 flex h-full min-h-15 flex-col items-center justify-center rounded-sm border border-hairline p-1 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
+              >
                 <span className="sr-only">{`${longDate(date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs text-ink-soft">
                   {dayText(date)}

@@ -38,8 +38,16 @@ export const ServiceCard = ({
   lead,
   first,
 }: ServiceCardProps) => (
-  <article className={cn('service-card group relative', lead && 'service-lead')}>
-    <div className="relative self-start">
+  <article
+    className={cn(
+      'group relative flex h-full flex-col',
+      lead
+        ? 'service-lead'
+        : 'row:grid row:h-auto row:grid-cols-[7rem_minmax(0,1fr)] row:grid-rows-[auto_1fr_auto] row:gap-x-6',
+    )}
+  >
+    {/* Its own width before the picture has come: as wide as what it holds, it would be nothing until then. */}
+    <div className={cn('relative w-full self-start', lead ? 'max-sm:w-4/5' : 'row:row-span-2')}>
       <ArchPicture
         name={servicePicture(service)}
         alt=""
@@ -47,10 +55,19 @@ export const ServiceCard = ({
         loading={first ? 'first' : 'lazy'}
         className="aspect-4/5 w-full"
       />
-      <p className="service-tag font-display text-sm text-terracotta italic">Bestseller</p>
+      <p
+        className={cn(
+          'absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic print:hidden',
+          !lead && 'row:static row:pt-1 row:pr-0 row:pb-0',
+        )}
+      >
+        Bestseller
+      </p>
     </div>
     <div>
-      <Heading className="service-name text-evergreen-strong">{service.name}</Heading>
+      <Heading className={cn('mt-4 text-2xl text-evergreen-strong', !lead && 'row:mt-0 row:text-xl')}>
+        {service.name}
+      </Heading>
       <p className="mt-2 text-ink-soft">{service.short_description}</p>
     </div>
     <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
@@ -59,7 +76,7 @@ export const ServiceCard = ({
         {`${service.durationMinutes} minutes${service.mode === 'in_person' ? '' : `, ${modeWords[service.mode]}`}`}
       </span>
     </p>
-    <div className="mt-3 border-t border-hairline pt-4">
+    <div className={cn('mt-3 border-t border-hairline pt-4', !lead && 'row:col-span-2')}>
       <FreeTimes service={service} free={free} />
       <div className="mt-4 flex items-center justify-between gap-4">
         <ButtonLink

@@ -100,17 +100,21 @@ type ChoiceChipsProps = {
 
 /** One of a few, or any: small chips, real radios underneath. Not there where no script could answer. */
 const ChoiceChips = ({ legend, name, options, chosen, onChoose }: ChoiceChipsProps) => (
-  <fieldset className="choice-chips">
+  <fieldset className="noscript:hidden">
     <legend className="text-sm font-semibold">{legend}</legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
       {[{ value: '', text: 'Any' }, ...options].map(({ value, text }) => (
-        <label key={value} className="choice-chip">
+        <label
+          key={value}
+          className="chip relative flex min-h-10 cursor-pointer items-center rounded-sm border border-hairline px-3.5 text-(length:--text-sm) transition-colors duration-150 hover:border-evergreen has-checked:border-evergreen has-checked:bg-evergreen has-checked:text-on-evergreen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+        >
           <input
             type="radio"
             name={name}
             value={value}
             checked={value === chosen}
             onChange={() => onChoose(value)}
+            className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
           />
           <span>{text}</span>
         </label>
@@ -123,7 +127,7 @@ type SearchFieldProps = ComponentProps<typeof TextField> & { filled: boolean; on
 
 /** A search box with its own way to empty it: browsers draw theirs differently, or not at all. */
 const SearchField = ({ filled, onClear, ...field }: SearchFieldProps) => (
-  <div className="search-field relative max-w-md">
+  <div className="relative max-w-md [&_::-webkit-search-cancel-button]:hidden">
     <TextField {...field} type="search" autoComplete="off" enterKeyHint="search" className="pr-12" />
     {filled && (
       <button

@@ -19,13 +19,27 @@ const variants: Record<ButtonVariant, string> = {
   book: 'bg-apricot text-on-apricot hover:bg-accent hover:text-on-accent',
 };
 
-const sizes: Record<ButtonSize, string> = { md: 'min-h-12 text-base', sm: 'min-h-10 text-sm' };
+/** A table's, a row's, a title's of the practice are smaller: their place says how high and wide (`dashboard.css`). */
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-(--button-height,3rem) text-base',
+  sm: 'min-h-(--button-height,2.5rem) text-sm',
+};
 
-const paddings: Record<ButtonSize, string> = { md: 'px-6', sm: 'px-4' };
+const paddings: Record<ButtonSize, string> = {
+  md: 'px-(--button-padding,1.5rem)',
+  sm: 'px-(--button-padding,1rem)',
+};
 
 /** The look of a button, for `<button>` and for links that read as one. */
 export const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
   className?: string,
-) => cn(base, variants[variant], sizes[size], variant === 'quiet' ? 'px-1' : paddings[size], className);
+) =>
+  cn(
+    base,
+    variants[variant],
+    sizes[size],
+    variant === 'quiet' ? 'px-(--quiet-padding,0.25rem)' : paddings[size],
+    className,
+  );

@@ -6,7 +6,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
-import { BlogList } from './blog-list.tsx';
+import { BlogList, blogGridClass } from './blog-list.tsx';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 import type { PostList } from './summary.ts';
@@ -102,7 +102,7 @@ const BlogListLoading = () => (
     <p role="status" className="mb-6 text-ink-soft">
       Loading...
     </p>
-    <div className="blog-list blog-list-led">
+    <div className={blogGridClass}>
       <Skeleton className="col-span-full h-120 w-full" />
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} className="h-56 w-full lg:col-span-2 lg:h-120" />

@@ -15,30 +15,65 @@ type BlogListProps = {
   children?: ReactNode;
 };
 
+/** The columns that the cards lie in; on a phone and a tablet they are one below the other. */
+export const blogGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-6 lg:gap-6';
+
+/** How wide a card is on a desktop, and on which side its picture. */
+type Shape = 'half' | 'third' | 'pictureLeft' | 'pictureRight';
+
+/** After the lead: wide and narrow, narrow and wide, three narrow ones, and from the beginning. */
+const shapeAt = (index: number): Shape =>
+  (({ 1: 'pictureRight', 4: 'pictureLeft' }) as const)[index % 7] ?? 'third';
+
+const widths: Record<Shape, string> = {
+  // In pairs: the colours like the squares of a tiled floor.
+  half: 'lg:col-span-3 lg:nth-[4n]:bg-sage lg:nth-[4n+3]:bg-plaster',
+  third: 'lg:col-span-2 lg:first:col-span-full',
+  pictureLeft: 'lg:col-span-4',
+  pictureRight: 'lg:col-span-4',
+};
+
 /** Cards in two colours in turn. */
 export const BlogList = ({ posts, heading, led = false, children }: BlogListProps) => (
   <>
-    <ul className={cn('blog-list', led && 'blog-list-led')}>
-      {posts.map((post, index) => (
-        <li key={post._id}>
-          {led && index === 0 ? <BlogLead post={post} /> : <BlogCard post={post} heading={heading} />}
-        </li>
-      ))}
+    <ul className={`blog-list ${blogGridClass}`}>
+      {posts.map((post, index) => {
+        const shape = led ? shapeAt(index) : 'half';
+        return (
+          <li key={post._id} className={cn('bg-sage even:bg-plaster', widths[shape])}>
+            {led && index === 0 ? (
+              <BlogLead post={post} />
+            ) : (
+              <BlogCard post={post} heading={heading} shape={shape} />
+            )}
+          </li>
+        );
+      })}
     </ul>
     {children && <div className="mt-12 flex justify-center">{children}</div>}
   </>
 );
 
+const articleClass =
+  'group relative h-full transition-shadow duration-250 ease-calm hover:[box-shadow:inset_0_-3px_0_var(--color-terracotta)]';
+
 /** The newest post, which the list opens with. */
 const BlogLead = ({ post }: { post: Summary }) => (
-  <article className="blog-lead group">
+  <article
+    className={cn(
+      articleClass,
+      'grid grid-cols-[minmax(0,1fr)] gap-8 px-[clamp(1.25rem,5vw,4.5rem)] py-10',
+      post.picture &&
+        'sm:grid-cols-[auto_1fr] sm:items-center sm:gap-[clamp(2.5rem,7vw,6rem)] sm:pt-14 sm:pb-0',
+    )}
+  >
     {post.picture && (
       <PostPicture
         picture={post.picture}
         sizes="(width >= 64rem) 27rem, (width >= 40rem) 36vw, 72vw"
         loading="first"
         outlined
-        className="blog-lead-picture text-terracotta"
+        className="mx-auto aspect-5/6 w-[min(72vw,100%)] text-terracotta sm:w-[min(36vw,27rem)]"
       />
     )}
     <div className="min-w-0">
@@ -54,21 +89,48 @@ const BlogLead = ({ post }: { post: Summary }) => (
   </article>
 );
 
-type BlogCardProps = { post: Summary; heading?: 'h2' | 'h3' | undefined };
+/** The looks of a card on a desktop; otherwise its picture is beside it, and its text below where the letters are large. */
+const looks: Record<Shape, { card: string; picture: string; text: string; heading: string }> = {
+  half: { card: '', picture: '', text: '', heading: '' },
+  third: { card: 'lg:flex-col lg:flex-nowrap', picture: 'lg:w-[min(100%,15rem)]', text: '', heading: '' },
+  pictureLeft: wide('lg:flex-row'),
+  pictureRight: wide('lg:flex-row-reverse'),
+};
+
+function wide(direction: string) {
+  return {
+    card: `lg:flex-nowrap lg:gap-10 lg:pb-0 ${direction}`,
+    picture: 'lg:w-88 lg:self-end',
+    text: 'lg:self-center lg:pb-10',
+    heading: 'lg:text-3xl',
+  };
+}
+
+type BlogCardProps = { post: Summary; heading?: 'h2' | 'h3' | undefined; shape: Shape };
 
 /** A post in the list. */
-const BlogCard = ({ post, heading: Heading = 'h2' }: BlogCardProps) => (
-  <article className="blog-card group">
+const BlogCard = ({ post, heading: Heading = 'h2', shape }: BlogCardProps) => (
+  <article
+    className={cn(
+      articleClass,
+      'flex flex-wrap gap-[clamp(1rem,4vw,2rem)] p-[clamp(1.25rem,5vw,2.5rem)]',
+      looks[shape].card,
+    )}
+  >
     {post.picture && (
       <PostPicture
         picture={post.picture}
         sizes="(width >= 64rem) 22rem, min(27vw, 12rem)"
-        className="blog-card-picture"
+        className={cn('aspect-4/5 w-[min(27vw,12rem)] flex-none self-start', looks[shape].picture)}
       />
     )}
-    <div className="blog-card-text flex min-w-0 flex-col">
+    <div className={cn('flex min-w-0 flex-[1_1_8rem] flex-col', looks[shape].text)}>
       <PostDates {...post} className="text-sm text-ink-soft" />
-      <Heading className="mt-2 text-evergreen-strong wrap-anywhere lg:mt-3">{post.title}</Heading>
+      <Heading
+        className={cn('mt-2 text-2xl text-evergreen-strong wrap-anywhere lg:mt-3', looks[shape].heading)}
+      >
+        {post.title}
+      </Heading>
       <p className="mt-3 max-w-[40ch] text-ink-soft wrap-anywhere">{post.excerpt}</p>
       <p className="mt-auto pt-4 lg:pt-6">
         <ReadMore {...post} />

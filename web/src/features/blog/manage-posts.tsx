@@ -6,7 +6,7 @@ import { type KeptDraft, postDrafts } from './post-drafts.ts';
 
 /** The blog, for admins. */
 export const ManagePosts = ({ personId }: { personId: string }) => (
-  <div className="wrap py-12 sm:py-16">
+  <div className="wrap page-block">
     <h1 className="text-4xl text-evergreen-strong">Manage Blogs</h1>
     <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
       What you publish, change or delete here shows on the public site within a minute.

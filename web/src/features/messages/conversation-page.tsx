@@ -31,7 +31,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const name = summary.data?.patientName ?? 'Messages';
   const readsHere = summary.data?.hasAccount !== false;
   return (
-    <div className="wrap max-w-4xl py-12 sm:py-16">
+    <div className="wrap page-block max-w-4xl">
       <Link to={paths.messages} className={cn('inline-flex items-center gap-2 text-sm', textLinkClass)}>
         <ArrowLeft aria-hidden="true" size={16} strokeWidth={1.8} />
         All conversations

@@ -14,7 +14,7 @@ import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 export function Conversations() {
   const list = useInfiniteQuery(conversationsQuery);
   return (
-    <div className="wrap max-w-4xl py-12 sm:py-16">
+    <div className="wrap page-block max-w-4xl">
       <h1 className="text-4xl text-evergreen-strong">Messages</h1>
       <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
         One conversation with each patient, the newest first. It also has the automatic notices about their

@@ -37,7 +37,7 @@ export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolea
   const isOpen = ({ messages }: Thread) => messages.some(({ _id }) => _id === openId);
 
   return (
-    <div className="wrap max-w-4xl py-12 sm:py-16">
+    <div className="wrap page-block max-w-4xl">
       <h1 className="text-4xl text-evergreen-strong">Messages</h1>
       <p className="mt-4 mb-8 max-w-[58ch] text-ink-soft">
         What the practice and you write to each other. <NotForEmergencies />

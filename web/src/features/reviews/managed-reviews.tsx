@@ -18,7 +18,7 @@ import { ratingWords } from './rating-field.tsx';
 export function ManagedReviews() {
   const list = useInfiniteQuery(reviewsQuery);
   return (
-    <div className="wrap py-12 sm:py-16">
+    <div className="wrap page-block">
       <h1 className="text-4xl text-evergreen-strong">Reviews</h1>
       <p className="mt-4 mb-10 max-w-[62ch] text-ink-soft">
         What patients say after a visit. The twelve that you published last are shown on the home page, within

@@ -19,7 +19,7 @@ export default function DashboardCloseDaysPage() {
 }
 
 const OnItsWay = () => (
-  <div role="status" className="wrap py-12 sm:py-16">
+  <div role="status" className="wrap page-block">
     <h1 className="sr-only">Close days</h1>
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-72" />

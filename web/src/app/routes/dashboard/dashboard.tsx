@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
 import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx';
 import { deskKey } from '#config/desk.ts';
 import { useSession } from '#features/session/use-session.ts';
-import '#app/styles/desk.css';
+import '#app/styles/dashboard.css';
 import { store } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { RoleContext } from '#lib/role-context.ts';

@@ -15,7 +15,7 @@ const ManageServices = lazy(async () => {
 export default function DashboardServicesPage() {
   const { user } = useSession();
   return (
-    <div className="wrap py-12 sm:py-16">
+    <div className="wrap page-block">
       <h1 className="text-4xl text-evergreen-strong">Services</h1>
       <p className="mt-4 mb-8 max-w-[62ch] text-ink-soft">
         In the order in which the site shows them. What you change is there within a minute; visits that are

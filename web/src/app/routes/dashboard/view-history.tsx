@@ -13,7 +13,7 @@ export default function DashboardViewHistoryPage() {
 
 /** The history of a user who has not booked yet. */
 const NotBookedYet = () => (
-  <div className="wrap py-12 sm:py-16">
+  <div className="wrap page-block">
     <h1 className="text-4xl text-evergreen-strong">Your history</h1>
     <EmptyState
       title="You have not booked yet."

@@ -4,6 +4,7 @@ import { Controls } from './sections/controls.tsx';
 import { Messages } from './sections/messages.tsx';
 import { Pieces } from './sections/pieces.tsx';
 import { Type } from './sections/type.tsx';
+import '#app/styles/dashboard.css';
 
 /** The visual language on one page, for developers. Not linked, not indexed. */
 export default function StyleguidePage() {

@@ -22,7 +22,7 @@ import { usePractice } from '#lib/practice.ts';
 export function MyDataPage({ userId }: { userId: string }) {
   const { data, error, isPending, refetch } = useQuery(personalDataQuery(userId));
   return (
-    <div className="wrap max-w-4xl py-12 sm:py-16">
+    <div className="wrap page-block max-w-4xl">
       <p className="print:hidden">
         <Link to={paths.profile} className={`inline-block py-2 ${textLinkClass}`}>
           Your profile

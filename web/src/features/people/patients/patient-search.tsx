@@ -38,7 +38,7 @@ export function PatientSearch({
 }: PatientSearchProps) {
   const search = usePatientSearch(among, begunWith);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="field flex flex-col gap-3">
       <TextField
         ref={boxRef}
         type="search"

@@ -15,8 +15,8 @@ export function AllUsers({ ownId }: { ownId: string }) {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <div className="wrap py-12 sm:py-16">
-      <h1 className="mb-8 text-4xl text-evergreen-strong">All Users</h1>
+    <div className="wrap page-block">
+      <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">All Users</h1>
       <UserChanging>
         {(changes) => (
           <PeopleList

@@ -20,8 +20,8 @@ export function PatientHistory() {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <div className="wrap max-w-5xl py-12 sm:py-16">
-      <h1 className="mb-8 text-4xl text-evergreen-strong">Patient History</h1>
+    <div className="wrap page-block max-w-5xl">
+      <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Patient History</h1>
       <PeopleList
         who="patients"
         search={search}
@@ -48,10 +48,10 @@ function PatientRow({ patient }: { patient: Patient }) {
     <li>
       <Link
         to={paths.patient(_id)}
-        className="row group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
+        className="row row-parts group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
       >
         <Photo name={name} photoURL={photoURL} />
-        <span className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline">
+        <span className="row-parts grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline dense:lg:grid-cols-[16rem_minmax(0,1fr)_auto] dense:lg:items-center">
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium wrap-anywhere group-hover:underline">{name}</span>
             {!hasAccount && <Badge tone="outline">No account</Badge>}

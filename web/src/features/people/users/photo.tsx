@@ -8,7 +8,11 @@ export function Photo({ name, photoURL }: PhotoProps) {
   const [lost, setLost] = useState<string | null>(null);
   return (
     <span className="inline-flex shrink-0" onErrorCapture={() => setLost(photoURL)}>
-      <Avatar name={name} photoURL={photoURL === lost ? null : photoURL} />
+      <Avatar
+        name={name}
+        photoURL={photoURL === lost ? null : photoURL}
+        className="dense:h-7.5 dense:w-6 dense:pt-0 dense:text-[0.6875rem]"
+      />
     </span>
   );
 }

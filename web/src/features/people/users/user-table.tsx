@@ -14,10 +14,14 @@ import type { UserQuestion } from './user-dialogs.tsx';
 type UserTableProps = { users: readonly User[]; ownId: string; changes: UserChanges };
 
 const columns: readonly Column<User>[] = [
-  { header: '#', cell: (_, index) => index + 1 },
+  { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },
   { header: 'Name', cell: (user) => <UserName user={user} /> },
   { header: 'Email', cell: ({ userEmail }) => userEmail !== '' && <Email address={userEmail} /> },
-  { header: 'Image', cell: (user) => <Photo name={nameOf(user)} photoURL={user.photoURL} /> },
+  {
+    header: 'Image',
+    className: 'data-spare',
+    cell: (user) => <Photo name={nameOf(user)} photoURL={user.photoURL} />,
+  },
   {
     header: 'Role',
     cell: ({ role }) => (

@@ -50,7 +50,7 @@ export function AuditFilterBar({
     <div className="filters flex flex-col gap-4 print:hidden">
       <div
         key={Object.keys(filter).length === 0 ? 'all' : 'some'}
-        className="grid grid-cols-2 gap-4 md:grid-cols-4"
+        className="grid grid-cols-2 gap-4 md:grid-cols-4 dense:flex dense:flex-wrap dense:gap-y-2"
       >
         <SelectField label="What" {...choose('action')}>
           <option value="">Everything</option>

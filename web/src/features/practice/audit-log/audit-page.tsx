@@ -23,8 +23,8 @@ export function AuditPage({ FindPatient }: { FindPatient: FindPatient }) {
   const actor = list.data?.find((entry) => entry.actor._id === filter.actorId)?.actor;
   const about = list.data?.find((entry) => entry.about?._id === filter.patientId)?.about;
   return (
-    <div className="wrap py-12 sm:py-16">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+    <div className="wrap page-block">
+      <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
         <h1 className="text-4xl text-evergreen-strong">Audit</h1>
         <ExportButton
           key={JSON.stringify(filter)}

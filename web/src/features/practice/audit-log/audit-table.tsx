@@ -71,7 +71,7 @@ function RecordOf({ entry, onOnly }: { entry: AuditEntry } & Pick<AuditTableProp
         <span>{name}</span>
       )}
       {about && (
-        <span className="block">
+        <span className="beneath block">
           <Person person={about} what="Only what concerns" onPress={() => onOnly('patientId', about._id)} />
         </span>
       )}

@@ -24,7 +24,7 @@ import { daysText, visitsText } from './closure-words.ts';
 /** Closes a day or a vacation at once; what is booked on it comes next. Lists the closures that have not ended. */
 export function CloseDaysPage() {
   return (
-    <div className="wrap py-12 sm:py-16">
+    <div className="wrap page-block">
       <h1 className="text-4xl text-evergreen-strong">Close days</h1>
       <p className="mt-4 max-w-[60ch] text-ink-soft">
         Nobody can book these days from the moment you close them. Then you see who is booked on them, and

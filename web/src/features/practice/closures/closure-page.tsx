@@ -34,7 +34,7 @@ export function ClosurePage({ id, personId }: ClosurePageProps) {
     );
   }
   return (
-    <div className="wrap py-12 sm:py-16">
+    <div className="wrap page-block">
       <p className="mb-4 print:hidden">
         <Link to={paths.closeDays} className={textLinkClass}>
           All closed days
@@ -44,7 +44,7 @@ export function ClosurePage({ id, personId }: ClosurePageProps) {
         <Closed closure={closure} personId={personId} />
       ) : (
         <>
-          <h1 className="mb-8 text-4xl text-evergreen-strong">Closed days</h1>
+          <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Closed days</h1>
           {error ? (
             <RetryNotice title="The closed days could not be loaded" onRetry={() => void refetch()}>
               {error.message}

@@ -23,7 +23,7 @@ type AvailabilityPageProps = { personId: string; changes: AppointmentChanges };
 /** When the practice can be booked, to be changed by it. */
 export function AvailabilityPage(props: AvailabilityPageProps) {
   return (
-    <div className="wrap pt-12 sm:pt-16">
+    <div className="wrap page-block pb-0 dense:pb-10">
       <h1 className="mb-10 text-4xl text-evergreen-strong">Availability</h1>
       <EditedSchedule {...props} />
       <Boundary fallback={<LoadFailed name="Your own calendar" />}>

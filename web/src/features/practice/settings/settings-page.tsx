@@ -12,7 +12,7 @@ const SettingsForm = lazy(async () => {
 
 /** What the practice says of itself, to be changed by it. */
 export const SettingsPage = ({ personId }: { personId: string }) => (
-  <div className="wrap pt-12 sm:pt-16">
+  <div className="wrap page-block pb-0 dense:pb-10">
     <h1 className="text-4xl text-evergreen-strong">Settings</h1>
     <p className="mt-4 mb-10 max-w-[60ch] text-ink-soft">
       What the site says of the practice, wherever it speaks. When you can be booked is under Availability.

@@ -62,7 +62,7 @@ export function DayGrid(props: DayGridProps) {
       tabIndex={-1}
       ref={grid}
       aria-busy={loading}
-      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none focus-visible:outline-none print:hidden"
+      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none [--part-gap:0rem] focus-visible:outline-none print:hidden"
       {...pointer}
     >
       <TimeAxis hours={hours} />

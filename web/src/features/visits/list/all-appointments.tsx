@@ -25,14 +25,19 @@ import { StatusBadge } from './status-badge.tsx';
 import { useFilter, withFilter } from './use-filter.ts';
 
 const columns: readonly Column<Appointment>[] = [
-  { header: '#', cell: (_, index) => index + 1 },
-  { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
+  { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },
+  {
+    header: 'Service',
+    className: 'data-second',
+    cell: (appointment) => <BookedService appointment={appointment} />,
+  },
   {
     header: 'Patient ID',
+    className: 'data-second',
     cell: ({ patientId, patientName }) => (
       <span>
-        <span className="block wrap-anywhere">{patientName}</span>
-        <code className="text-xs break-all text-ink-soft">{patientId}</code>
+        <span className="block wrap-anywhere dense:inline dense:text-(length:--text-xs)">{patientName}</span>
+        <code className="beneath text-xs break-all text-ink-soft">{patientId}</code>
       </span>
     ),
   },
@@ -53,8 +58,8 @@ export function AllAppointments() {
   const isAdmin = useIsAdmin();
   const isPrinting = usePrinting();
   return (
-    <div className="wrap py-12 sm:py-16">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+    <div className="wrap page-block">
+      <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
         <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
         {isAdmin && (
           <ExportButton
@@ -91,7 +96,7 @@ function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
     <div className="flex flex-col items-start gap-5 print:hidden">
       <FilterBar filter={filter}>
         <form
-          className="grid max-w-2xl grow gap-4 sm:grid-cols-2"
+          className="grid max-w-2xl grow gap-4 sm:grid-cols-2 dense:gap-y-2 dense:max-md:w-full dense:max-md:grid-cols-[minmax(0,1fr)]"
           onSubmit={(event) => event.preventDefault()}
         >
           <TextField

@@ -15,8 +15,8 @@ export function AnyPatient({ id, ...parts }: Omit<PatientProfileProps, 'patient'
   if (patient) return <PatientProfile patient={patient} {...parts} />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPatient />;
   return (
-    <div className="wrap py-12 sm:py-16">
-      <h1 className="mb-8 text-4xl text-evergreen-strong">Patient history</h1>
+    <div className="wrap page-block">
+      <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Patient history</h1>
       <RetryNotice title="The patient could not be loaded" onRetry={() => void refetch()}>
         {error.message}
       </RetryNotice>
@@ -25,7 +25,7 @@ export function AnyPatient({ id, ...parts }: Omit<PatientProfileProps, 'patient'
 }
 
 const ProfileSkeleton = () => (
-  <div className="wrap max-w-6xl py-12 sm:py-16" role="status">
+  <div className="wrap page-block max-w-6xl" role="status">
     <h1 className="sr-only">Patient history</h1>
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-12 w-72 max-w-full" />

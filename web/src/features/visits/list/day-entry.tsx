@@ -23,8 +23,8 @@ type DayEntryProps = {
 export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
   const { _id, patientId, patientName } = appointment;
   return (
-    <li className="row grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
-      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline">
+    <li className="row row-parts grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="row-parts grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline dense:lg:grid-cols-[16rem_minmax(0,1fr)_auto] dense:lg:items-center">
         <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
           {when}
         </Link>
@@ -32,10 +32,10 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
           <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
             {patientName}
           </Link>
-          <span className="block text-ink-soft">
+          <span className="beneath block text-ink-soft">
             <BookedService appointment={appointment} />
           </span>
-          {waits && <RequestAge appointment={appointment} className="block" />}
+          {waits && <RequestAge appointment={appointment} className="beneath block" />}
         </span>
         <StatusBadge appointment={appointment} />
       </div>

@@ -27,7 +27,10 @@ function PrintedDays({ appointments, dates = [] }: DaySheetProps) {
     <section aria-label="Day sheet" className="day-sheet">
       {days.map((date) => (
         <section key={date} aria-labelledby={`sheet-${date}`}>
-          <h2 id={`sheet-${date}`}>{`${longDate(date)}, ${date.slice(0, 4)}`}</h2>
+          <h2
+            id={`sheet-${date}`}
+            className="mt-5 mb-2 text-[15pt]"
+          >{`${longDate(date)}, ${date.slice(0, 4)}`}</h2>
           {byDay.has(date) ? <Rows appointments={byDay.get(date) ?? []} /> : <p>Nobody is booked.</p>}
         </section>
       ))}
@@ -35,12 +38,25 @@ function PrintedDays({ appointments, dates = [] }: DaySheetProps) {
   );
 }
 
+/** The columns and their widths: the same on every day, the last with room to write. */
+const columns = [
+  ['Time', 'w-[13%]'],
+  ['Patient', ''],
+  ['Phone', 'w-[18%]'],
+  ['Service', ''],
+  ['Status', 'w-[12%]'],
+  ['Notes', 'w-[22%]'],
+] as const;
+
+const cellClass =
+  'border-b border-[#888] py-[0.4rem] pr-3 text-left align-top wrap-break-word last:border-l last:border-l-[#ccc] last:pr-0 last:pl-3';
+
 const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
-  <table>
+  <table className="w-full table-fixed border-collapse text-[9.5pt] leading-[1.35]">
     <thead>
       <tr>
-        {['Time', 'Patient', 'Phone', 'Service', 'Status', 'Notes'].map((header) => (
-          <th key={header} scope="col">
+        {columns.map(([header, width]) => (
+          <th key={header} scope="col" className={`${cellClass} ${width}`}>
             {header}
           </th>
         ))}
@@ -49,21 +65,21 @@ const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
     <tbody>
       {appointments.map((appointment) => (
         <tr key={appointment._id}>
-          <td>
+          <td className={cellClass}>
             <strong>{timeText(appointment.time)}</strong>
             <br />
             <span>{lengthText(appointment)}</span>
           </td>
-          <td>{appointment.patientName}</td>
-          <td>{appointment.reach?.phone}</td>
-          <td>
+          <td className={cellClass}>{appointment.patientName}</td>
+          <td className={cellClass}>{appointment.reach?.phone}</td>
+          <td className={cellClass}>
             <ServiceFor {...appointment} />
             {withoutComing[appointment.mode] && (
               <span>{`. ${withoutComing[appointment.mode]?.where ?? ''}`}</span>
             )}
           </td>
-          <td>{statusText(appointment)}</td>
-          <td />
+          <td className={cellClass}>{statusText(appointment)}</td>
+          <td className={cellClass} />
         </tr>
       ))}
     </tbody>

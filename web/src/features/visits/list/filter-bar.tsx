@@ -19,14 +19,14 @@ export function FilterBar({ filter: { status, from = '', to = '' }, children }: 
   const [params, setParams] = useSearchParams();
   const withParam = (name: string, value: string) => withFilter(params, name, value);
   const choice = (value: ListedStatus | undefined, word: string) => (
-    <li key={word}>
+    <li key={word} className="dense:flex-none">
       <Link
         to={{ search: `?${withParam('status', value ?? '')}` }}
         replace
         preventScrollReset
         aria-current={value === status ? 'true' : undefined}
         className={cn(
-          'flex min-h-11 items-center rounded-sm border px-4 text-sm font-medium no-underline transition-colors',
+          'flex min-h-11 items-center rounded-sm border px-4 text-sm font-medium no-underline transition-colors dense:min-h-9 dense:px-2.5 dense:whitespace-nowrap',
           value === status
             ? 'border-evergreen bg-evergreen text-on-evergreen'
             : 'border-field text-ink hover:border-evergreen hover:bg-sage',
@@ -42,13 +42,13 @@ export function FilterBar({ filter: { status, from = '', to = '' }, children }: 
   });
   return (
     <div className="filters flex flex-wrap items-end gap-x-8 gap-y-5 print:hidden">
-      <nav aria-label="Status">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label="Status" className="dense:max-md:w-full">
+        <ul className="flex flex-wrap gap-2 dense:gap-1.5 dense:max-md:flex-nowrap dense:max-md:overflow-x-auto">
           {choice(undefined, 'All')}
           {listedStatuses.map((value) => choice(value, statusWords[value].word))}
         </ul>
       </nav>
-      <div className="grid grid-cols-[repeat(2,minmax(0,11.5rem))] gap-4">
+      <div className="grid grid-cols-[repeat(2,minmax(0,11.5rem))] gap-4 dense:flex dense:flex-wrap dense:gap-x-4 dense:gap-y-2">
         <DayField label="From" {...day('from', from)} max={to || undefined} />
         <DayField label="To" {...day('to', to)} min={from || undefined} />
       </div>

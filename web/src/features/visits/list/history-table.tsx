@@ -26,7 +26,11 @@ const columns: readonly Column<Appointment>[] = [
     className: 'lg:whitespace-nowrap',
     cell: (appointment) => <AppointmentTime appointment={appointment} />,
   },
-  { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
+  {
+    header: 'Service',
+    className: 'data-second',
+    cell: (appointment) => <BookedService appointment={appointment} />,
+  },
 ];
 
 const plainStatus: Column<Appointment> = {

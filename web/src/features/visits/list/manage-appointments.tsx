@@ -53,15 +53,17 @@ const columns: readonly Column<Appointment>[] = [
   },
   {
     header: 'Service',
+    className: 'data-second',
     cell: (appointment) => (
       <>
         <BookedService appointment={appointment} />
-        <RequestAge appointment={appointment} className="block" />
+        <RequestAge appointment={appointment} className="beneath block" />
       </>
     ),
   },
   {
     header: 'Patient',
+    className: 'data-second dense:min-[80rem]:min-w-36',
     cell: ({ patientId, patientName }) => (
       <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
         {patientName}
@@ -88,11 +90,11 @@ export function ManageAppointments({
   useAskedInAddress(bookFor.ask);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
+    <div className="wrap page-block">
       <a href="#appointments" className="skip-link">
         Skip to the appointments
       </a>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
+      <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 dense:mb-3 print:hidden">
         <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
           Manage Appointments
         </h1>

@@ -132,7 +132,7 @@ type ProfileProps = Omit<Person, 'id' | 'phone'> & {
 };
 
 const Profile = ({ name, email, phone, above, contact, below, notes, action, children }: ProfileProps) => (
-  <div className="wrap max-w-6xl py-12 sm:py-16">
+  <div className="wrap page-block max-w-6xl">
     {above}
     <h1 className="text-4xl break-words text-evergreen-strong">{name}</h1>
     <p className="mt-4 flex flex-wrap gap-x-6 text-ink-soft">

@@ -41,7 +41,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
     <fieldset
       ref={bar}
       tabIndex={-1}
-      className="several mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-3 border-y border-hairline py-2 print:hidden"
+      className="mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-3 border-y border-hairline py-2 dense:mb-0 dense:min-h-10 dense:py-0 dense:text-(length:--text-sm) print:hidden"
     >
       <legend className="sr-only">Several requests at once</legend>
       <label className="flex min-h-11 items-center gap-2.5 font-medium">

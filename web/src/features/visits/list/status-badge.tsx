@@ -21,7 +21,7 @@ type StatusBadgeProps = {
 };
 
 export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps) => (
-  <span className="flex flex-col items-start gap-1">
+  <span className="status flex flex-col items-start gap-1">
     <Badge tone={tones[shownStatusOf(appointment)] ?? 'sage'}>
       <span>{statusText(appointment)}</span>
       {explained && <span className="sr-only">:</span>}

@@ -38,7 +38,7 @@ export function PrintedPaper({ id, paper }: { id: string; paper: Paper }) {
   if (!appointment) {
     return (
       <div className="wrap max-w-3xl py-12">
-        <h1 className="mb-8 text-4xl text-evergreen-strong">{titles[paper]}</h1>
+        <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">{titles[paper]}</h1>
         <RetryNotice title="The paper could not be loaded" onRetry={() => void refetch()}>
           {error.message}
         </RetryNotice>

@@ -41,8 +41,8 @@ export function AppointmentPage({
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchAppointment />;
   if (!appointment) {
     return (
-      <div className="wrap py-12 sm:py-16">
-        <h1 className="mb-8 text-4xl text-evergreen-strong">Appointment</h1>
+      <div className="wrap page-block">
+        <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">Appointment</h1>
         <RetryNotice title="The appointment could not be loaded" onRetry={() => void refetch()}>
           {error.message}
         </RetryNotice>
@@ -50,7 +50,7 @@ export function AppointmentPage({
     );
   }
   return (
-    <div className="wrap max-w-6xl py-12 sm:py-16">
+    <div className="wrap page-block max-w-6xl">
       {appointment.patientId === readerId ? (
         <AppointmentChanges RescheduleDialog={RescheduleDialog}>
           {(changes) => (
@@ -84,7 +84,7 @@ const NoSuchAppointment = () => (
 
 /** The page while the appointment loads. */
 const AppointmentSkeleton = () => (
-  <div role="status" className="wrap max-w-6xl py-12 sm:py-16">
+  <div role="status" className="wrap page-block max-w-6xl">
     <h1 className="sr-only">Appointment</h1>
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-6 w-64 max-w-full" />

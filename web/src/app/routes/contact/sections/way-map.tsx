@@ -9,7 +9,8 @@ const [width, height] = size;
 const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
 
 /**
- * The streets between the bus and the practice, north up, in the colours of the site. Its directions in words are
+ * The streets between the bus and the practice, north up, in the colours of the site. Its names, in the map's own units, are as
+ * large to the eye on a phone as on a desktop, where it is drawn larger. Its directions in words are
  * below. No map leads to an address that it was not drawn for.
  */
 export default function WayMap() {
@@ -20,7 +21,7 @@ export default function WayMap() {
       role="img"
       aria-label="Map of the way from the bus to the practice"
       viewBox={`0 0 ${width} ${height}`}
-      className="way-map h-auto w-full rounded-md border border-hairline bg-sage"
+      className="h-auto w-full rounded-md border border-hairline bg-sage text-[22px] sm:text-[15px]"
     >
       <g fill="none" strokeLinecap="square" className="stroke-ground">
         {streets.map(({ name, points, main }) => (
@@ -74,7 +75,12 @@ const Door = ({ at: [x, y] }: { at: MapPoint }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-19 44V19a19 19 0 0 1 38 0v25Z" className="fill-evergreen" />
     <path d="M-9 44V20a9 9 0 0 1 18 0v24Z" className="fill-sage" />
-    <text y="72" dy="0.35em" textAnchor="middle" className="way-map-door fill-evergreen-strong font-display">
+    <text
+      y="72"
+      dy="0.35em"
+      textAnchor="middle"
+      className="fill-evergreen-strong font-display text-[1.35em] sm:text-[1.6em]"
+    >
       {doorName}
     </text>
   </g>

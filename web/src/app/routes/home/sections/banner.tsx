@@ -47,7 +47,7 @@ export const Banner = () => (
     interval={5_000}
     slides={slides}
     className="banner"
-    buttonsClassName="banner-buttons text-on-night"
+    buttonsClassName="absolute bottom-5 left-(--gutter) flex-col text-on-night beside:bottom-8 beside:left-[max(var(--gutter),(100%-var(--wrap))/2)] beside:flex-row"
   >
     <div aria-hidden="true" className="banner-arch" />
   </Carousel>
@@ -94,7 +94,7 @@ function BannerSlide({ slide, first, near }: BannerSlideProps) {
             <span>{`${practice.address.district}, ${practice.address.city}`}</span>
           </p>
         )}
-        <Heading className="banner-heading">
+        <Heading className="text-[min(clamp(2.625rem,1.55rem+3vw,4.5rem),14vw)] leading-[1.04]">
           <span>{opening}</span> <em className="block">{closing}</em>
         </Heading>
         <p className="mt-4 max-w-[28ch] text-xl text-on-night-soft beside:mt-5">{text}</p>
