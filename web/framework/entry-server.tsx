@@ -2,8 +2,8 @@ import type { CreatePageRenderer, PageAddress } from '@garden-room/contract/rend
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { Shell } from '#app/shell/shell.tsx';
+import { ProgramFailed } from '#components/layouts/page-failed.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
-import { ProgramFailed } from '#components/layouts/program-failed.tsx';
 import { paths } from '#config/paths.ts';
 import { initialSession, signedInAs } from '#features/session/session-store.ts';
 import { type DocumentData, PageDataProvider } from '#framework/rendering/page-data.ts';

@@ -1,5 +1,5 @@
 import type { BreadcrumbListLeaf, Graph, OfferLeaf, Thing } from 'schema-dts';
-import { faqData } from '#app/routes/questions/sections/faq-data.ts';
+import { faqData } from '#app/routes/questions/sections/answers.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';

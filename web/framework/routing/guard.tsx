@@ -4,7 +4,7 @@ import { lazy, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';

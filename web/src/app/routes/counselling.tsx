@@ -1,7 +1,7 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import { buttonClass } from '#components/ui/button-class.ts';
+import { buttonClass } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
-import { ExternalLink } from '#components/ui/external-link.tsx';
+import { ExternalLink } from '#components/ui/links.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';

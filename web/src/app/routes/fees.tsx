@@ -1,11 +1,9 @@
 import { lateFeeText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
-import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
-import { notesSection } from '#components/info/notes.tsx';
-import { ExternalLink } from '#components/ui/external-link.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { Figure, notesSection } from '#components/info/parts.tsx';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { law } from '#deployment/law.ts';

@@ -18,7 +18,7 @@ import FeesPage from './fees.tsx';
 import FirstAppointmentPage from './first-appointment.tsx';
 import PrivacyPage from './privacy/privacy.tsx';
 import QuestionsPage from './questions/questions.tsx';
-import { faqData } from './questions/sections/faq-data.ts';
+import { faqData } from './questions/sections/answers.ts';
 import TermsPage from './terms.tsx';
 
 const services = catalogueSchema.parse(defaultServices);

@@ -6,7 +6,7 @@ import {
   useTyped,
   useWantedBooking,
 } from '#app/shell/use-login-redirect.ts';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/session/auth-frame.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';

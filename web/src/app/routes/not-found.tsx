@@ -1,5 +1,5 @@
 import { PageMessage } from '#components/layouts/page-message.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
 
 export default function NotFoundPage() {

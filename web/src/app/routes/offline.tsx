@@ -1,7 +1,6 @@
 import { PageMessage } from '#components/layouts/page-message.tsx';
-import { buttonClass } from '#components/ui/button-class.ts';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { ReloadLink } from '#components/ui/reload-link.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
+import { PhoneLink, ReloadLink } from '#components/ui/links.tsx';
 
 /**
  * Shown by the service worker without a connection. Works without scripts: the link loads the page again. The visits that

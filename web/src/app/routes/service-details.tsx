@@ -8,7 +8,7 @@ import { servicePicture } from '#components/services/service-picture.ts';
 import { ServiceVisit } from '#components/services/service-visit.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';

@@ -2,17 +2,17 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
+import { ServiceCard } from '#components/services/service-card.tsx';
 import {
   type Choice,
   choicesOf,
   matchingServices,
   narrowServices,
-} from '#components/services/narrow-services.ts';
-import { ServiceCard } from '#components/services/service-card.tsx';
-import { ServiceSearch } from '#components/services/service-search.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+  ServiceSearch,
+} from '#components/services/service-search.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useSearchTerm } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';

@@ -1,7 +1,7 @@
 import { isStaff } from '@garden-room/contract/staff';
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Account } from '#components/layouts/account.ts';
+import type { Account } from '#components/layouts/account-menu.tsx';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useUnloadQuestion } from '#components/ui/use-unload-question.ts';
+import { useUnloadQuestion } from '#components/ui/dialog-exit.ts';
 
 type LeaveDialogProps = {
   isDirty: boolean;

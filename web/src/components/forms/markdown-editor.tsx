@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, type RefObject, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { TextArea } from '#components/ui/fields.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import type { RenderedMarkdownProps } from '#components/ui/rendered-markdown.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 

@@ -6,8 +6,7 @@ import {
 } from '@garden-room/contract/person-fields';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextArea, TextField } from '#components/ui/fields.tsx';
 
 type PersonFieldProps = {
   form: PersonForm;

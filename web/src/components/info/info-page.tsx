@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PictureName } from '#assets/pictures.ts';
+import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 

@@ -2,10 +2,21 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import type { Account, AccountProps } from './account.ts';
+
+/** The user in the navigation bar. `loading`: a user was signed in here before, and their session is loading. */
+export type Account =
+  | { state: 'signedOut' }
+  | { state: 'loading' }
+  | { state: 'signedIn'; name: string; email: string; photoURL: string | null; isStaff: boolean };
+
+/** Where `Book` leads: patients to their booking, the practice to its own. */
+export const bookingPathOf = (account: Account): string =>
+  account.state === 'signedIn' && account.isStaff ? paths.bookForPatient : paths.booking;
+
+export type AccountProps = { account: Account; onSignOut: () => void };
 
 /** The bar's right end on a wide screen: Login and Register, or the avatar and its menu. */
 export function AccountMenu({ account, onSignOut }: AccountProps) {

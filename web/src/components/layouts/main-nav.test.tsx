@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import type { Account } from './account.ts';
+import type { Account } from './account-menu.tsx';
 import { MainNav } from './main-nav.tsx';
 
 const elena: Account = {

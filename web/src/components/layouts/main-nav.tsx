@@ -1,15 +1,13 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { Link, NavLink } from 'react-router-dom';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
-import { type AccountProps, bookingPathOf } from './account.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { mainLinks } from './main-links.ts';
-import { MobileMenu } from './mobile-menu.tsx';
+import { AccountMenu, type AccountProps, bookingPathOf } from './account-menu.tsx';
+import { MobileMenu, mainLinks } from './mobile-menu.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 const menuId = 'main-menu';
@@ -45,11 +43,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
         <ul className="hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex desk:hidden">
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="flex">
-              <NavLink
-                to={to}
-                end={to === paths.home}
-                className="nav-link"
-              >
+              <NavLink to={to} end={to === paths.home} className="nav-link">
                 {label}
               </NavLink>
             </li>

@@ -1,16 +1,24 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { buttonClass } from '#components/ui/button-class.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
-import { type AccountProps, bookingPathOf } from './account.ts';
-import { mainLinks } from './main-links.ts';
+import { type AccountProps, bookingPathOf } from './account-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The navigation bar, in the specification's words and order. */
+export const mainLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'About the doctor', to: paths.about },
+  { label: 'Services', to: paths.services },
+  { label: 'Appointment Booking', to: paths.booking },
+  { label: 'Free Counselling', to: paths.counselling },
+  { label: 'Health Blog', to: paths.blog },
+  { label: 'Contact', to: paths.contact },
+] as const;
 
 type MobileMenuProps = AccountProps & { id: string };
 

@@ -1,5 +1,5 @@
 import type { Role } from '@garden-room/contract/user';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
 import { PageMessage } from './page-message.tsx';
 

@@ -1,5 +1,4 @@
-import { ExternalLink } from '#components/ui/external-link.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 
 /** Links for the days without an appointment; both pages need a sign-in. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
-import { ExternalLink } from '#components/ui/external-link.tsx';
+import { ExternalLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
 import { demonstrationSentence } from '#config/site.ts';
+import { cn } from '#lib/cn.ts';
+import { contactLinks } from '#lib/contact-links.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
-import type { AccountProps } from './account.ts';
+import type { AccountProps } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
-import { Masthead } from './masthead.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 type SiteShellProps = AccountProps & {
   /** What the practice has in the bar, on its own pages. */
@@ -67,3 +72,30 @@ const DemonstrationNote = () => (
     {demonstrationSentence}
   </aside>
 );
+
+/** Above the navigation: where the practice is, its name, how to reach it, and by day or by night. */
+const Masthead = ({ compact }: { compact: boolean }) => {
+  const practice = usePractice();
+  return (
+    <div
+      className={cn(
+        'wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr] desk:hidden',
+        compact ? 'hidden' : 'grid',
+      )}
+    >
+      <p className="hidden justify-self-start text-sm text-ink-soft nav:block">{`${practice.address.district}, ${practice.address.city}`}</p>
+      <Link to={paths.home} className={cn('rounded-sm', compact ? 'py-1' : 'py-2')}>
+        <Logo compact={compact} />
+      </Link>
+      <div className="-mr-2.5 hidden items-center gap-2 justify-self-end text-sm text-ink-soft nav:flex">
+        <a
+          href={contactLinks(practice).phone}
+          className="rounded-sm py-2 hover:text-evergreen hover:underline"
+        >
+          {practice.phone}
+        </a>
+        <ThemeToggle />
+      </div>
+    </div>
+  );
+};

@@ -2,7 +2,7 @@ import type { FreeTime } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { Link } from 'react-router-dom';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { dayText, longDate } from '#lib/clinic-time.ts';
 

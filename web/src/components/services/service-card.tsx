@@ -2,7 +2,7 @@ import type { Service } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';

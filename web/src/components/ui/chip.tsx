@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { Elements } from '#lib/elements.ts';
 
 type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
@@ -13,5 +13,35 @@ export function Chip({ type = 'radio', children, ...rest }: ChipProps) {
       <input type={type} className="absolute inset-0 cursor-[inherit] appearance-none opacity-0" {...rest} />
       {children}
     </label>
+  );
+}
+
+type ChipGroupProps = {
+  /** The group's name for everyone, such as 'Available slots'. */
+  label: string;
+  error?: string | undefined;
+  children: Elements;
+};
+
+/** Chips that belong together, as a named radio group. */
+export function ChipGroup({ label, error, children }: ChipGroupProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="flex flex-col gap-4"
+    >
+      <p id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+      </p>
+      {children}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

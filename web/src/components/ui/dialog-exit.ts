@@ -1,5 +1,4 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
-import { useUnloadQuestion } from './use-unload-question.ts';
 
 /** What a dialog offers to its content. */
 type DialogExit = {
@@ -26,4 +25,14 @@ export function useDialogExit(isDirty: boolean): () => void {
     };
   }, [dirty, isDirty]);
   return leave;
+}
+
+/** While the input `isDirty`, the browser asks before a reload, a typed address or closing the tab discards it. */
+export function useUnloadQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
 }

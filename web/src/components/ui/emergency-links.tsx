@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
-import { textLinkClass } from './text-link-class.ts';
+import { textLinkClass } from './links.tsx';
 
 type EmergencyLinksProps = {
   children: string;

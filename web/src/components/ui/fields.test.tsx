@@ -2,11 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { Chip } from './chip.tsx';
-import { ChipGroup } from './chip-group.tsx';
+import { Chip, ChipGroup } from './chip.tsx';
+import { TextArea, TextField } from './fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
 
 const descriptionOf = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -1,7 +1,6 @@
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
-import { PhoneLink } from './phone-link.tsx';
-import { textLinkClass } from './text-link-class.ts';
+import { PhoneLink, textLinkClass } from './links.tsx';
 
 /**
  * What to do where a form cannot work because scripts are disabled. React renders the content of `noscript` on the

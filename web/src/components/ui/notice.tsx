@@ -3,6 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import { Button } from './button.tsx';
+import { PhoneLink } from './links.tsx';
 
 type Tone = 'info' | 'success' | 'error';
 
@@ -37,3 +39,35 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
     </div>
   );
 }
+
+type RetryNoticeProps = {
+  /** What could not be done. */
+  title: string;
+  /** What that means here. */
+  children: ReactNode;
+  onRetry: () => void;
+};
+
+/** Something could not be fetched; a way to try again. */
+export const RetryNotice = ({ title, children, onRetry }: RetryNoticeProps) => (
+  <Notice
+    tone="error"
+    title={title}
+    action={
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {children}
+  </Notice>
+);
+
+/** In place of a part of a page whose code did not come, when a reload was no help. */
+export const LoadFailed = ({ name = 'This part' }: { name?: string }) => (
+  <div className="mt-6">
+    <Notice tone="error" title={`${name} could not be loaded`}>
+      Please check your connection and load the page again, or call <PhoneLink />.
+    </Notice>
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Elements } from '#lib/elements.ts';
 import { Button } from './button.tsx';
-import { RetryNotice } from './retry-notice.tsx';
+import { RetryNotice } from './notice.tsx';
 
 /** How a list speaks of its order. */
 type OrderWords = {

@@ -2,8 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '#lib/cn.ts';
-import { controlClass } from './control-class.ts';
-import { Field, type FieldText } from './field.tsx';
+import { controlClass, Field, type FieldText } from './fields.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
 

@@ -1,6 +1,6 @@
 import { zoneName } from '@garden-room/contract/zone-name';
-import { timeForVisitor } from '#lib/clinic-time.ts';
-import { useVisitorZone } from './use-visitor-zone.ts';
+import { timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type PatientTimeProps = Parameters<typeof timeForVisitor>[0] & {
   /** Whether to say which zone the patient's clock shows. */
@@ -14,4 +14,9 @@ export function PatientTime({ named = false, className, ...told }: PatientTimePr
   const own = timeForVisitor(told, zone);
   if (own === null) return null;
   return <span className={className}>{`${own}${named ? ` (${zoneName(zone)})` : ''}`}</span>;
+}
+
+/** The time zone of the visitor's own clock. The HTML, which is the same for everyone, shows the clinic's alone. */
+export function useVisitorZone(clinicZone: string): string {
+  return useHydrated() ? visitorTimeZone(clinicZone) : clinicZone;
 }

@@ -1,7 +1,7 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { cn } from '#lib/cn.ts';
 import { phoneLink } from '#lib/contact-links.ts';
-import { textLinkClass } from './text-link-class.ts';
+import { textLinkClass } from './links.tsx';
 
 /** A link to a patient: by phone, else by email; nothing where neither is known. */
 export function ReachPatient({ phone, userEmail }: Pick<Patient, 'phone' | 'userEmail'>) {

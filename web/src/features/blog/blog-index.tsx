@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
 import { BlogList } from './blog-list.tsx';

@@ -1,4 +1,4 @@
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 
 /** The blog could not be fetched; a way to try again. */
 export const BlogUnreachable = ({ onRetry }: { onRetry: () => void }) => (

@@ -7,7 +7,7 @@ import { postsQuery } from '#api/posts.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import type { ListPage } from '#lib/api-client.ts';

@@ -1,10 +1,9 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { Button } from '#components/ui/button.tsx';
+import { TextArea, TextField } from '#components/ui/fields.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 import { maxLengths } from './enquiry.ts';

@@ -1,5 +1,5 @@
-import { buttonClass } from '#components/ui/button-class.ts';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type MessageFormType from './message-form.tsx';

@@ -3,7 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths, slotFragment } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';

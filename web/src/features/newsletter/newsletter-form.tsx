@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { type FieldErrors, useNativeForm } from '#lib/use-native-form.ts';

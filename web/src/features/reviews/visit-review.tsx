@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { reviewQuery, useRemoveReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ratingWords } from './rating-field.tsx';
 import { ReviewForm } from './review-form.tsx';

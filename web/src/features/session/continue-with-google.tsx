@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { addressRefusal } from '#lib/auth/address.ts';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { loadCode } from '#lib/load-or-reload.ts';

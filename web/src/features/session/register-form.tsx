@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';

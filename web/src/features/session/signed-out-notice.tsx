@@ -1,5 +1,5 @@
+import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { Elements } from '#lib/elements.ts';
 import type { Refusal } from './session-store.ts';
 

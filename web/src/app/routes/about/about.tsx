@@ -1,7 +1,10 @@
-import { AboutOpening } from './sections/about-opening.tsx';
-import { Approach } from './sections/approach.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { SampleNote } from '#components/ui/sample-note.tsx';
+import { paths } from '#config/paths.ts';
+import { profile } from '#deployment/profile.ts';
+import { usePractice } from '#lib/practice.ts';
 import { PracticeLocation } from './sections/location.tsx';
-import { Training } from './sections/training.tsx';
+import { Portrait } from './sections/portrait.tsx';
 
 export default function AboutPage() {
   return (
@@ -13,3 +16,113 @@ export default function AboutPage() {
     </>
   );
 }
+
+/** Name, portrait and the story in her own words. */
+const AboutOpening = () => {
+  const practice = usePractice();
+  return (
+    <section className="wrap grid items-end gap-x-12 gap-y-12 pt-14 pb-14 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:gap-24 lg:pb-28">
+      <div className="lg:pb-10">
+        <h1 className="text-5xl text-evergreen-strong">{practice.doctor.name}</h1>
+        <p className="mt-4 font-display text-xl text-terracotta italic">{practice.doctor.title}</p>
+        <div className="mt-9 flex max-w-[56ch] flex-col gap-5 text-lg">
+          <p className="drop-cap">
+            For nine years I worked in a hospital where a conversation was allowed twelve minutes. I became
+            quick, and I became good at the urgent. What I could not do was the ordinary work that keeps
+            people out of hospital: to sit down, look at a whole life, and change one thing in it that lasts.
+          </p>
+          <p>
+            So I opened a practice with one doctor, one room and a window onto a garden. You see me, every
+            time. I remember what we said, because I wrote it down for both of us.
+          </p>
+        </div>
+        <ButtonLink to={paths.booking} className="mt-9">
+          Book an Appointment
+        </ButtonLink>
+      </div>
+      <Portrait portrait={profile.portrait} loading="first" />
+    </section>
+  );
+};
+
+const principles = [
+  [
+    'Listen first',
+    'A first visit starts without a form. The story in your order, with the asides, holds most of the diagnosis.',
+  ],
+  [
+    'Test only what changes the plan',
+    'Every test has a cost, even a free one. You will hear what each is for, and what happens if it is left out.',
+  ],
+  [
+    'Small and written down',
+    'You leave with one page: what we found, what to try, in which order, and when to come back.',
+  ],
+  [
+    'Say what I do not know',
+    'Where the evidence is thin I say so. Where someone else is better, I write the letter the same day.',
+  ],
+] as const;
+
+const Approach = () => (
+  <section aria-labelledby="approach" className="bg-sage">
+    <div className="wrap py-14 sm:py-28">
+      <h2 id="approach" className="text-4xl text-evergreen-strong">
+        How I work
+      </h2>
+      <dl className="mt-8 grid gap-x-20 border-t border-ink/15 sm:mt-12 sm:grid-cols-2">
+        {principles.map(([title, text], index) => (
+          <div key={title} className="border-b border-ink/15 py-6 sm:py-8">
+            <dt className="flex items-baseline gap-5 font-display text-2xl text-evergreen-strong">
+              <span aria-hidden="true" className="text-terracotta italic">
+                {index + 1}
+              </span>
+              <span>{title}</span>
+            </dt>
+            <dd className="mt-2 max-w-[48ch] text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);
+
+const { boardCertifications, career, licensedIn } = profile;
+
+/** Where she trained, and what she may do. */
+const Training = () => (
+  <section
+    aria-labelledby="path"
+    className="wrap grid gap-x-20 gap-y-8 py-14 sm:py-28 lg:grid-cols-[1fr_1.7fr]"
+  >
+    <div>
+      <h2 id="path" className="max-w-[12ch] text-3xl text-evergreen-strong">
+        Training and qualifications
+      </h2>
+      <p className="mt-5 max-w-[40ch] text-ink-soft">
+        Board certified in <span>{boardCertifications.join(' and ')}</span>. Licensed in{' '}
+        <span>{licensedIn}</span>. Consultations in{' '}
+        <span>{profile.languages.map(({ name }) => name).join(' and ')}</span>.
+      </p>
+      <SampleNote className="mt-5 max-w-[40ch]" isSample={profile.isMadeUp}>
+        Sample entries: the doctor, her training and her license are made up.
+      </SampleNote>
+    </div>
+    <dl className="border-t border-hairline">
+      {career.map(({ year, station, at }) => (
+        <div
+          key={year}
+          className="flex items-baseline gap-6 border-b @max-[18rem]/page:block border-hairline py-4 sm:gap-14"
+        >
+          <dt className="w-16 shrink-0 whitespace-nowrap font-display text-xl text-terracotta italic">
+            {year}
+          </dt>
+          <dd>
+            <span>{station}</span>
+            <span className="block text-sm text-ink-soft">{at}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,9 +1,7 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
-import { NotedList, PlainList } from '#components/info/lists.tsx';
-import { ExternalLink } from '#components/ui/external-link.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { NotedList, PlainList } from '#components/info/parts.tsx';
+import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { law } from '#deployment/law.ts';
 import { contactLinks } from '#lib/contact-links.ts';

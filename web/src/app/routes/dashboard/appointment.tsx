@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { SentEmails } from '#app/shell/sent-emails.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';

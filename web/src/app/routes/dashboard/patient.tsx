@@ -6,7 +6,7 @@ import { BookForDialog } from '#app/shell/book-for-dialog.ts';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import NotForYou from '#components/layouts/not-for-you.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { AcceptedNotice } from '#features/people/account/accepted-notice.tsx';
 import { MailChoices } from '#features/people/account/mail-choices.tsx';

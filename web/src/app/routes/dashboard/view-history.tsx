@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';

@@ -1,15 +1,21 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { modeWords } from '@garden-room/contract/visit-mode';
+import { useFreeTimes } from '#framework/rendering/free-times.ts';
+import { FreeTimes } from '#components/services/free-times.tsx';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
+import { paths } from '#config/paths.ts';
+import { priceText } from '#config/site.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { usePractice } from '#lib/practice.ts';
 import { AppointmentCall } from './sections/appointment-call.tsx';
 import { Banner } from './sections/banner.tsx';
 import { BookingTips } from './sections/booking-tips.tsx';
 import { CareCards } from './sections/care-cards.tsx';
-import { CounsellingCall } from './sections/counselling-call.tsx';
 import { DoctorIntro } from './sections/doctor-intro.tsx';
 import { FeaturedServices } from './sections/featured-services.tsx';
-import { HowItWorks } from './sections/how-it-works.tsx';
-import { NextTimes } from './sections/next-times.tsx';
 import { RotatingBanner } from './sections/rotating-banner.tsx';
 import { Testimonials } from './sections/testimonials.tsx';
 
@@ -60,6 +66,97 @@ const Newsletter = () => (
         A letter now and then
       </SectionTitle>
       <NewsletterForm />
+    </div>
+  </section>
+);
+
+const { id, name, durationMinutes, price, mode, short_description } = generalConsultancy;
+
+/** The very next free times, right below the banner: a visit without choosing a service first. */
+export function NextTimes() {
+  const freeTimesOf = useFreeTimes();
+  return (
+    <section
+      aria-labelledby="next-times-title"
+      className="wrap grid gap-x-16 gap-y-4 border-b border-hairline pt-8 pb-6 sm:pt-10 lg:grid-cols-[1fr_28rem] lg:items-center"
+    >
+      <div>
+        <h2 id="next-times-title" className="text-2xl text-evergreen-strong">
+          The next free times
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          <span>{`${name}: ${durationMinutes} minutes, ${priceText(price)}, ${modeWords[mode]}`}</span>.{' '}
+          <span className="max-sm:hidden">{short_description}</span>
+        </p>
+      </div>
+      <FreeTimes service={{ id, name }} free={freeTimesOf(id)} zoned />
+    </section>
+  );
+}
+
+const stepsOf = ({ payment }: PublicPractice) =>
+  [
+    ['Sign up', 'A name, an email and a password. One minute, once.'],
+    ['Browse plans', 'Read what each consultation covers, how long it takes and what it costs.'],
+    ['Check availability', 'See the free times of any day before you decide.'],
+    ['Book and pay', `Take the time that suits you. You pay ${payment.when}.`],
+    ['Enjoy session', 'Come as you are. Nobody looks at the clock while you speak.'],
+    ['Rate and review', 'Tell us what helped and what did not. It is read, and it changes things.'],
+  ] as const;
+
+/** The six steps, as a numbered list between hairlines. */
+function HowItWorks() {
+  const steps = stepsOf(usePractice());
+  return (
+    <section aria-labelledby="how-title" className="bg-sage">
+      <div className="wrap py-12">
+        <SectionTitle id="how-title">How It Works</SectionTitle>
+        <ol className="mt-9 grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-5 border-t border-ink/15 sm:grid-cols-2 sm:gap-x-16 lg:mt-12 lg:grid-cols-3">
+          {steps.map(([title, text], index) => (
+            <li key={title} className="gap-8 border-b border-ink/15 py-5 sm:flex sm:py-7">
+              <span
+                aria-hidden="true"
+                className="mb-2.5 block w-10 shrink-0 font-display text-3xl leading-none text-terracotta italic"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-xl text-evergreen-strong">{title}</h3>
+                <p className="mt-1.5 max-w-[42ch] text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The free first talk; the banner's `#counselling` leads here. */
+const CounsellingCall = () => (
+  <section id="counselling" aria-labelledby="counselling-title" className="bg-plaster">
+    <div className="wrap grid gap-x-6 gap-y-6 py-12 grid-cols-[minmax(0,7rem)_1fr] @max-[18rem]/page:grid-cols-1 sm:grid-cols-[12rem_1fr] sm:gap-x-12 lg:grid-cols-[20rem_1fr] lg:gap-x-24 lg:pt-0 lg:pb-20">
+      <ArchPicture
+        name="about-portrait"
+        alt=""
+        sizes="(width >= 64rem) 20rem, (width >= 40rem) 12rem, 7rem"
+        className="aspect-4/5 w-full max-w-28 self-end sm:row-span-2 sm:max-w-none lg:-mt-12"
+      />
+      <h2 id="counselling-title" className="self-end text-3xl text-evergreen-strong lg:text-4xl">
+        Not sure yet? Ask first.
+      </h2>
+      <div className="max-sm:col-span-full">
+        <p className="max-w-[34ch] font-display text-2xl text-evergreen-strong">
+          Fifteen minutes of counselling by chat, free of charge.
+        </p>
+        <p className="mt-4 max-w-[58ch] text-ink-soft">
+          Describe what troubles you in your own words. You will hear honestly whether a consultation makes
+          sense, which one, or who could help you better.
+        </p>
+        <ButtonLink to={paths.counselling} variant="secondary" className="mt-7">
+          Free Counselling
+        </ButtonLink>
+      </div>
     </div>
   </section>
 );

@@ -1,10 +1,106 @@
+import { Link } from 'react-router-dom';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { NotedList } from '#components/info/parts.tsx';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
+import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
+import { privacyFacts } from '#deployment/privacy-facts.ts';
+import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
-import { InYourBrowser } from './sections/in-your-browser.tsx';
 import { WhatWeStore } from './sections/what-we-store.tsx';
-import { WhoProcessesIt } from './sections/who-processes-it.tsx';
-import { YourRights } from './sections/your-rights.tsx';
+
+const kept = [
+  [
+    'One cookie',
+    '“__session”, which says who is signed in. It ends five days after your last visit, thirty days after you signed in, and at once when you sign out.',
+  ],
+  [
+    'On this device',
+    'Whether you prefer it light or dark, whether the menu is folded, the email address that is signed in, when the contact form was last sent, and Firebase’s note of your sign-in. The sign-in goes when you sign out.',
+  ],
+  [
+    'In this tab',
+    'What you are writing or booking, so that a reload loses nothing. It goes with the tab, or when you sign out.',
+  ],
+] as const;
+
+/** What stays with the reader. */
+const InYourBrowser = () => (
+  <>
+    <p>Only what these pages need to work; so there is no banner to click away.</p>
+    <NotedList items={kept} />
+    <p>Fonts and pictures come from this site. A Google picture of yours comes from Google.</p>
+  </>
+);
+
+/** Named where the build has App Check's key. */
+const reCaptcha = [
+  'Google reCAPTCHA',
+  'Tells people from programs, from when you sign in or send something on: Google reads your internet address, your browser and how you use the page, and may keep a cookie. Google’s privacy policy and terms of service apply to it.',
+] as const;
+
+const processors = [
+  [
+    'Google Firebase',
+    `Signs you in, keeps what is stored and answers your calls, in ${privacyFacts.region}. Google keeps records of requests, with internet addresses, for ${privacyFacts.requestLogDays} days.`,
+  ],
+  ['Google sign-in', 'Only if you choose it: Google then tells us your name, email address and picture.'],
+  [
+    'EmailJS',
+    'Carries the contact form to our mailbox: your name, email address and message. We keep none of it on this site; in the mailbox it stays as long as your question does.',
+  ],
+  ...(import.meta.env.VITE_FIREBASE_APP_CHECK_KEY ? [reCaptcha] : []),
+  ['WhatsApp', 'Only if you start the free chat there. It is a service of Meta, under its own terms.'],
+] as const;
+
+/** Whose the data are, and who else handles them. */
+const WhoProcessesIt = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <p>
+        Responsible is <span>{practice.doctor.name}</span>, <span>{practice.name}</span>,{' '}
+        <span>{practice.address.street}</span>, <span>{practice.address.city}</span>{' '}
+        <span>{practice.address.postalCode}</span>. In the practice, only those who look after you see what is
+        yours. Others work for us and may do nothing else with it:
+      </p>
+      <NotedList items={processors} />
+      <p>An address left for the newsletter stays in our own store: no service for newsletters has it.</p>
+    </>
+  );
+};
+
+const YourRights = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <p>
+        On{' '}
+        <Link to={paths.profile} className={textLinkClass}>
+          your profile
+        </Link>{' '}
+        you see and correct what is stored. Under “My data” there you download all of it but the practice’s
+        own notes as one file, and delete the account with everything that need not be kept.
+      </p>
+      <p>
+        Booking does not depend on a consent that you could not take back: you may delete your account at any
+        time. If you want to object to something, or to have it explained or limited, write to{' '}
+        <a href={contactLinks(practice).mail} className={textLinkClass}>
+          {practice.email}
+        </a>
+        . You get an answer from a person.
+      </p>
+      <p>
+        If you think we handle your data wrongly, you can complain to the{' '}
+        <ExternalLink href={privacyFacts.authority.href} className={textLinkClass}>
+          {privacyFacts.authority.name}
+        </ExternalLink>
+        , <span>{privacyFacts.authority.address}</span>.
+      </p>
+      <p>When this notice changes, it gets a new date, and you are asked again with your next booking.</p>
+    </>
+  );
+};
 
 const sections: readonly InfoSection[] = [
   { id: 'stored', title: 'What is stored, why, and for how long', text: <WhatWeStore /> },

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';

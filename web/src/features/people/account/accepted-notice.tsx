@@ -1,6 +1,6 @@
 import type { User } from '@garden-room/contract/user';
 import { Link } from 'react-router-dom';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { dateIn, plainDate } from '#lib/clinic-time.ts';

@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
+import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import type { SavedData } from '#lib/data-file.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';

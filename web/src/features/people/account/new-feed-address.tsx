@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 
 /** Where each calendar takes an address. */
 const ways = [

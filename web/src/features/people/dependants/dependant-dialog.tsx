@@ -10,9 +10,9 @@ import { useAddDependant, useUpdateDependant } from '#api/dependants.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { useForm } from '#lib/use-form.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 

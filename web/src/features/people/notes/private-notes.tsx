@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { NotePlace } from './note-drafts.ts';
 import { NoteSkeleton } from './note-skeleton.tsx';

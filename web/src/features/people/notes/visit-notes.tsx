@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { visitNotesQuery } from '#api/patient-notes.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';

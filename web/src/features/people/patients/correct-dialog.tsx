@@ -14,7 +14,7 @@ import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';

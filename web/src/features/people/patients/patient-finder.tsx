@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { patientsQuery } from '#api/patients.ts';
-import { controlLook } from '#components/ui/control-class.ts';
+import { controlLook } from '#components/ui/fields.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';
 import { paths } from '#config/paths.ts';

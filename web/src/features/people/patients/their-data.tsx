@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { exportPatient } from '#api/patient-records.ts';
 import { Button } from '#components/ui/button.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { type SavedData, saveDataFile } from '#lib/data-file.ts';
 import type { Elements } from '#lib/elements.ts';

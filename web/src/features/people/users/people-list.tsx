@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { byName, PagedList } from '#components/ui/paged-list.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { longestSearch, type PeopleSearch } from '#components/ui/use-people-search.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { Photo } from './photo.tsx';

@@ -3,8 +3,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { type ChangeEvent, type ComponentType, type RefObject, useRef } from 'react';
 import type { AuditFilter } from '#api/audit.ts';
 import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { SelectField, TextField } from '#components/ui/fields.tsx';
 import { formatAction, recordKinds } from './format-audit.ts';
 import type { AuditFiltering } from './use-audit-filter.ts';
 

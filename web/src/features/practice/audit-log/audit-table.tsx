@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { eventText } from '#lib/instant-text.ts';
 import { changedFields } from './changed-fields.ts';

@@ -2,8 +2,8 @@ import type { ClosedVisit } from '@garden-room/contract/closure';
 import { timeText } from '@garden-room/contract/time-text';
 import { Link } from 'react-router-dom';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { dayText } from '#lib/clinic-time.ts';
 

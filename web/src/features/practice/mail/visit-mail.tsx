@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { appointmentMailQuery } from '#api/mail.ts';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
 import { mailFate, mailLabel } from './mail-labels.ts';

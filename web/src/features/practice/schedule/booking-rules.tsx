@@ -2,7 +2,7 @@ import { leastNoticeMinutes, scheduleLimits } from '@garden-room/contract/schedu
 import { startEveryChoices } from '@garden-room/contract/start-every';
 import { type ComponentProps, useId } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
-import { controlClass, controlLook } from '#components/ui/control-class.ts';
+import { controlClass, controlLook } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
 import { durationWords, numberWords } from './setting-words.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';

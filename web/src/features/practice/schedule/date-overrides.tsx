@@ -2,7 +2,7 @@ import { hoursOn } from '@garden-room/contract/hours';
 import { keptPastDays, type Schedule } from '@garden-room/contract/schedule';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { longDate, shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { type ErrorAt, HoursFields } from './hours-fields.tsx';
 

@@ -3,7 +3,7 @@ import type { DayHours } from '@garden-room/contract/schedule';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { controlClass } from '#components/ui/control-class.ts';
+import { controlClass } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 

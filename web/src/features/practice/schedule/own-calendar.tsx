@@ -17,11 +17,10 @@ import {
 import { FormSection } from '#components/forms/form-section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { TextField } from '#components/ui/fields.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';

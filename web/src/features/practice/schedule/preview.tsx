@@ -3,7 +3,7 @@ import { hoursOn } from '@garden-room/contract/hours';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import { use, useId, useMemo, useState } from 'react';
-import { controlLook } from '#components/ui/control-class.ts';
+import { controlLook } from '#components/ui/fields.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { dayOfMonth, longDate, monthsOf, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';

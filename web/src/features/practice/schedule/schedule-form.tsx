@@ -7,7 +7,7 @@ import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
 import { endSentence } from '#lib/end-sentence.ts';

@@ -11,8 +11,8 @@ import { Link } from 'react-router-dom';
 import { appointmentQuery } from '#api/appointments.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 

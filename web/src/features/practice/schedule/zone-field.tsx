@@ -3,8 +3,8 @@ import { zoneName } from '@garden-room/contract/zone-name';
 import { lazy, memo, Suspense } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed } from '#components/ui/load-failed.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 

@@ -7,8 +7,7 @@ import { managedServicesQuery, useMoveService, useRemoveService } from '#api/ser
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { priceText } from '#config/site.ts';
 import { notifySuccess } from '#lib/notify.ts';

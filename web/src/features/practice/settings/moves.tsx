@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { Fact } from './settings-field.tsx';
 import { placeFields } from './settings-fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,5 +1,4 @@
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
 import type { SettingsField } from './settings-fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';

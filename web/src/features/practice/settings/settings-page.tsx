@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { editedPracticeQuery, type PracticeVersion } from '#api/practice.ts';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 

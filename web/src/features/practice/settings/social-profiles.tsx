@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type SocialProfilesProps = { form: SettingsForm; errorAt: (path: string) => string | undefined };

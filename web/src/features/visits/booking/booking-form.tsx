@@ -7,10 +7,9 @@ import { type ComponentType, lazy, Suspense, useId, useState, useTransition } fr
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
+import { TextArea, TextField } from '#components/ui/fields.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';

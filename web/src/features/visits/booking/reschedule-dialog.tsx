@@ -9,8 +9,8 @@ import { DateAndTime, lengthText, ServiceFor } from '#components/appointments/ap
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { keptWords } from '#features/visits/series/series-outcome.tsx';
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';

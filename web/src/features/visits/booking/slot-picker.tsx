@@ -4,7 +4,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import { zoneName } from '@garden-room/contract/zone-name';
 import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
-import { useVisitorZone } from '#components/ui/use-visitor-zone.ts';
+import { useVisitorZone } from '#components/ui/patient-time.tsx';
 import { clocksDiffer, timeElsewhere } from '#lib/clinic-time.ts';
 
 type SlotPickerProps = {

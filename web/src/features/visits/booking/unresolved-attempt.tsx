@@ -3,9 +3,9 @@ import { zoneName } from '@garden-room/contract/zone-name';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { retryDelays, type useAttempt } from './use-attempt.ts';
 import { failureText } from './use-slot-choice.ts';
 

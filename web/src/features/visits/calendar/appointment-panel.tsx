@@ -3,7 +3,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { BriefFacts } from '#features/visits/visit/appointment-facts.tsx';
 import type { EmailsPart } from '#features/visits/visit/appointment-view.tsx';

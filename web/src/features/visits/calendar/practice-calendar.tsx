@@ -7,7 +7,7 @@ import { blockReasonsQuery } from '#api/block-reasons.ts';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { DaySheet } from '#features/visits/list/day-sheet.tsx';
 import { useFocusKept } from '#features/visits/list/use-focus-kept.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { patientQuery } from '#api/patients.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { Link } from 'react-router-dom';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
 import { useNow } from '#lib/use-now.ts';

@@ -8,7 +8,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { blockReasonsQuery } from '#api/block-reasons.ts';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { expiredRequestsQuery } from '#api/practice-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { dateIn, longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';

@@ -2,7 +2,7 @@ import { type ListedStatus, listedStatuses } from '@garden-room/contract/appoint
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { statusWords } from './status-badge.tsx';

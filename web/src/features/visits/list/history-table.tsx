@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
 import type { Changes } from '#features/visits/visit/appointment-changes.tsx';

@@ -5,11 +5,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
 import {

@@ -2,7 +2,7 @@ import type { PracticeWeek, PracticeWeeks as Weeks } from '@garden-room/contract
 import { useQuery } from '@tanstack/react-query';
 import { practiceWeeksQuery } from '#api/practice.ts';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';

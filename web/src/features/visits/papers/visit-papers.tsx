@@ -1,7 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { lazy, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';

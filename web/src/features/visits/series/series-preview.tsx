@@ -7,8 +7,7 @@ import { type SeriesAttempt, seriesPreviewQuery, useBookSeries } from '#api/seri
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';

@@ -4,7 +4,7 @@ import { answerPromise, freeToTheEndText } from '@garden-room/contract/practice-
 import { timeText } from '@garden-room/contract/time-text';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';

@@ -6,8 +6,8 @@ import { WhichAppointment } from '#components/appointments/appointment-words.tsx
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { TextArea } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { visitNoteDrafts } from './visit-note-drafts.ts';
 

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useJoinWaitingList, useLeaveWaitingList, waitsQuery } from '#api/waiting-list.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 
 type EarlierTimeProps = {

@@ -3,8 +3,8 @@ import type { Opening } from '@garden-room/contract/waiting-list';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { openingsQuery } from '#api/waiting-list.ts';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PracticeAddress } from '#app/routes/contact/sections/practice-address.tsx';
 import { PracticeHours } from '#app/routes/contact/sections/practice-hours.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 

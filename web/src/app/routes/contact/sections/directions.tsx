@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { ExternalLink } from '#components/ui/external-link.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { contactLinks } from '#lib/contact-links.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -1,7 +1,6 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { addressLine } from '@garden-room/contract/practice-words';
-import { ExternalLink } from '#components/ui/external-link.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { plainDate } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -1,7 +1,7 @@
 import { answerRule } from '@garden-room/contract/practice-words';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { OpenNow } from './open-now.tsx';
 

@@ -1,5 +1,5 @@
 import { Carousel } from '#components/carousel/carousel.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { usePractice } from '#lib/practice.ts';
 

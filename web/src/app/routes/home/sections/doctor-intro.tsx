@@ -1,5 +1,5 @@
 import { Portrait } from '#app/routes/about/sections/portrait.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
 import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ServiceCard } from '#components/services/service-card.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';

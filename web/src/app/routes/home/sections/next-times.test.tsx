@@ -29,7 +29,7 @@ async function open() {
   cleanup();
   vi.resetModules();
   const [{ NextTimes }, { PageDataProvider }] = await Promise.all([
-    import('./next-times.tsx'),
+    import('#app/routes/home/home.tsx'),
     import('#framework/rendering/page-data.ts'),
   ]);
   render(

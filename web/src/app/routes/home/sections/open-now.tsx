@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';

@@ -1,5 +1,5 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { NotedList } from '#components/info/lists.tsx';
+import { NotedList } from '#components/info/parts.tsx';
 import { site } from '#config/site.ts';
 import { privacyFacts } from '#deployment/privacy-facts.ts';
 import { usePractice } from '#lib/practice.ts';

@@ -2,6 +2,7 @@ import { undoSeconds } from '@garden-room/contract/cut-off';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { answerRule } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
+import type { FAQPageLeaf } from 'schema-dts';
 import { paths } from '#config/paths.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import { endSentence } from '#lib/end-sentence.ts';
@@ -158,3 +159,15 @@ export const topics: readonly Topic[] = [
   { id: 'messages', title: 'Messages and data', answers: aboutData },
   { id: 'urgent', title: 'When it is urgent', answers: aboutUrgent },
 ];
+
+/** The questions as search engines read them. */
+export const faqData = (practice: PublicPractice, schedule: Schedule | null): FAQPageLeaf => ({
+  '@type': 'FAQPage',
+  mainEntity: topics.flatMap(({ answers }) =>
+    answers(practice, schedule).map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  ),
+});

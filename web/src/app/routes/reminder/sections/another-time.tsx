@@ -3,13 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { useAnswerByLink, useMoveByLink } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Availability } from '#features/visits/booking/availability.tsx';
 import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
 import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
-import { hasCode } from '#lib/api-error.ts';
-import { Failure } from './failure.tsx';
+import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 
 /** Another of the free times for the visit of a link, as long as it can be moved; else, or where none suits, the practice is asked. */
 export function AnotherTime({ token, link }: { token: string; link: VisitLink }) {
@@ -106,3 +105,12 @@ function MoveForm({ move, token, link: { date, isConfirmed } }: MoveFormProps) {
     </form>
   );
 }
+
+/** Why a press has failed. After a lost answer it is repeated without harm. */
+export const Failure = ({ error }: { error: Error }) => (
+  <Notice tone="error">
+    {error instanceof ApiError && !isOutcomeOpen(error)
+      ? error.message
+      : 'We have not heard whether your answer has arrived. Try again: it is never given twice.'}
+  </Notice>
+);

@@ -12,19 +12,16 @@ import { zoneName } from '@garden-room/contract/zone-name';
 import { useQuery } from '@tanstack/react-query';
 import { useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/links.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { usePractice } from '#lib/practice.ts';
-import { AnotherTime } from './another-time.tsx';
-import { Failure } from './failure.tsx';
+import { AnotherTime, Failure } from './another-time.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
 export function LinkedVisit({ token }: { token: string }) {

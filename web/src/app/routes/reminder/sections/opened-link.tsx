@@ -1,8 +1,13 @@
 import { stopPrefix } from '@garden-room/contract/visit-link';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { useStopReminders } from '#api/mail-links.ts';
+import { Button } from '#components/ui/button.tsx';
+import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { paths } from '#config/paths.ts';
+import { hasCode } from '#lib/api-error.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { LinkedVisit, NoSuchLink } from './linked-visit.tsx';
-import { StopReminders } from './stop-reminders.tsx';
 
 /** What a link of a reminder is for, as the address's fragment says it. */
 export default function OpenedLink() {
@@ -16,5 +21,38 @@ export default function OpenedLink() {
         <LinkedVisit key={fragment} token={fragment} />
       )}
     </QueryProvider>
+  );
+}
+
+/** Where a reminder's “Stop reminders” leads: one press ends them, without a login. */
+function StopReminders({ token }: { token: string }) {
+  const stop = useStopReminders(token);
+  if (stop.isSuccess)
+    return (
+      <Notice tone="success" title="You get no more reminders">
+        You can choose them again in{' '}
+        <Link to={paths.profile} className={textLinkClass}>
+          your profile
+        </Link>
+        , or call <PhoneLink />.
+      </Notice>
+    );
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>
+        Press the button, and you get no more emails that remind you of a visit. What is booked, moved or
+        cancelled still comes to your mailbox.
+      </p>
+      {stop.isError && (
+        <Notice tone="error" title="Not stopped">
+          {hasCode(stop.error, 'not_found')
+            ? 'This link does not work: a part of it may be missing. Please open it from the email once more.'
+            : stop.error.message}
+        </Notice>
+      )}
+      <Button busyText={stop.isPending ? 'Stopping…' : undefined} onClick={() => stop.mutate()}>
+        Stop reminders
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Chip } from '#components/ui/chip.tsx';
-import { ChipGroup } from '#components/ui/chip-group.tsx';
+import { Chip, ChipGroup } from '#components/ui/chip.tsx';
+import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { Specimen } from './specimen.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, matchingServices, narrowServices, needText } from './narrow-services.ts';
+import { choicesOf, matchingServices, narrowServices, needText } from './service-search.tsx';
 
 const services = [
   { id: 'spa', durationMinutes: 90, needs: ['sleep-and-calm', 'pain-and-tension'] },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { InfoSection } from './info-page.tsx';
 
 /** Named items, each with a note. */
 export const NotedList = ({ items }: { items: readonly (readonly [name: string, note: ReactNode])[] }) => (
@@ -40,3 +41,17 @@ export const NumberedList = ({ items }: { items: readonly (readonly [name: strin
     ))}
   </ol>
 );
+
+/** A large figure above its meaning. */
+export const Figure = ({ value, children }: { value: ReactNode; children: string }) => (
+  <>
+    <span className="block font-display text-3xl text-terracotta">{value}</span> <span>{children}</span>
+  </>
+);
+
+/** What the practice adds to a page in its Settings, a paragraph for each that an empty line ends; no section without any. */
+export function notesSection(text: string): readonly InfoSection[] {
+  if (text === '') return [];
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return [{ id: 'also', title: 'Good to know', text: paragraphs }];
+}
