@@ -1,7 +1,6 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
-import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -9,6 +8,7 @@ import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AppointmentCall } from './sections/appointment-call.tsx';
 import { Banner } from './sections/banner.tsx';
