@@ -21,7 +21,7 @@ import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 import { useWholePhone } from '#lib/use-whole-phone.ts';
 import { withWholePhone } from '#lib/with-whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
-import { type Found, usePeopleFound } from './patient-search.tsx';
+import { type Found, useNamesakes } from './use-people-found.ts';
 
 /** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
@@ -164,8 +164,8 @@ function useSameContact(phone: string, email: string): Found[] {
   const { countryCode } = usePractice().address;
   const number = useWholePhone(useDebounced(phone, restMilliseconds), countryCode);
   const address = useDebounced(email.includes('@') ? email.trim().toLowerCase() : '', restMilliseconds);
-  const byNumber = usePeopleFound(number);
-  const byAddress = usePeopleFound(address);
+  const byNumber = useNamesakes(number);
+  const byAddress = useNamesakes(address);
   const same = [
     ...byNumber.filter((person) => person.phone === number),
     ...byAddress.filter(({ userEmail }) => userEmail.toLowerCase() === address),

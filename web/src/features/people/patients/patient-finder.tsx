@@ -1,21 +1,19 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { patientsQuery } from '#api/patients.ts';
 import { controlLook } from '#components/ui/fields.tsx';
-import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { nameOf } from '#lib/name-of.ts';
+import { usePeopleFound } from './use-people-found.ts';
 
 /** Goes to a patient by name, email or telephone number, from any page of the practice: a combobox in its bar. */
 export function PatientFinder() {
   const listId = useId();
   const navigate = useNavigate();
   const finder = useFinder();
-  const { text, found, marked, isOpen, isSettled } = finder;
+  const { text, people, marked, isOpen, isCurrent } = finder;
   // Enter before the answer has come waits for it: the list is still that of the text before.
   const [isEntered, setEntered] = useState(false);
   const open = (patient: Patient) => {
@@ -29,9 +27,9 @@ export function PatientFinder() {
     Enter: () => setEntered(text.trim() !== ''),
   };
   useEffect(() => {
-    if (!isEntered || !isSettled) return;
+    if (!isEntered || !isCurrent) return;
     setEntered(false);
-    const chosen = marked >= 0 ? found[marked] : found.length === 1 ? found[0] : undefined;
+    const chosen = marked >= 0 ? people[marked] : people.length === 1 ? people[0] : undefined;
     if (chosen) open(chosen);
     else {
       finder.clear();
@@ -73,12 +71,12 @@ export function PatientFinder() {
         className={cn(controlLook, 'h-10 text-sm')}
       />
       <p role="status" className="sr-only">
-        {finder.status}
+        {finder.words}
       </p>
       {isOpen && (
         <div className="absolute top-full left-0 z-10 mt-1.5 w-[min(26rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper p-1.5 shadow-lift">
           <div id={listId} role="listbox" aria-label="Patients found">
-            {found.map((patient, index) => (
+            {people.map((patient, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
               <div
                 key={patient._id}
@@ -97,14 +95,13 @@ export function PatientFinder() {
               </div>
             ))}
           </div>
-          {found.length === 0 && <p className="px-3 py-1.5 text-sm text-ink-soft">{finder.status}</p>}
+          {people.length === 0 && <p className="px-3 py-1.5 text-sm text-ink-soft">{finder.words}</p>}
         </div>
       )}
     </div>
   );
 }
 
-const restMilliseconds = 200;
 /** More than these are found by typing on, or on the page of all patients. */
 const mostShown = 7;
 
@@ -112,24 +109,15 @@ function useFinder() {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const wanted = text.trim().slice(0, longestSearch).trim();
-  const settled = useDebounced(wanted, restMilliseconds);
-  const list = useInfiniteQuery({
-    ...patientsQuery(settled),
-    enabled: settled !== '',
-    placeholderData: (before) => before,
-  });
-  const isSettled = wanted === settled && !list.isPlaceholderData;
-  const all = wanted === '' ? [] : (list.data ?? []);
-  const found = all.slice(0, mostShown);
-  const status = statusOf({ wanted, isSettled, error: list.error, count: all.length });
+  const { people, isCurrent, error, status } = usePeopleFound(text, { users: false, most: mostShown });
+  const words = error ? 'The patients could not be searched. Please try again.' : status;
   return {
     text,
-    found,
-    isSettled: isSettled && !list.isFetching,
-    marked: Math.min(marked, found.length - 1),
-    status,
-    isOpen: isWanted && wanted !== '' && (found.length > 0 || status !== ''),
+    people,
+    isCurrent,
+    marked: Math.min(marked, people.length - 1),
+    words,
+    isOpen: isWanted && words !== '',
     type: (next: string) => {
       setText(next);
       setWanted(true);
@@ -137,7 +125,7 @@ function useFinder() {
     },
     mark: (index: number) => {
       setWanted(true);
-      setMarked(Math.max(-1, Math.min(index, found.length - 1)));
+      setMarked(Math.max(-1, Math.min(index, people.length - 1)));
     },
     reopen: () => setWanted(true),
     close: () => setWanted(false),
@@ -147,15 +135,4 @@ function useFinder() {
       setMarked(-1);
     },
   };
-}
-
-type Search = { wanted: string; isSettled: boolean; error: Error | null; count: number };
-
-function statusOf({ wanted, isSettled, error, count }: Search): string {
-  if (wanted === '') return '';
-  if (error) return 'The patients could not be searched. Please try again.';
-  if (!isSettled) return 'Searching…';
-  if (count === 0) return 'Nobody found.';
-  if (count > mostShown) return `The first ${mostShown} patients. Type on to find others.`;
-  return count === 1 ? '1 patient found.' : `${count} patients found.`;
 }

@@ -1,18 +1,13 @@
-import type { Patient } from '@garden-room/contract/patient';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { patientsQuery } from '#api/patients.ts';
-import { usersQuery } from '#api/users.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
-import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';
 import { contactOf, nameOf } from '#lib/name-of.ts';
-import { useIsAdmin } from '#lib/role-context.ts';
+import { type Found, usePeopleFound } from './use-people-found.ts';
 
-/** A patient, or for an admin any user. */
-export type Found = Patient & { isBlocked?: boolean };
+/** More than these are found by typing on. */
+const mostShown = 6;
 
 type PatientSearchProps = {
   label?: string;
@@ -26,7 +21,7 @@ type PatientSearchProps = {
   onType?: (text: string) => void;
 };
 
-/** Prefix search over name and email, and by telephone number. */
+/** Prefix search over name and email, and by telephone number, with whom it finds as buttons: of a form, and at any width. */
 export function PatientSearch({
   label = 'Patient',
   among,
@@ -36,7 +31,8 @@ export function PatientSearch({
   begunWith = '',
   onType,
 }: PatientSearchProps) {
-  const search = usePatientSearch(among, begunWith);
+  const [text, setText] = useState(begunWith);
+  const search = usePeopleFound(text, { users: true, most: mostShown, ...(among && { among }) });
   return (
     <div className="field flex flex-col gap-3">
       <TextField
@@ -47,15 +43,15 @@ export function PatientSearch({
         autoComplete="off"
         enterKeyHint="search"
         maxLength={longestSearch}
-        value={search.text}
+        value={text}
         error={error}
         onChange={({ target }) => {
-          search.search(target.value);
+          setText(target.value);
           onType?.(target.value);
         }}
       />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {foundText(search)}
+        {search.status}
       </p>
       {search.error && (
         <RetryNotice title="The patients could not be searched" onRetry={search.retry}>
@@ -88,58 +84,4 @@ export function PatientSearch({
       )}
     </div>
   );
-}
-
-function foundText({ isIdle, isSearching, error, people, hasMore }: ReturnType<typeof usePatientSearch>) {
-  if (isIdle || error) return '';
-  if (isSearching) return 'Searching…';
-  if (people.length === 0) return 'Nobody found.';
-  if (hasMore) return `The first ${people.length} found. Type on to find others.`;
-  return people.length === 1 ? '1 person found.' : `${people.length} people found.`;
-}
-
-const restMilliseconds = 250;
-/** More than these are found by typing on. */
-const mostShown = 6;
-
-/** Searches the people to book for, when the typing pauses. */
-function usePatientSearch(among: (person: Found) => boolean = () => true, begunWith = '') {
-  const [text, setText] = useState(begunWith);
-  const wanted = text.trim().slice(0, longestSearch).trim();
-  const settled = useDebounced(wanted, restMilliseconds);
-  const list = useFound(settled);
-  const people: readonly Found[] = wanted === '' ? [] : (list.data ?? []).filter(among);
-  return {
-    text,
-    search: setText,
-    people: people.slice(0, mostShown),
-    hasMore: people.length > mostShown,
-    /** Nothing is asked for yet. */
-    isIdle: wanted === '',
-    isSearching: wanted !== '' && (wanted !== settled || list.isPending || list.isPlaceholderData),
-    error: wanted === '' ? null : list.error,
-    retry: () => void list.refetch(),
-  };
-}
-
-/** Whom a search finds: for an admin among all users, also those who have never booked; for the reception, which does not see accounts, among all patients. */
-function useFound(search: string) {
-  const isAdmin = useIsAdmin();
-  const users = useInfiniteQuery({
-    ...usersQuery(search),
-    enabled: isAdmin && search !== '',
-    placeholderData: (before) => before,
-  });
-  const patients = useInfiniteQuery({
-    ...patientsQuery(search),
-    enabled: !isAdmin && search !== '',
-    placeholderData: (before) => before,
-  });
-  return isAdmin ? users : patients;
-}
-
-/** Whom a search finds, as a list; empty while nothing is asked for. */
-export function usePeopleFound(search: string): readonly Found[] {
-  const { data = [] } = useFound(search);
-  return search === '' ? [] : data;
 }

@@ -1,0 +1,68 @@
+import type { Patient } from '@garden-room/contract/patient';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { patientsQuery } from '#api/patients.ts';
+import { usersQuery } from '#api/users.ts';
+import { useSettled } from '#components/ui/use-people-search.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
+
+/** A patient, or for an admin any user. */
+export type Found = Patient & { isBlocked?: boolean };
+
+type Wanted = {
+  /** Whether users who have never booked are found, too: an admin may book for them, the reception does not see them. */
+  users: boolean;
+  /** So many at most; others are found by typing on. */
+  most: number;
+  among?: (person: Found) => boolean;
+};
+
+/** The people whom a typed text finds, once the typing pauses, and the words about them for a live region. */
+export function usePeopleFound(typed: string, { users, most, among = () => true }: Wanted) {
+  const { wanted, settled, isSettling } = useSettled(typed);
+  const list = useFound(settled, users);
+  const all: readonly Found[] = wanted === '' ? [] : (list.data ?? []).filter(among);
+  const isSearching = wanted !== '' && (isSettling || list.isPending || list.isPlaceholderData);
+  const error = wanted === '' ? null : list.error;
+  return {
+    people: all.slice(0, most),
+    isSearching,
+    /** Whether the people are those of the text as it is. */
+    isCurrent: !isSettling && !list.isFetching,
+    error,
+    status: statusOf({ wanted, isSearching, isFailed: error !== null, count: all.length, most }),
+    retry: () => void list.refetch(),
+  };
+}
+
+function useFound(search: string, wantsUsers: boolean) {
+  const isAmongUsers = useIsAdmin() && wantsUsers;
+  const isAsked = search !== '';
+  const placeholderData = <Before>(before: Before) => before;
+  const users = useInfiniteQuery({
+    ...usersQuery(search),
+    enabled: isAsked && isAmongUsers,
+    placeholderData,
+  });
+  const patients = useInfiniteQuery({
+    ...patientsQuery(search),
+    enabled: isAsked && !isAmongUsers,
+    placeholderData,
+  });
+  return isAmongUsers ? users : patients;
+}
+
+type Search = { wanted: string; isSearching: boolean; isFailed: boolean; count: number; most: number };
+
+function statusOf({ wanted, isSearching, isFailed, count, most }: Search): string {
+  if (wanted === '' || isFailed) return '';
+  if (isSearching) return 'Searching…';
+  if (count === 0) return 'Nobody found.';
+  if (count > most) return `The first ${most} found. Type on to find others.`;
+  return count === 1 ? '1 person found.' : `${count} people found.`;
+}
+
+/** Whom a search finds, as a list; empty while nothing is asked for. */
+export function useNamesakes(search: string): readonly Found[] {
+  const { data = [] } = useFound(search, true);
+  return search === '' ? [] : data;
+}
