@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue, serviceFactsSchema } from './errors.ts';
-import { idSchema } from './id.ts';
+import { reachSchema } from './patient.ts';
 import { phoneSchema } from './phone.ts';
-import { reachSchema } from './reach.ts';
-import { atMost, filledLine, line, trimmedLines } from './text.ts';
+import { atMost, filledLine, idSchema, line, trimmedLines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 

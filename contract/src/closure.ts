@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentSchema, reasonSchema } from './appointment.ts';
-import { idSchema } from './id.ts';
 import { mailStateSchema } from './mail.ts';
+import { idSchema } from './text.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 /** The longest closure; a longer one is a slip of the year. */

@@ -13,7 +13,7 @@ import {
 } from './visit-events.ts';
 import { type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
-import { zoneName } from './zone-name.ts';
+import { zoneName } from './zone.ts';
 
 /*
  * The words of emails. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the

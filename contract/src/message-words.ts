@@ -13,7 +13,7 @@ import {
 } from './visit-events.ts';
 import { type VisitMode, visitModes, withoutComing } from './visit-mode.ts';
 import { dateSchema } from './wall-time.ts';
-import { zoneName } from './zone-name.ts';
+import { zoneName } from './zone.ts';
 
 /*
  * The messages that events write: a kind, its facts, and the words that are made of both whenever a message is read, for a

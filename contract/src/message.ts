@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from './id.ts';
-import { filledLine, trimmedLines } from './text.ts';
+import { filledLine, idSchema, trimmedLines } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** POST /messages. `patientId` is whom the practice writes to, or the patient themself who writes to the practice. */

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
 import { type DetailKey, detailShape, type PersonKey } from './person-fields.ts';
-import { reachSchema } from './reach.ts';
 import { instantSchema } from './wall-time.ts';
+
+/** The channels by which a patient would be notified now: message, email, both, or none (then the practice calls). */
+export const reachSchema = z.object({
+  account: z.boolean(),
+  email: z.boolean(),
+  phone: z.nullable(z.string()),
+});
+
+export type Reach = z.infer<typeof reachSchema>;
 
 /** A user as patient lists and profiles show them. */
 export const patientSchema = z.object({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bookingSchema } from './appointment.ts';
 import { postDraftSchema } from './blog.ts';
-import { dependantDraftSchema } from './dependant-draft.ts';
+import { dependantDraftSchema } from './endpoints/dependants.ts';
 import { messageDraftSchema } from './message.ts';
 import { nameSchema } from './person-fields.ts';
-import { filledLine, line, lines, trimmedLines } from './text.ts';
+import { filledLine, idSchema, line, lines, trimmedLines } from './text.ts';
 
 const lineSchema = line(100);
 const textSchema = lines(100);
@@ -122,3 +122,17 @@ describe('the length of a text', () => {
     expect(lines(5).safeParse('12345 ').success).toBe(false);
   });
 });
+
+it.each(['a', 'Zz09_-', '__a', 'a__', '_a_', '__a__b', 'a__b__', 'x'.repeat(128)])(
+  'takes the id %s',
+  (id) => {
+    expect(idSchema.parse(id)).toBe(id);
+  },
+);
+
+it.each(['', 'x'.repeat(129), 'a/b', '.', '..', 'a.b', 'ä', 'a b', ' a', 'a\n', '__a__', '____', '__a_b__'])(
+  'refuses the id “%s”',
+  (id) => {
+    expect(idSchema.safeParse(id).error?.issues).toMatchObject([{ message: 'This is not an id of ours.' }]);
+  },
+);

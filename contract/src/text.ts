@@ -55,3 +55,6 @@ export const lines = (most: number) => z.string().check(atMost(most), ...several
 /** A text that may have several lines and tabs, trimmed. */
 export const trimmedLines = (most: number) =>
   z.string().check(z.trim(), atMost(most), ...severalLines, z.trim());
+
+/** Id of a record. Only what Firestore allows as a document's name: no slash, no dots, no `__reserved__`. */
+export const idSchema = shaped(128, /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not an id of ours.');

@@ -1,9 +1,109 @@
 import * as z from 'zod/mini';
-import { auditActionSchema, auditEntrySchema, auditKindSchema } from '../audit.ts';
+import { appointmentEvents } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { idSchema } from '../id.ts';
-import { dateSchema } from '../wall-time.ts';
+import { idSchema, shaped } from '../text.ts';
+import { dateSchema, instantSchema } from '../wall-time.ts';
 import { guarded, page } from './parts.ts';
+
+/** What an audit entry can be about, by the collection of its record; a list has no id. */
+export const auditKinds = [
+  'users',
+  'appointments',
+  'conversations',
+  'patientNotes',
+  'messages',
+  'mail',
+  'services',
+  'blogs',
+  'postPictures',
+  'reviews',
+  'newsletterSubscribers',
+  'openings',
+  'calendarFeeds',
+  'settings',
+  'audit',
+] as const;
+
+export const auditKindSchema = z.enum(auditKinds);
+
+/** Every action that is written into the audit. */
+export const auditActions = [
+  'read',
+  'export',
+  // Appointments: their events, and what is done to them besides.
+  ...appointmentEvents,
+  'delete',
+  'keep',
+  'free-orphan',
+  // People.
+  'add-patient',
+  'correct-patient',
+  'join-patient',
+  'part-patients',
+  'release-patient',
+  'write-note',
+  'block',
+  'unblock',
+  'grant-admin',
+  'remove-admin',
+  'grant-reception',
+  'remove-reception',
+  'edit-profile',
+  'delete-account',
+  // What is written.
+  'send-message',
+  'reply',
+  'send-mail-again',
+  'settle-mail',
+  'create-post',
+  'update-post',
+  'delete-post',
+  'upload-picture',
+  'publish-review',
+  'unpublish-review',
+  'remove-subscriber',
+  // When and what the practice offers.
+  'add-service',
+  'change-service',
+  'remove-service',
+  'note-block',
+  'save-schedule',
+  'save-practice',
+  'close-days',
+  'reopen-days',
+  'connect-calendar',
+  'remove-calendar',
+  'create-feed',
+  'revoke-feed',
+] as const;
+
+/** An action's name in the audit: `read`, `save-schedule`; an entry from before may have another than `auditActions` has. */
+export const auditActionSchema = shaped(40, /^[a-z]+(-[a-z]+)*$/);
+
+// An object that says nothing of its fields rather than a record: in the browser no other schema needs one.
+const fieldsSchema = z.nullable(z.looseObject({}));
+
+/** A user by id; `name` is null once the practice has no record of them. */
+const personSchema = z.object({ _id: z.string(), name: z.nullable(z.string()) });
+
+/** A line of GET /audit: who did what to which record, and when. */
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  at: instantSchema,
+  actor: personSchema,
+  action: z.string(),
+  /** Path of the record, `appointments/abc`. */
+  target: z.string(),
+  /** The patient or user whom it concerns. */
+  about: z.nullable(personSchema),
+  /** The changed fields; null where there was no record, or nothing was changed. */
+  before: fieldsSchema,
+  after: fieldsSchema,
+});
+
+export type AuditAction = (typeof auditActions)[number];
+export type AuditKind = (typeof auditKinds)[number];
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const filter = {
   actorId: z.optional(idSchema),

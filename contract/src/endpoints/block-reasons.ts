@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import { blockReasonSchema, blockReasonsQuery } from '../block-reason.ts';
+import { dayPartSchema } from '../block-time.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { filledLine } from '../text.ts';
+import { dateSchema } from '../wall-time.ts';
 import { done, guarded } from './parts.ts';
+
+/** Why a part of a day is blocked, for the practice alone. */
+export const blockReasonSchema = z.strictObject({
+  part: dayPartSchema,
+  reason: filledLine(120, 'Write the reason.'),
+});
+
+/** GET /block-reasons: the clinic's days, both included. */
+export const blockReasonsQuery = z.strictObject({ from: dateSchema, to: dateSchema });
+
+export type BlockReason = z.infer<typeof blockReasonSchema>;
 
 /** Why time is blocked: kept apart from the schedule, which anyone can read. */
 export const blockReasonsEndpoints = {

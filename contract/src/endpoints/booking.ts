@@ -8,8 +8,8 @@ import {
   slotRights,
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { idSchema } from '../id.ts';
-import { seriesScopes } from '../series-acts.ts';
+import { seriesScopes } from '../series.ts';
+import { idSchema } from '../text.ts';
 import { dateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';
 

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { sessionSchema } from '../session.ts';
+import { instantSchema } from '../wall-time.ts';
 import { byId, done, nothing, signedIn } from './parts.ts';
+
+/** A browser or device where a user is signed in: everything that results from one sign-in. */
+export const sessionSchema = z.object({
+  _id: z.string(),
+  /** In words: 'Chrome on Android'. */
+  device: z.string(),
+  signedInAt: instantSchema,
+  /** To the day: a session that is used is renewed once a day. */
+  lastUsedAt: instantSchema,
+  /** Whether it is the caller's own. */
+  current: z.boolean(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
 
 /** Where one is signed in, and how to end that. */
 export const ownSessionsEndpoints = {

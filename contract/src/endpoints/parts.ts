@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { listedStatusSchema, reasonSchema } from '../appointment.ts';
 import { longestServiceId } from '../catalogue.ts';
 import type { ErrorCode } from '../errors.ts';
-import { idSchema } from '../id.ts';
-import { atMost, line } from '../text.ts';
+import { atMost, idSchema, line } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 
 /** Refusals of every endpoint that identifies its caller. */

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { seriesDateSchema, seriesPlanSchema, seriesSchema } from '../series.ts';
 import {
   seriesCancellationSchema,
+  seriesDateSchema,
   seriesMovePreviewSchema,
   seriesMoveSchema,
   seriesOutcomeSchema,
-} from '../series-acts.ts';
+  seriesPlanSchema,
+  seriesSchema,
+} from '../series.ts';
 import { byId, guarded, signedIn } from './parts.ts';
 
 /** Several appointments of one patient, weeks apart, as the practice books them. */

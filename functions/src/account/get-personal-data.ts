@@ -1,5 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { AuditLine, PersonalData, SignInFacts } from '@garden-room/contract/personal-data';
+import type { AuditLine, PersonalData, SignInFacts } from '@garden-room/contract/endpoints/account';
 import type { Auth } from 'firebase-admin/auth';
 import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';

@@ -1,5 +1,5 @@
+import type { Join } from '@garden-room/contract/endpoints/patient-records';
 import type { Patient } from '@garden-room/contract/patient';
-import type { Join } from '@garden-room/contract/patient-join';
 import { personFields } from '@garden-room/contract/person-fields';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findJoinedInto } from '#audit/audit-queries.ts';

@@ -1,4 +1,4 @@
-import type { JoinPreview, JoinSide } from '@garden-room/contract/patient-join';
+import type { JoinPreview, JoinSide } from '@garden-room/contract/endpoints/patient-records';
 import { appointmentsQuery } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';

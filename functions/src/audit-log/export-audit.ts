@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@garden-room/contract/audit';
 import { clinicToday } from '@garden-room/contract/availability';
+import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { listAuditPage } from '#audit/audit-queries.ts';
 import { auditExport } from '#audit/audit-read.ts';
 import { csvOf } from '#lib/csv.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '@garden-room/contract/audit';
+import type { AuditEntry, AuditKind } from '@garden-room/contract/endpoints/audit';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { type AuditFilter, listAuditPage } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@garden-room/contract/audit';
+import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { concernedBy, type StoredAuditEntry } from '#audit/audit-store.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { findUserNames } from '#users/find-user-names.ts';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@garden-room/contract/audit';
+import type { AuditKind } from '@garden-room/contract/endpoints/audit';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CalendarFeed, feedKindSchema } from '@garden-room/contract/calendar-feed';
+import { type CalendarFeed, feedKindSchema } from '@garden-room/contract/endpoints/calendar-feeds';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FeedKind, mostFeeds, type NewFeed } from '@garden-room/contract/calendar-feed';
+import { type FeedKind, mostFeeds, type NewFeed } from '@garden-room/contract/endpoints/calendar-feeds';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,4 +1,4 @@
-import type { FeedKind } from '@garden-room/contract/calendar-feed';
+import type { FeedKind } from '@garden-room/contract/endpoints/calendar-feeds';
 import { type ShownStatus, shownStatusOf } from '@garden-room/contract/life-cycle';
 import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalCalendarMethod } from 'ical-generator';

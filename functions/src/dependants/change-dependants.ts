@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Dependant, mostDependants } from '@garden-room/contract/dependant';
-import { type DependantDraft, latestBirthYear } from '@garden-room/contract/dependant-draft';
+import { type DependantDraft, latestBirthYear } from '@garden-room/contract/endpoints/dependants';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@garden-room/contract/errors';
-import { type KeptVisit, keptVisitSchema } from '@garden-room/contract/series-acts';
+import { type KeptVisit, keptVisitSchema } from '@garden-room/contract/series';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';

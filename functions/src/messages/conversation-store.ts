@@ -1,4 +1,4 @@
-import type { Conversation } from '@garden-room/contract/conversation';
+import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { type Sender, senderSchema } from '@garden-room/contract/message';
 import {
   type DocumentSnapshot,

@@ -1,4 +1,4 @@
-import type { Conversation } from '@garden-room/contract/conversation';
+import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

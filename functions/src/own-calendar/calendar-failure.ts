@@ -1,4 +1,4 @@
-import type { CalendarFailureReason } from '@garden-room/contract/own-calendar';
+import type { CalendarFailureReason } from '@garden-room/contract/endpoints/own-calendar';
 
 /** Why a calendar could not be read. It quotes nothing: neither the address nor what was found there. */
 export class CalendarFailure extends Error {

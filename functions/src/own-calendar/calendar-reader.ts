@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { calendarFailureSchema } from '@garden-room/contract/own-calendar';
+import { calendarFailureSchema } from '@garden-room/contract/endpoints/own-calendar';
 import * as z from 'zod/mini';
 import { CalendarFailure } from './calendar-failure.ts';
 import type { BusyReading, Reading } from './read-busy-times.ts';

@@ -1,4 +1,4 @@
-import { calendarFailures } from '@garden-room/contract/own-calendar';
+import { calendarFailures } from '@garden-room/contract/endpoints/own-calendar';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,4 +1,4 @@
-import { findZone } from '@garden-room/contract/known-zone';
+import { findZone } from '@garden-room/contract/zone';
 import { findIana } from 'windows-iana';
 import { type DeclaredZones, declaredAs, onlyDeclared } from './calendar-components.ts';
 import { declaredZone } from './declared-zone.ts';

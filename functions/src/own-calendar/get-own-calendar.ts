@@ -1,5 +1,5 @@
 import { isBusy } from '@garden-room/contract/busy-times';
-import type { OwnCalendar } from '@garden-room/contract/own-calendar';
+import type { OwnCalendar } from '@garden-room/contract/endpoints/own-calendar';
 import { listLiveAppointments } from '#appointments/appointment-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readOpening } from '#schedule/schedule-store.ts';

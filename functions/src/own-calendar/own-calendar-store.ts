@@ -1,4 +1,4 @@
-import { calendarFailureSchema } from '@garden-room/contract/own-calendar';
+import { calendarFailureSchema } from '@garden-room/contract/endpoints/own-calendar';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, type Version } from '#lib/collection.ts';

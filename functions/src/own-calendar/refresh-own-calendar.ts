@@ -1,5 +1,5 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
-import type { CalendarFailureReason } from '@garden-room/contract/own-calendar';
+import type { CalendarFailureReason } from '@garden-room/contract/endpoints/own-calendar';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';

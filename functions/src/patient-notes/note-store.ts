@@ -1,4 +1,4 @@
-import type { PatientNote } from '@garden-room/contract/patient-note';
+import type { PatientNote } from '@garden-room/contract/endpoints/patient-notes';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';

@@ -1,4 +1,8 @@
-import type { PatientNote, PatientNoteVersion, VisitNote } from '@garden-room/contract/patient-note';
+import type {
+  PatientNote,
+  PatientNoteVersion,
+  VisitNote,
+} from '@garden-room/contract/endpoints/patient-notes';
 import type { Firestore } from 'firebase-admin/firestore';
 import { findAppointmentDates } from '#appointments/appointment-store.ts';
 import { auditRead } from '#audit/audit-read.ts';

@@ -1,4 +1,4 @@
-import { type PatientNote, patientNoteTag } from '@garden-room/contract/patient-note';
+import { type PatientNote, patientNoteTag } from '@garden-room/contract/endpoints/patient-notes';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';

@@ -1,5 +1,4 @@
 import type { Post } from '@garden-room/contract/blog';
-import { idSchema } from '@garden-room/contract/id';
 import type {
   Availability,
   PageAddress,
@@ -8,6 +7,7 @@ import type {
   RenderedPage,
 } from '@garden-room/contract/rendering';
 import type { BookableService, Service } from '@garden-room/contract/service';
+import { idSchema } from '@garden-room/contract/text';
 import type { Firestore } from 'firebase-admin/firestore';
 import { availableDays } from '#appointments/availability/available-days.ts';
 import { nextFreeTimes } from '#appointments/availability/next-free-times.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { type PatientNote, patientNoteTag } from '@garden-room/contract/patient-note';
+import { type PatientNote, patientNoteTag } from '@garden-room/contract/endpoints/patient-notes';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,4 +1,4 @@
-import { type BlockReason, blockReasonSchema } from '@garden-room/contract/block-reason';
+import { type BlockReason, blockReasonSchema } from '@garden-room/contract/endpoints/block-reasons';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { derivedCollection } from '#lib/collection.ts';

@@ -1,6 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { BlockReason } from '@garden-room/contract/block-reason';
 import { isBlockedWithin } from '@garden-room/contract/block-time';
+import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';

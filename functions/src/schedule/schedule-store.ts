@@ -1,8 +1,8 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
 import { comingHolidays } from '@garden-room/contract/federal-holidays';
-import { zoneOr } from '@garden-room/contract/known-zone';
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import { leastNoticeMinutes, type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { zoneOr } from '@garden-room/contract/zone';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';

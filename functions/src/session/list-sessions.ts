@@ -1,4 +1,4 @@
-import type { Session } from '@garden-room/contract/session';
+import type { Session } from '@garden-room/contract/endpoints/own-sessions';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@garden-room/contract/audit';
+import type { AuditAction } from '@garden-room/contract/endpoints/audit';
 import type { User } from '@garden-room/contract/user';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';

@@ -1,4 +1,4 @@
-import type { Reach } from '@garden-room/contract/reach';
+import type { Reach } from '@garden-room/contract/patient';
 import type { User } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

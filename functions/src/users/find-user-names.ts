@@ -1,4 +1,4 @@
-import { idSchema } from '@garden-room/contract/id';
+import { idSchema } from '@garden-room/contract/text';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /** Names by user id, in one call; null for a user without a record or a name. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@garden-room/contract/audit';
+import type { AuditAction } from '@garden-room/contract/endpoints/audit';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role, User } from '@garden-room/contract/user';
 import type { Deps } from '#lib/deps.ts';

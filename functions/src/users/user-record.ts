@@ -1,9 +1,9 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
-import { findZone } from '@garden-room/contract/known-zone';
 import { detailShape, type PersonKey, personFields, personKeys } from '@garden-room/contract/person-fields';
 import { mailChoicesSchema, roleSchema, type User, usualMail } from '@garden-room/contract/user';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
+import { findZone } from '@garden-room/contract/zone';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';

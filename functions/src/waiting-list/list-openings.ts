@@ -1,4 +1,4 @@
-import type { Opening } from '@garden-room/contract/waiting-list';
+import type { Opening } from '@garden-room/contract/endpoints/waiting-list';
 import { appointments } from '#appointments/appointment-record.ts';
 import { findLockHolder } from '#appointments/lock-store.ts';
 import { comingOpeningsQuery, type OpeningRecord, openings } from '#appointments/openings/opening-store.ts';

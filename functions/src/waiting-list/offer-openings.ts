@@ -1,7 +1,7 @@
 import { clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
+import type { Wait } from '@garden-room/contract/endpoints/waiting-list';
 import { isLive } from '@garden-room/contract/live-status';
 import { partOfDay } from '@garden-room/contract/part-of-day';
-import type { Wait } from '@garden-room/contract/waiting-list';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointmentsQuery } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';

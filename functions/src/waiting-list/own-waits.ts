@@ -1,5 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { Wait, WaitDraft } from '@garden-room/contract/waiting-list';
+import type { Wait, WaitDraft } from '@garden-room/contract/endpoints/waiting-list';
 import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';

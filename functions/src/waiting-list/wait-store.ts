@@ -1,4 +1,4 @@
-import { type Wait, waitSchema } from '@garden-room/contract/waiting-list';
+import { type Wait, waitSchema } from '@garden-room/contract/endpoints/waiting-list';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';

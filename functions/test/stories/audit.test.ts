@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEntrySchema } from '@garden-room/contract/audit';
+import { type AuditEntry, auditEntrySchema } from '@garden-room/contract/endpoints/audit';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { newFeedSchema } from '@garden-room/contract/calendar-feed';
+import { newFeedSchema } from '@garden-room/contract/endpoints/calendar-feeds';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';

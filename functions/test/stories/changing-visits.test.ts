@@ -1,8 +1,8 @@
 import { type Appointment, appointmentSchema, noteTag } from '@garden-room/contract/appointment';
 import { appointmentDetailSchema } from '@garden-room/contract/appointment-detail';
-import { conversationSchema } from '@garden-room/contract/conversation';
+import { personalDataSchema } from '@garden-room/contract/endpoints/account';
+import { conversationSchema } from '@garden-room/contract/endpoints/conversations';
 import { messageSchema } from '@garden-room/contract/message';
-import { personalDataSchema } from '@garden-room/contract/personal-data';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';

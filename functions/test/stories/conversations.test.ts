@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Conversation, conversationSchema } from '@garden-room/contract/conversation';
+import { type Conversation, conversationSchema } from '@garden-room/contract/endpoints/conversations';
 import { type Message, messageSchema } from '@garden-room/contract/message';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

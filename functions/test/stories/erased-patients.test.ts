@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentSchema } from '@garden-room/contract/appointment';
+import { personalDataSchema } from '@garden-room/contract/endpoints/account';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
-import { personalDataSchema } from '@garden-room/contract/personal-data';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrphans } from '#account/cancel-orphans.ts';

@@ -1,6 +1,6 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
+import { personalDataSchema } from '@garden-room/contract/endpoints/account';
 import { type Message, messageSchema } from '@garden-room/contract/message';
-import { personalDataSchema } from '@garden-room/contract/personal-data';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

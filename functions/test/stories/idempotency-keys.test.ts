@@ -1,7 +1,7 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
-import { seriesOutcomeSchema } from '@garden-room/contract/series-acts';
+import { seriesOutcomeSchema } from '@garden-room/contract/series';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

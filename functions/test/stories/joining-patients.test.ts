@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { joinPreviewSchema } from '@garden-room/contract/endpoints/patient-records';
 import { patientSchema } from '@garden-room/contract/patient';
-import { joinPreviewSchema } from '@garden-room/contract/patient-join';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { moveAppointment, requestAppointment } from '../support/appointments.ts';

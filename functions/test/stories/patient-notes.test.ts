@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { type PatientNote, patientNoteSchema } from '@garden-room/contract/patient-note';
+import { type PatientNote, patientNoteSchema } from '@garden-room/contract/endpoints/patient-notes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
 import { deleteAccount } from '../support/account-deletion.ts';

@@ -1,5 +1,5 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
-import { type PersonalData, personalDataSchema } from '@garden-room/contract/personal-data';
+import { type PersonalData, personalDataSchema } from '@garden-room/contract/endpoints/account';
 import { phoneToShow } from '@garden-room/contract/whole-phone';
 import { type DocumentData, Query, QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { datesOf, weekOf } from '@garden-room/contract/clinic-week';
-import { type PracticeWeeks, practiceWeeksSchema } from '@garden-room/contract/practice-weeks';
+import { type PracticeWeeks, practiceWeeksSchema } from '@garden-room/contract/endpoints/practice';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { ownCalendar } from '../support/calendar.ts';

@@ -1,6 +1,6 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { seriesMovePreviewSchema, seriesOutcomeSchema } from '@garden-room/contract/series-acts';
+import { seriesMovePreviewSchema, seriesOutcomeSchema } from '@garden-room/contract/series';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import { sessionSchema } from '@garden-room/contract/session';
+import { sessionSchema } from '@garden-room/contract/endpoints/own-sessions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { call, refusal } from '../support/api.ts';

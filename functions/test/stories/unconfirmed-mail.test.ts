@@ -1,4 +1,4 @@
-import { personalDataSchema } from '@garden-room/contract/personal-data';
+import { personalDataSchema } from '@garden-room/contract/endpoints/account';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { deleteAccount } from '../support/account-deletion.ts';

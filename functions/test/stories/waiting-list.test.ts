@@ -1,4 +1,4 @@
-import type { Opening, Wait } from '@garden-room/contract/waiting-list';
+import type { Opening, Wait } from '@garden-room/contract/endpoints/waiting-list';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { call, refusal } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { conversationSchema } from '@garden-room/contract/conversation';
+import { conversationSchema } from '@garden-room/contract/endpoints/conversations';
 import { type Message, messageSchema } from '@garden-room/contract/message';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
+import type { PersonalData } from '@garden-room/contract/endpoints/account';
 import { accountEndpoints } from '@garden-room/contract/endpoints/account';
-import type { PersonalData } from '@garden-room/contract/personal-data';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';

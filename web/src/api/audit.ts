@@ -1,4 +1,4 @@
-import type { AuditKind } from '@garden-room/contract/audit';
+import type { AuditKind } from '@garden-room/contract/endpoints/audit';
 import { auditEndpoints } from '@garden-room/contract/endpoints/audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';

@@ -1,7 +1,7 @@
 import type { AvailableDays, AvailableSlots, SlotRight } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
-import type { SeriesScope } from '@garden-room/contract/series-acts';
+import type { SeriesScope } from '@garden-room/contract/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockReason } from '@garden-room/contract/block-reason';
+import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import { blockReasonsEndpoints } from '@garden-room/contract/endpoints/block-reasons';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { FeedKind } from '@garden-room/contract/calendar-feed';
+import type { FeedKind } from '@garden-room/contract/endpoints/calendar-feeds';
 import { calendarFeedsEndpoints } from '@garden-room/contract/endpoints/calendar-feeds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';

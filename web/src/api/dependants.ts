@@ -1,4 +1,4 @@
-import type { DependantDraft } from '@garden-room/contract/dependant-draft';
+import type { DependantDraft } from '@garden-room/contract/endpoints/dependants';
 import { dependantsEndpoints } from '@garden-room/contract/endpoints/dependants';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';

@@ -1,5 +1,5 @@
+import type { OwnCalendar } from '@garden-room/contract/endpoints/own-calendar';
 import { ownCalendarEndpoints } from '@garden-room/contract/endpoints/own-calendar';
-import type { OwnCalendar } from '@garden-room/contract/own-calendar';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { refreshAvailability } from './availability.ts';

@@ -1,5 +1,8 @@
-import { patientNotesEndpoints } from '@garden-room/contract/endpoints/patient-notes';
-import { patientNoteTag, type VisitNote } from '@garden-room/contract/patient-note';
+import {
+  patientNotesEndpoints,
+  patientNoteTag,
+  type VisitNote,
+} from '@garden-room/contract/endpoints/patient-notes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiPage } from '#lib/api-client.ts';
 import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';

@@ -1,6 +1,6 @@
+import type { PersonalData } from '@garden-room/contract/endpoints/account';
+import type { Join } from '@garden-room/contract/endpoints/patient-records';
 import { patientRecordsEndpoints } from '@garden-room/contract/endpoints/patient-records';
-import type { Join } from '@garden-room/contract/patient-join';
-import type { PersonalData } from '@garden-room/contract/personal-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '#lib/api-client.ts';

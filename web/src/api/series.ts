@@ -1,6 +1,5 @@
 import { seriesEndpoints } from '@garden-room/contract/endpoints/series';
-import type { Series, SeriesPlan } from '@garden-room/contract/series';
-import type { SeriesCancellation, SeriesMove } from '@garden-room/contract/series-acts';
+import type { Series, SeriesCancellation, SeriesMove, SeriesPlan } from '@garden-room/contract/series';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';

@@ -1,5 +1,5 @@
+import type { WaitDraft } from '@garden-room/contract/endpoints/waiting-list';
 import { waitingListEndpoints } from '@garden-room/contract/endpoints/waiting-list';
-import type { WaitDraft } from '@garden-room/contract/waiting-list';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';

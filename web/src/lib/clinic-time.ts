@@ -1,5 +1,5 @@
-import { zoneOr } from '@garden-room/contract/known-zone';
 import { minutesText } from '@garden-room/contract/time-text';
+import { zoneOr } from '@garden-room/contract/zone';
 import { site } from '#config/site.ts';
 
 /**

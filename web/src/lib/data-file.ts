@@ -1,4 +1,4 @@
-import type { PersonalData } from '@garden-room/contract/personal-data';
+import type { PersonalData } from '@garden-room/contract/endpoints/account';
 import { saveFile } from './save-file.ts';
 
 /** A file that the browser was handed, and how many records could not be read for it. */

@@ -1,4 +1,4 @@
-import type { Reach } from '@garden-room/contract/reach';
+import type { Reach } from '@garden-room/contract/patient';
 
 /**
  * What is written to a patient about an act, from what the server would queue for them now: the only place that promises a

@@ -1,12 +1,12 @@
 import { type Appointment, type AvailableSlot, appointmentSchema } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import type { Post } from '@garden-room/contract/blog';
-import type { Conversation } from '@garden-room/contract/conversation';
+import type { PersonalData } from '@garden-room/contract/endpoints/account';
+import type { Conversation } from '@garden-room/contract/endpoints/conversations';
+import type { JoinSide } from '@garden-room/contract/endpoints/patient-records';
+import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import type { Message } from '@garden-room/contract/message';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
-import type { JoinSide } from '@garden-room/contract/patient-join';
-import type { PersonalData } from '@garden-room/contract/personal-data';
-import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { Review } from '@garden-room/contract/review';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';

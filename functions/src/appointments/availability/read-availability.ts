@@ -11,7 +11,7 @@ import { isBusy } from '@garden-room/contract/busy-times';
 import { isLive } from '@garden-room/contract/live-status';
 import { lastPracticeDate, practiceSlots, walkInSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { SeriesScope } from '@garden-room/contract/series-acts';
+import type { SeriesScope } from '@garden-room/contract/series';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments, isComing } from '#appointments/appointment-record.ts';

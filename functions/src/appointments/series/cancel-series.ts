@@ -1,5 +1,5 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
-import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series-acts';
+import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type AppointmentRecord, openEntryOf } from '#appointments/appointment-record.ts';

@@ -1,5 +1,5 @@
 import { hoursOn } from '@garden-room/contract/hours';
-import type { KeptReason, SeriesMove, SeriesMovePreview } from '@garden-room/contract/series-acts';
+import type { KeptReason, SeriesMove, SeriesMovePreview } from '@garden-room/contract/series';
 import { movableAmong, shiftedBy } from '@garden-room/contract/series-shift';
 import { minutesOfTime } from '@garden-room/contract/wall-time';
 import { existingInstant } from '@garden-room/contract/zoned-time';

@@ -1,4 +1,4 @@
-import type { SeriesMove, SeriesMovePreview } from '@garden-room/contract/series-acts';
+import type { SeriesMove, SeriesMovePreview } from '@garden-room/contract/series';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readOpening } from '#schedule/schedule-store.ts';

@@ -1,4 +1,4 @@
-import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series-acts';
+import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { addFreed } from '#appointments/appointment-store.ts';
 import { isBriefRequest } from '#appointments/changes/brief-request.ts';

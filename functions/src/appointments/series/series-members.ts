@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { KeptVisit, SeriesOutcome, SeriesScope } from '@garden-room/contract/series-acts';
+import type { KeptVisit, SeriesOutcome, SeriesScope } from '@garden-room/contract/series';
 import type { Firestore } from 'firebase-admin/firestore';
 import { appointmentsOfSeries } from '#appointments/appointment-queries.ts';
 import {

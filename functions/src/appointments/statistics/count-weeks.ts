@@ -1,6 +1,6 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { type ClinicWeek, datesOf, openMinutesOn, weekOf } from '@garden-room/contract/clinic-week';
-import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
+import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';

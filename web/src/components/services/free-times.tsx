@@ -1,6 +1,6 @@
 import type { FreeTime } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';

@@ -1,4 +1,4 @@
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import { timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@garden-room/contract/conversation';
+import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { conversationsQuery } from '#api/conversations.ts';

@@ -1,5 +1,5 @@
-import { type AuditEntry, auditActions, auditKinds } from '@garden-room/contract/audit';
 import { endpoints } from '@garden-room/contract/endpoints';
+import { type AuditEntry, auditActions, auditKinds } from '@garden-room/contract/endpoints/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

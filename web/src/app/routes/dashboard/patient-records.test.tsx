@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { personalDataSchema } from '@garden-room/contract/endpoints/account';
 import type { Patient } from '@garden-room/contract/patient';
-import { personalDataSchema } from '@garden-room/contract/personal-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { BlockReason } from '@garden-room/contract/block-reason';
 import { endpoints } from '@garden-room/contract/endpoints';
+import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { CalendarFeed } from '@garden-room/contract/calendar-feed';
 import { endpoints } from '@garden-room/contract/endpoints';
+import type { CalendarFeed } from '@garden-room/contract/endpoints/calendar-feeds';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { type CalendarFeed, type FeedKind, mostFeeds } from '@garden-room/contract/calendar-feed';
+import { type CalendarFeed, type FeedKind, mostFeeds } from '@garden-room/contract/endpoints/calendar-feeds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { calendarFeedsQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from '#api/calendar-feeds.ts';

@@ -1,5 +1,5 @@
 import type { MailChoices as Chosen, MailChoice } from '@garden-room/contract/user';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import { useId, useState } from 'react';
 import { useChooseMail } from '#api/profile.ts';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,6 +1,6 @@
+import type { AuditLine, PersonalData } from '@garden-room/contract/endpoints/account';
 import { personOf } from '@garden-room/contract/patient';
 import { personFields, personKeys } from '@garden-room/contract/person-fields';
-import type { AuditLine, PersonalData } from '@garden-room/contract/personal-data';
 import { timeText } from '@garden-room/contract/time-text';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { personalDataSchema } from '@garden-room/contract/personal-data';
+import { personalDataSchema } from '@garden-room/contract/endpoints/account';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Session } from '@garden-room/contract/session';
+import type { Session } from '@garden-room/contract/endpoints/own-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionsQuery, useRevokeSession } from '#api/own-sessions.ts';

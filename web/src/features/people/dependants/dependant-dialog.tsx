@@ -3,7 +3,7 @@ import {
   type DependantDraft,
   dependantDraftSchema,
   latestBirthYear,
-} from '@garden-room/contract/dependant-draft';
+} from '@garden-room/contract/endpoints/dependants';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useAddDependant, useUpdateDependant } from '#api/dependants.ts';

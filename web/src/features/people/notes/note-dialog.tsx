@@ -2,7 +2,7 @@ import {
   type PatientNote,
   type PatientNoteDraft,
   patientNoteDraftSchema,
-} from '@garden-room/contract/patient-note';
+} from '@garden-room/contract/endpoints/patient-notes';
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchPatientNote, useWritePatientNote } from '#api/patient-notes.ts';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';

@@ -1,4 +1,4 @@
-import type { PatientNote } from '@garden-room/contract/patient-note';
+import type { PatientNote } from '@garden-room/contract/endpoints/patient-notes';
 import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { PatientNote as Note } from '@garden-room/contract/patient-note';
+import type { PatientNote as Note } from '@garden-room/contract/endpoints/patient-notes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { type NoteSubject, patientNoteQuery } from '#api/patient-notes.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { PatientNote } from '@garden-room/contract/patient-note';
+import type { PatientNote } from '@garden-room/contract/endpoints/patient-notes';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

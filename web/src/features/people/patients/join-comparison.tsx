@@ -1,5 +1,5 @@
+import type { JoinPreview, JoinSide } from '@garden-room/contract/endpoints/patient-records';
 import { personOf } from '@garden-room/contract/patient';
-import type { JoinPreview, JoinSide } from '@garden-room/contract/patient-join';
 import { type PersonKey, personFields, personKeys } from '@garden-room/contract/person-fields';
 import { timeText } from '@garden-room/contract/time-text';
 import Check from 'lucide-react/icons/check';

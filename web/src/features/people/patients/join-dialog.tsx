@@ -1,5 +1,5 @@
+import type { JoinPreview } from '@garden-room/contract/endpoints/patient-records';
 import type { Patient } from '@garden-room/contract/patient';
-import type { JoinPreview } from '@garden-room/contract/patient-join';
 import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

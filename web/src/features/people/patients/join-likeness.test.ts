@@ -1,4 +1,4 @@
-import type { JoinSide } from '@garden-room/contract/patient-join';
+import type { JoinSide } from '@garden-room/contract/endpoints/patient-records';
 import { expect, test } from 'vitest';
 import { aJoinSide } from '#testing/builders.ts';
 import { likenessOf } from './join-likeness.ts';

@@ -1,5 +1,5 @@
+import type { JoinPreview } from '@garden-room/contract/endpoints/patient-records';
 import { personOf } from '@garden-room/contract/patient';
-import type { JoinPreview } from '@garden-room/contract/patient-join';
 import { byKey, personKeys } from '@garden-room/contract/person-fields';
 
 /** Whether the two say the same; null where one of them says nothing. */

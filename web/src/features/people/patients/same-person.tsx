@@ -1,4 +1,4 @@
-import type { JoinPreview } from '@garden-room/contract/patient-join';
+import type { JoinPreview } from '@garden-room/contract/endpoints/patient-records';
 import { type RefObject, useId } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { ReachPatient } from '#components/ui/reach-patient.tsx';

@@ -1,4 +1,4 @@
-import { auditActions, auditKinds } from '@garden-room/contract/audit';
+import { auditActions, auditKinds } from '@garden-room/contract/endpoints/audit';
 import type { Patient } from '@garden-room/contract/patient';
 import { type ChangeEvent, type ComponentType, type RefObject, useRef } from 'react';
 import type { AuditFilter } from '#api/audit.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@garden-room/contract/audit';
+import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';

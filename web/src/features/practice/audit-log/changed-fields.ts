@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@garden-room/contract/audit';
+import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import { timeText } from '@garden-room/contract/time-text';
 import { timeSchema } from '@garden-room/contract/wall-time';

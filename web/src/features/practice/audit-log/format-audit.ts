@@ -1,4 +1,9 @@
-import { type AuditAction, type AuditKind, auditActions, auditKindSchema } from '@garden-room/contract/audit';
+import {
+  type AuditAction,
+  type AuditKind,
+  auditActions,
+  auditKindSchema,
+} from '@garden-room/contract/endpoints/audit';
 
 /** Each action, after the actor's name. */
 const actionWords: Record<AuditAction, string> = {

@@ -1,5 +1,5 @@
-import { auditActionSchema, auditKindSchema } from '@garden-room/contract/audit';
-import { idSchema } from '@garden-room/contract/id';
+import { auditActionSchema, auditKindSchema } from '@garden-room/contract/endpoints/audit';
+import { idSchema } from '@garden-room/contract/text';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { OwnCalendar as Connected } from '@garden-room/contract/own-calendar';
+import type { OwnCalendar as Connected } from '@garden-room/contract/endpoints/own-calendar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -2,7 +2,7 @@ import {
   type OwnCalendar as Connected,
   calendarFailures,
   ownCalendarBodySchema,
-} from '@garden-room/contract/own-calendar';
+} from '@garden-room/contract/endpoints/own-calendar';
 import { timeText } from '@garden-room/contract/time-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { isTimeZone } from '@garden-room/contract/schedule';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import { lazy, memo, Suspense } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';

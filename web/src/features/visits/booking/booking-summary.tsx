@@ -4,7 +4,7 @@ import type { Dependant } from '@garden-room/contract/dependant';
 import { lateFeeBrief, placeOn } from '@garden-room/contract/practice-words';
 import type { BookableService } from '@garden-room/contract/service';
 import { withoutComing } from '@garden-room/contract/visit-mode';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { Ref } from 'react';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series-acts';
+import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

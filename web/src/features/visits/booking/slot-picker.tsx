@@ -1,7 +1,7 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { partOfDay, partsOfDay } from '@garden-room/contract/part-of-day';
 import { timeText } from '@garden-room/contract/time-text';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { useVisitorZone } from '#components/ui/patient-time.tsx';

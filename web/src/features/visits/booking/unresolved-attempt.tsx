@@ -1,5 +1,5 @@
 import { nameWithYear } from '@garden-room/contract/dependant';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';

@@ -1,7 +1,7 @@
 import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
 import { dependantSchema } from '@garden-room/contract/dependant';
-import { zoneOr } from '@garden-room/contract/known-zone';
 import { instantSchema } from '@garden-room/contract/wall-time';
+import { zoneOr } from '@garden-room/contract/zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { BlockReason } from '@garden-room/contract/block-reason';
 import { blockedOn, type DayPart, overlaps } from '@garden-room/contract/block-time';
 import { clockMinutes } from '@garden-room/contract/clock';
+import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';

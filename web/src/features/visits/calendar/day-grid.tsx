@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { BlockReason } from '@garden-room/contract/block-reason';
 import type { DayPart } from '@garden-room/contract/block-time';
+import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { minutesText } from '@garden-room/contract/time-text';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { BlockReason } from '@garden-room/contract/block-reason';
 import { openMinutesOn } from '@garden-room/contract/clinic-week';
+import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import { holidayOn } from '@garden-room/contract/federal-holidays';
 import { hoursOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';

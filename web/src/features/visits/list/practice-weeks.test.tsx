@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { PracticeWeek } from '@garden-room/contract/practice-weeks';
+import type { PracticeWeek } from '@garden-room/contract/endpoints/practice';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PracticeWeek, PracticeWeeks as Weeks } from '@garden-room/contract/practice-weeks';
+import type { PracticeWeek, PracticeWeeks as Weeks } from '@garden-room/contract/endpoints/practice';
 import { useQuery } from '@tanstack/react-query';
 import { practiceWeeksQuery } from '#api/practice.ts';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';

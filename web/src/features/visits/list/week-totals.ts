@@ -1,4 +1,4 @@
-import type { PracticeWeek } from '@garden-room/contract/practice-weeks';
+import type { PracticeWeek } from '@garden-room/contract/endpoints/practice';
 
 /** The services of a week's appointments, the most frequent first, with how many there are of each. */
 export function serviceTotals({

@@ -1,4 +1,4 @@
-import type { KeptReason, KeptVisit } from '@garden-room/contract/series-acts';
+import type { KeptReason, KeptVisit } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { shortDate } from '#lib/clinic-time.ts';
 

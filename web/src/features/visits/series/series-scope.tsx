@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { SeriesScope } from '@garden-room/contract/series-acts';
+import type { SeriesScope } from '@garden-room/contract/series';
 
 /** What of a series is changed: this one alone, or more. */
 export type ChosenScope = 'one' | SeriesScope;

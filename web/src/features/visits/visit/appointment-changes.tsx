@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { SeriesOutcome } from '@garden-room/contract/series-acts';
+import type { SeriesOutcome } from '@garden-room/contract/series';
 import { type ComponentType, lazy, useState } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { type AskedDialog, type ShownDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';

@@ -4,7 +4,7 @@ import { nameWithYear } from '@garden-room/contract/dependant';
 import { addressLine, placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import type { ReactNode } from 'react';
 import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';

@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { undoSeconds } from '@garden-room/contract/cut-off';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { firstLateText } from '@garden-room/contract/practice-words';
-import type { SeriesOutcome } from '@garden-room/contract/series-acts';
+import type { SeriesOutcome } from '@garden-room/contract/series';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRestoreAppointment } from '#api/appointment-changes.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import type { Reach } from '@garden-room/contract/reach';
-import type { SeriesOutcome } from '@garden-room/contract/series-acts';
+import type { Reach } from '@garden-room/contract/patient';
+import type { SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { type ComponentType, useState } from 'react';
 import { useDeleteAppointment } from '#api/appointment-editing.ts';

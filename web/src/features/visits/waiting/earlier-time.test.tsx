@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { Wait } from '@garden-room/contract/waiting-list';
+import type { Wait } from '@garden-room/contract/endpoints/waiting-list';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

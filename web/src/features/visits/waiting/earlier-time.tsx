@@ -1,5 +1,5 @@
+import { type Wait, waitDraftSchema } from '@garden-room/contract/endpoints/waiting-list';
 import { type PartOfDay, partsOfDay } from '@garden-room/contract/part-of-day';
-import { type Wait, waitDraftSchema } from '@garden-room/contract/waiting-list';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useJoinWaitingList, useLeaveWaitingList, waitsQuery } from '#api/waiting-list.ts';

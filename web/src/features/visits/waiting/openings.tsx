@@ -1,5 +1,5 @@
+import type { Opening } from '@garden-room/contract/endpoints/waiting-list';
 import { timeText } from '@garden-room/contract/time-text';
-import type { Opening } from '@garden-room/contract/waiting-list';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { openingsQuery } from '#api/waiting-list.ts';

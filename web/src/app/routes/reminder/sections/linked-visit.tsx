@@ -8,7 +8,7 @@ import {
 } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
-import { zoneName } from '@garden-room/contract/zone-name';
+import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
 import { useAnswerByLink, visitLinkQuery } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';

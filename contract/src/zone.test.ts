@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findZone, zoneOr } from './known-zone.ts';
+import { findZone, zoneName, zoneOr } from './zone.ts';
 import { wallClockAt } from './zoned-time.ts';
 
 const clinic = 'America/New_York';
@@ -44,3 +44,13 @@ test.each(['PST', 'EST', 'IST', 'GMT', 'utc', '+05:30', 'US/Pacific', 'SystemV/E
     expect(wallClockAt(zoneOr(zone, clinic), 0).date).toMatch(/^19(69|70)-/);
   },
 );
+
+test.each([
+  ['America/New_York', 'Eastern Time'],
+  ['Europe/Berlin', 'Central European Time'],
+  ['UTC', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+  ['Mars/Olympus', 'Mars/Olympus'],
+])('%s is named for people: %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
+});

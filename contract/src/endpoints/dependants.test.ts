@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameWithYear } from './dependant.ts';
-import { dependantDraftSchema, latestBirthYear } from './dependant-draft.ts';
+import { nameWithYear } from '../dependant.ts';
+import { dependantDraftSchema, latestBirthYear } from './dependants.ts';
 
 const tim = { name: 'Tim', birthYear: 2019 };
 const issuesOf = (draft: unknown) =>
