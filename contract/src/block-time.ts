@@ -106,7 +106,7 @@ export const overlaps = (one: DayPart, other: DayPart): boolean =>
 function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule {
   const others = schedule.overrides.filter((entry) => entry.date !== date);
   const week = hoursOfWeek(schedule, date);
-  if (week && isSame(week, hours)) return { ...schedule, overrides: others };
+  if (week && isSameHours(week, hours)) return { ...schedule, overrides: others };
   const overrides = [...others, { date, hours }].sort((a, b) => (a.date < b.date ? -1 : 1));
   return { ...schedule, overrides };
 }
@@ -136,7 +136,7 @@ function asBreak({ start, end }: Stretch): { start: string; end: string } {
   return { start: clockText(start), end: clockText(end) };
 }
 
-function isSame(one: DayHours, other: DayHours): boolean {
+function isSameHours(one: DayHours, other: DayHours): boolean {
   return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
 }
 

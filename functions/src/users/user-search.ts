@@ -23,17 +23,17 @@ interface Findable {
 export function searchIndex({ role, isPatient, ...person }: Findable) {
   const keys = searchKeys(person);
   const place = cut(plain(person.name));
-  const at = (value: string) => Object.fromEntries(keys.map((key) => [fieldOf(key), value]));
+  const at = (value: string) => Object.fromEntries(keys.map((key) => [indexFieldOf(key), value]));
   return { userSearch: at(`${role} ${place}`), patientSearch: isPatient ? at(place) : {} };
 }
 
 /** The field that those have whom a search finds. */
 export function searchField(index: keyof ReturnType<typeof searchIndex>, search: string): FieldPath {
-  return new FieldPath(index, fieldOf(searchKey(search)));
+  return new FieldPath(index, indexFieldOf(searchKey(search)));
 }
 
 /** The store takes neither an empty name of a field nor one like `__name__`. */
-const fieldOf = (key: string) => `=${key}`;
+const indexFieldOf = (key: string) => `=${key}`;
 
 /** What names are ordered by: case and accents aside. */
 export function nameKey(name: string): string {

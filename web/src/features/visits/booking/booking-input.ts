@@ -108,12 +108,13 @@ export type Beginning = { date: string | null; slot: RequestedSlot | null };
 /** A slot that the address asks for comes first, unless another was chosen at that same address afterwards. */
 export function beginningOf(draft: Draft, requestedSlot: RequestedSlot | null): Beginning {
   const { date = null, time } = draft;
-  const answered = date !== null && (requestedSlot === null || isSame(draft.requestedSlot, requestedSlot));
+  const answered =
+    date !== null && (requestedSlot === null || isSameSlot(draft.requestedSlot, requestedSlot));
   if (!answered) return { date: requestedSlot?.date ?? null, slot: requestedSlot };
   return { date, slot: time ? { date, time } : null };
 }
 
-const isSame = (one: RequestedSlot | null | undefined, other: RequestedSlot) =>
+const isSameSlot = (one: RequestedSlot | null | undefined, other: RequestedSlot) =>
   one?.date === other.date && one.time === other.time;
 
 /** What a text field begins with: the draft's text, or what is known of the patient. */

@@ -99,7 +99,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
     if (saving.isPending || noting.isPending) return;
     noting.reset();
     // Decided on the first schedule read: one read after a lost answer may be closed by this very call.
-    let wasOpen = isSame(wanted, sent.current);
+    let wasOpen = isSamePart(wanted, sent.current);
     try {
       await saving.mutateAsync((schedule) => {
         wasOpen ||= isOpenWithin(schedule, wanted);
@@ -185,7 +185,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
   );
 }
 
-const isSame = (one: DayPart, other: DayPart | null) =>
+const isSamePart = (one: DayPart, other: DayPart | null) =>
   one.date === other?.date && one.start === other.start && one.end === other.end;
 
 type UnblockTimeDialogProps = {
