@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { clinicToday } from '@garden-room/contract/availability';
 import { type Post, type PostDraft, postTag } from '@garden-room/contract/blog';
 import { addAudit } from '#audit/audit-store.ts';
@@ -18,7 +19,7 @@ interface PostEdit {
 
 /**
  * Edits a post and records when; a field that the edit leaves out stays. Refuses `not_found`, `edited_meanwhile`
- * when there is a version the caller has not seen, and `unknown_picture`.
+ * when there is a version the caller has not seen that says something else, and `unknown_picture`.
  */
 export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: PostEdit): Promise<Post> {
   const { db, clock } = deps;
@@ -26,11 +27,15 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const version = await posts.findVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'Blog not found.' });
     const { record: post, updateTime } = version;
-    if (versions && !versions.includes(postTag(post))) throw new AppError('edited_meanwhile');
     const now = clock.now();
     const today = clinicToday((await readSchedule(db)).timeZone, now);
     const at = new Date(Math.max(now, lastChange(post) + 1)).toISOString();
     const edited = editOf(post, draft, { at, today });
+    if (versions && !versions.includes(postTag(post))) {
+      // The same edit twice at once, or one whose answer was lost, is no conflict.
+      if (isDeepStrictEqual(contentOf(edited), contentOf(post))) return post;
+      throw new AppError('edited_meanwhile');
+    }
     if (edited.picture !== post.picture) await assertKept(db, edited.picture);
     const batch = db.batch();
     posts.edit(db, batch, id, toStored(edited), updateTime);

@@ -51,6 +51,14 @@ describe('a post that is edited by two', () => {
     expect((await read(post._id)).body).toMatchObject({ title: 'First' });
   });
 
+  it('answers an edit whose answer was lost, and is not changed by it again', async () => {
+    const { post, tag } = await publish();
+    const first = await edit(post._id, 'First', tag);
+    const again = await expectStoreUnchanged(() => edit(post._id, 'First', tag));
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(tagOf(again)).toBe(tagOf(first));
+  });
+
   it.each([1, 2, 3])('at once (try %i) takes exactly one edit of one version', async () => {
     const { post, tag } = await publish();
     const edits = await Promise.all(

@@ -3,9 +3,10 @@ import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointme
 import { type VisitPapersDraft, visitPapersTag } from '@garden-room/contract/visit-papers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { hasCode } from '#lib/api-error.ts';
-import { appointmentsKey, fetchAppointment } from './appointments.ts';
-import { mayBeDone, refreshAppointments } from './change-appointment.ts';
+import { callRemoval } from '#lib/call-removal.ts';
+import { shouldRetry } from '#lib/query-client.ts';
+import { appointmentsKey } from './appointments.ts';
+import { refreshAppointments } from './change-appointment.ts';
 
 /** `over`: the version that the patient has seen. It is refused as `edited_meanwhile` once there is another. */
 type NoteChange = { note: string; over: Pick<Appointment, 'noteVersion'> };
@@ -41,24 +42,12 @@ export function useLeavePapers(id: string) {
   });
 }
 
-/** Removes an appointment's record. A missing one counts as removed; after a lost answer, looks it up. */
+/** Removes an appointment's record. A call whose answer was lost is made again. */
 export function useDeleteAppointment(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<void> => {
-      try {
-        await callApi(appointmentsEndpoints.deleteAppointment, { params: { id } });
-      } catch (error) {
-        if (hasCode(error, 'not_found') || (mayBeDone(error) && (await isGone(id)))) return;
-        throw error;
-      }
-    },
+    mutationFn: () => callRemoval(appointmentsEndpoints.deleteAppointment, { params: { id } }),
+    retry: shouldRetry,
     onSettled: () => refreshAppointments(queryClient),
   });
 }
-
-const isGone = (id: string): Promise<boolean> =>
-  fetchAppointment(id).then(
-    () => false,
-    (error: unknown) => hasCode(error, 'not_found'),
-  );

@@ -1,8 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { shouldRetry } from '#lib/query-client.ts';
 import { rescheduling, type Slot } from './appointment-changes.ts';
 import { appointmentsKey, fetchAppointments } from './appointments.ts';
-import { makeChange, refreshAppointments } from './change-appointment.ts';
+import { refreshAppointments } from './change-appointment.ts';
 
 /** Days of the practice's calendar, both included. */
 export type CalendarDays = { from: string; to: string };
@@ -53,14 +54,12 @@ async function fetchAll(days: CalendarDays, signal: AbortSignal): Promise<Appoin
 
 export type WantedMove = { appointment: Appointment; to: Slot };
 
-/**
- * Moves anybody's appointment on the practice's calendar. Throws `EndUnknown` where the answer was lost and nobody could
- * be asked what has become of it.
- */
+/** Moves anybody's appointment on the practice's calendar. A call whose answer was lost is made again. */
 export function useMoveAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ appointment, to }: WantedMove) => makeChange(rescheduling(appointment), to),
+    mutationFn: ({ appointment, to }: WantedMove) => rescheduling(appointment)(to),
+    retry: shouldRetry,
     onSuccess: (moved) => showInCalendar(queryClient, moved),
     onSettled: () => refreshAppointments(queryClient),
   });

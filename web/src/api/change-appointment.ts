@@ -1,51 +1,25 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { keepVisit } from '#lib/kept-visits.ts';
-import { appointmentsKey, fetchAppointment } from './appointments.ts';
+import { shouldRetry } from '#lib/query-client.ts';
+import { appointmentsKey } from './appointments.ts';
 import { refreshAvailability } from './availability.ts';
 
-/** A call that changes an appointment. */
-export interface AppointmentChange<Wanted = void> {
-  id: string;
-  /** Makes the call. */
-  call: (wanted: Wanted) => Promise<Appointment>;
-  /** Whether an appointment is already as the call would leave it. */
-  isDone: (found: AppointmentDetail, wanted: Wanted) => boolean;
-}
-
-/** No answer came and the appointment could not be refetched: it may be changed or not. */
-export class EndUnknown extends ApiError {}
+/** A call that changes an appointment, and may be repeated after a lost answer. */
+export type AppointmentChange<Wanted = void> = (wanted: Wanted) => Promise<Appointment>;
 
 /**
- * Changes an appointment. If the answer is lost, or says that the move is no longer possible, refetches the
- * appointment to learn its state. Refetches everything that shows appointments or free slots after success and
- * refusal: another user may have changed it first.
+ * Changes an appointment; a call whose answer was lost is made again. Refetches everything that shows appointments or free
+ * slots after success and refusal: another user may have changed it first.
  */
 export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wanted>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: Wanted) => makeChange(change, wanted),
+    mutationFn: change,
+    retry: shouldRetry,
     onSuccess: (changed) => keepVisit(changed),
     onSettled: () => refreshAppointments(queryClient),
   });
-}
-
-/** Makes the call; where the answer does not tell, refetches the appointment. */
-export async function makeChange<Wanted>(
-  { id, call, isDone }: AppointmentChange<Wanted>,
-  wanted: Wanted,
-): Promise<Appointment> {
-  try {
-    return await call(wanted);
-  } catch (error) {
-    if (!mayBeDone(error)) throw error;
-    const found = await fetchAppointment(id).catch(() => null);
-    if (found && isDone(found, wanted)) return found;
-    if (found || error.code === 'illegal_move') throw error;
-    throw new EndUnknown(error.message, { status: error.status, code: error.code });
-  }
 }
 
 /** Refetches everything that shows appointments or free slots, after success and refusal. */
@@ -54,14 +28,9 @@ export function refreshAppointments(queryClient: QueryClient): void {
   refreshAvailability(queryClient);
 }
 
-/**
- * Whether the change may have been made: the answer was lost, or another tab was faster. False for an aborted call.
- */
-export const mayBeDone = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'illegal_move');
-
 type Several<Wanted> = {
-  changes: readonly AppointmentChange<Wanted>[];
+  /** By the appointments' ids. */
+  changes: ReadonlyMap<string, AppointmentChange<Wanted>>;
   wanted: Wanted;
   /** Gets how many are behind, after each. */
   onProgress: (done: number) => void;
@@ -76,19 +45,23 @@ export type Failures = Readonly<Record<string, string>>;
  */
 export function useSeveralChanges<Wanted = void>() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ changes, wanted, onProgress }: Several<Wanted>): Promise<Failures> => {
-      const failures: Record<string, string> = {};
-      for (const [index, change] of changes.entries()) {
-        try {
-          await makeChange(change, wanted);
-        } catch (error) {
-          failures[change.id] = error instanceof Error ? error.message : 'This could not be done.';
-        }
-        onProgress(index + 1);
-      }
-      return failures;
-    },
-    onSettled: () => refreshAppointments(queryClient),
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ change, wanted }: { change: AppointmentChange<Wanted>; wanted: Wanted }) => change(wanted),
+    retry: shouldRetry,
   });
+  return async ({ changes, wanted, onProgress }: Several<Wanted>): Promise<Failures> => {
+    const failures: Record<string, string> = {};
+    let done = 0;
+    for (const [id, change] of changes) {
+      try {
+        await mutateAsync({ change, wanted });
+      } catch (error) {
+        failures[id] = error instanceof Error ? error.message : 'This could not be done.';
+      }
+      done += 1;
+      onProgress(done);
+    }
+    refreshAppointments(queryClient);
+    return failures;
+  };
 }

@@ -4,7 +4,8 @@ import { postPicturesEndpoints } from '@garden-room/contract/endpoints/post-pict
 import type { OwnPicture } from '@garden-room/contract/own-picture';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { hasCode, isPossiblySaved } from '#lib/api-error.ts';
+import { callRemoval } from '#lib/call-removal.ts';
+import { shouldRetry } from '#lib/query-client.ts';
 import { postsKey, postsQuery } from './posts.ts';
 
 /** The current post: no cache on the way answers a signed-in user. Its version is its `postTag`. */
@@ -56,49 +57,27 @@ export function useCreatePost() {
 /** `over`: the version that the editor has seen. It is refused as `edited_meanwhile` once there is another. */
 type PostEdit = { over: Pick<Post, '_id' | 'createdAt' | 'updatedAt'>; draft: PostDraft };
 
-/**
- * Edits a post. Where the answer is lost, or says that there is another version, the post itself tells whether that is
- * this very edit, sent before.
- */
+/** Edits a post. A call whose answer was lost is made again: what is stored already is no conflict. */
 export function useUpdatePost() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ over, draft }: PostEdit): Promise<Post> => {
-      try {
-        return await callApi(
-          blogEndpoints.updatePost,
-          { params: { id: over._id }, body: draft },
-          { headers: { 'If-Match': postTag(over) } },
-        );
-      } catch (error) {
-        if (!isPossiblySaved(error)) throw error;
-        const found = await fetchPost(over._id).catch(() => null);
-        if (found && holds(found, draft)) return found;
-        throw error;
-      }
-    },
+    mutationFn: ({ over, draft }: PostEdit) =>
+      callApi(
+        blogEndpoints.updatePost,
+        { params: { id: over._id }, body: draft },
+        { headers: { 'If-Match': postTag(over) } },
+      ),
+    retry: shouldRetry,
     onSuccess: (post) =>
       changeListedPosts(queryClient, (posts) => posts.map((one) => (one._id === post._id ? post : one))),
   });
 }
 
-/** Whether a post says all that an edit says. */
-const holds = (post: Post, draft: PostDraft): boolean =>
-  (Object.keys(draft) as (keyof PostDraft)[]).every(
-    (name) => draft[name] === undefined || draft[name] === post[name],
-  );
-
-/** Deletes a post. `not_found` counts as success: another admin has deleted it, or an earlier answer was lost. */
+/** Deletes a post. */
 export function useDeletePost() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string): Promise<void> => {
-      try {
-        await callApi(blogEndpoints.deletePost, { params: { id } });
-      } catch (error) {
-        if (!hasCode(error, 'not_found')) throw error;
-      }
-    },
+    mutationFn: (id: string) => callRemoval(blogEndpoints.deletePost, { params: { id } }),
     onSuccess: (_, id) => changeListedPosts(queryClient, (posts) => posts.filter((post) => post._id !== id)),
   });
 }

@@ -2,7 +2,8 @@ import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApiResponse } from '#lib/api-client.ts';
-import { isPossiblySaved } from '#lib/api-error.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { shouldRetry } from '#lib/query-client.ts';
 import { refreshAvailability } from './availability.ts';
 import { fetchScheduleVersion, type ScheduleVersion, scheduleQuery } from './schedule.ts';
 
@@ -37,18 +38,16 @@ export function useSaveSchedule() {
 /** A change to apply to the current schedule, also if another admin has saved it meanwhile. It must be idempotent. */
 export type ScheduleChange = (schedule: Schedule) => Schedule;
 
-/** How often to retry when another admin has saved first. */
-const attempts = 3;
-
 /**
- * Changes the schedule on the version that was read. If another admin has saved first, reads and changes it again;
- * after a lost answer, checks whether the change was saved. When refused as `bookings_stranded`, the error names
- * the appointments.
+ * Changes the schedule on the version that was read. Where another admin has saved first, or the answer was lost, reads and
+ * changes it again. When refused as `bookings_stranded`, the error names the appointments.
  */
 export function useChangeSchedule() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: changeSchedule,
+    retry: (failures, error) =>
+      shouldRetry(failures, error) || (failures < 2 && hasCode(error, 'edited_meanwhile')),
     onSuccess: (saved) => queryClient.setQueryData(scheduleQuery.queryKey, saved),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: scheduleQuery.queryKey });
@@ -58,17 +57,11 @@ export function useChangeSchedule() {
 }
 
 async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
-  for (let attempt = 1; ; attempt++) {
-    const before = await fetchScheduleVersion();
-    const after = change(before.schedule);
-    if (isSame(before.schedule, after)) return after;
-    try {
-      const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
-      return saved.schedule;
-    } catch (error) {
-      if (attempt >= attempts || !isPossiblySaved(error)) throw error;
-    }
-  }
+  const before = await fetchScheduleVersion();
+  const after = change(before.schedule);
+  if (isSame(before.schedule, after)) return after;
+  const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
+  return saved.schedule;
 }
 
 const isSame = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);

@@ -74,10 +74,3 @@ export const isOutcomeOpen = (error: unknown): boolean =>
   error.code === 'network' ||
   error.code === 'unreadable' ||
   error.status >= 500;
-
-/**
- * Whether an edit that failed may have been saved after all, as the very version it conflicts with; the stored
- * version tells. False for an aborted call.
- */
-export const isPossiblySaved = (error: unknown): boolean =>
-  error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'edited_meanwhile');

@@ -131,7 +131,9 @@ test.each([
   ['too late, as another tab was faster', () => refusal('illegal_move')],
 ])('cancelling is known to be done where the answer is %s', async (_, answer) => {
   const { user } = openPage();
-  come('cancel', answer);
+  let sent = 0;
+  // Whatever is sent once more is refused: it is cancelled by then.
+  come('cancel', () => (sent++ === 0 ? answer() : refusal('illegal_move')));
   stub(endpoints.getAppointment, () =>
     anAppointmentDetail({
       status: 'cancelled',

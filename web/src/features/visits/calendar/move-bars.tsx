@@ -1,8 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { EndUnknown } from '#api/change-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { hasCode } from '#lib/api-error.ts';
+import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import {
   type CalendarTime,
   calendarTimeOf,
@@ -76,7 +75,7 @@ export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismi
   }
   const { appointment, error } = outcome;
   const where = formatCalendarTime(calendarTimeOf(appointment, timeZone));
-  if (error instanceof EndUnknown) {
+  if (isOutcomeOpen(error)) {
     return (
       <Notice
         tone="error"

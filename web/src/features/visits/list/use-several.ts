@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove } from '@garden-room/contract/life-cycle';
 import { useState } from 'react';
-import { confirming, declining } from '#api/appointment-changes.ts';
+import { confirming, declining, type WithReason } from '#api/appointment-changes.ts';
 import { type AppointmentChange, type Failures, useSeveralChanges } from '#api/change-appointment.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
@@ -14,7 +14,7 @@ export function useSeveral(rows: readonly Appointment[]) {
   const [ticked, setTicked] = useState(none);
   const [failures, setFailures] = useState<Failures>({});
   const [progress, setProgress] = useState<{ decision: Decision; done: number; of: number } | null>(null);
-  const deciding = useSeveralChanges<{ reason?: string | undefined }>();
+  const changeAll = useSeveralChanges<WithReason>();
   const requests = rows.filter(({ status }) => canMove(status, 'confirm'));
   // Requests decided since, here or by another admin, are no longer chosen.
   const chosen = requests.filter(({ _id }) => ticked.has(_id));
@@ -25,8 +25,8 @@ export function useSeveral(rows: readonly Appointment[]) {
     setFailures({});
     setProgress({ decision, done: 0, of });
     try {
-      const failed = await deciding.mutateAsync({
-        changes: chosen.map((request) => changeFor(decision, request)),
+      const failed = await changeAll({
+        changes: new Map(chosen.map((request) => [request._id, changeFor(decision, request)])),
         wanted: { reason },
         onProgress: (count) => setProgress({ decision, done: count, of }),
       });
@@ -64,13 +64,10 @@ export function useSeveral(rows: readonly Appointment[]) {
   };
 }
 
-const changeFor = (
-  decision: Decision,
-  request: Appointment,
-): AppointmentChange<{ reason?: string | undefined }> => {
+function changeFor(decision: Decision, request: Appointment): AppointmentChange<WithReason> {
   if (decision === 'decline') return declining(request);
-  const { id, call, isDone } = confirming(request);
-  return { id, call: () => call(), isDone: (found) => isDone(found) };
-};
+  const confirm = confirming(request);
+  return () => confirm();
+}
 
 export type Several = ReturnType<typeof useSeveral>;
