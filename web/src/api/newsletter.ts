@@ -3,7 +3,7 @@ import { callApi } from '#lib/api-client.ts';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 
 /** Keeps an address for the newsletter. Safe to repeat. */
-export const subscribe = (email: string) => callApi(newsletterEndpoints.subscribe, { body: { email } });
+export const subscribeToNews = (email: string) => callApi(newsletterEndpoints.subscribe, { body: { email } });
 
 /** Removes an address from the newsletter, at the request of its owner (for an admin). */
 export const removeSubscriber = (email: string) =>

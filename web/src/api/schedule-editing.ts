@@ -59,9 +59,9 @@ export function useChangeSchedule() {
 async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
   const before = await fetchScheduleVersion();
   const after = change(before.schedule);
-  if (isSame(before.schedule, after)) return after;
+  if (isSameSchedule(before.schedule, after)) return after;
   const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
   return saved.schedule;
 }
 
-const isSame = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);
+const isSameSchedule = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);

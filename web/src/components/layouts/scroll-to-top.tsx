@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 /** Pixels scrolled before the way back is offered. */
 const threshold = 300;
 
-function subscribe(onChange: () => void) {
+function subscribeToScroll(onChange: () => void) {
   window.addEventListener('scroll', onChange, { passive: true });
   return () => window.removeEventListener('scroll', onChange);
 }
@@ -22,7 +22,7 @@ function scrollToTop() {
  */
 export function ScrollToTop() {
   const away = useSyncExternalStore(
-    subscribe,
+    subscribeToScroll,
     () => window.scrollY > threshold,
     () => false,
   );

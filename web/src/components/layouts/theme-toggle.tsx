@@ -5,7 +5,7 @@ import { store } from '#lib/local-storage.ts';
 
 const root = () => document.documentElement;
 
-function subscribe(onChange: () => void) {
+function subscribeToTheme(onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(root(), { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
@@ -15,7 +15,7 @@ const isDark = () => root().dataset['theme'] === 'dark';
 
 /** Day or night, remembered in this browser; `boot.js` applies it before the first paint. `named`: its name is seen. */
 export function ThemeToggle({ named = false }: { named?: boolean }) {
-  const dark = useSyncExternalStore(subscribe, isDark, () => false);
+  const dark = useSyncExternalStore(subscribeToTheme, isDark, () => false);
   const toggle = () => {
     const theme = dark ? 'light' : 'dark';
     root().dataset['theme'] = theme;

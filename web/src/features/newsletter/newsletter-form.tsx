@@ -20,8 +20,8 @@ export function NewsletterForm() {
     submit: async ({ email }, form) => {
       setOutcome(null);
       try {
-        const { subscribe } = await loadCode(() => import('#api/newsletter.ts'));
-        await subscribe(email.trim());
+        const { subscribeToNews } = await loadCode(() => import('#api/newsletter.ts'));
+        await subscribeToNews(email.trim());
         form.reset();
         setOutcome('kept');
       } catch {

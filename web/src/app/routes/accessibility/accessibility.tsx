@@ -31,7 +31,7 @@ const tests = [
   ],
 ] as const;
 
-const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
+const statementSections = (practice: PublicPractice): readonly InfoSection[] => [
   {
     id: 'aim',
     title: 'What we aim at',
@@ -135,7 +135,7 @@ export default function AccessibilityPage() {
           work yet, and whom to tell.
         </p>
       }
-      sections={sectionsOf(practice)}
+      sections={statementSections(practice)}
     />
   );
 }

@@ -30,21 +30,21 @@ export function JoinComparison(preview: JoinPreview) {
       <div className={columns} style={rows}>
         <Side title="The practice’s record" side={record}>
           {personKeys.map((key) => (
-            <Fact key={key} term={personFields[key].label}>
+            <ComparedFact key={key} term={personFields[key].label}>
               {shown(record, key) ?? 'None'}
-            </Fact>
+            </ComparedFact>
           ))}
         </Side>
         <Side title={account.hasAccount ? 'The account' : 'The other record'} side={account}>
           {personKeys.map((key) => (
-            <Fact
+            <ComparedFact
               key={key}
               term={personFields[key].label}
               likeness={likeness[key]}
               note={key === 'email' && account.hasAccount && <Confirmed isConfirmed={emailConfirmed} />}
             >
               {shown(account, key) ?? lacking(record, key)}
-            </Fact>
+            </ComparedFact>
           ))}
         </Side>
       </div>
@@ -77,10 +77,10 @@ function Side({ title, side, children }: { title: string; side: JoinSide; childr
       </h3>
       <dl className="divide-y divide-hairline border-y border-hairline @[30rem]:row-[span_var(--facts)] @[30rem]:grid @[30rem]:grid-rows-subgrid">
         {children}
-        <Fact term="Known since">{plainDate(since)}</Fact>
-        <Fact term="Appointments" long={side.latest.length > 0}>
+        <ComparedFact term="Known since">{plainDate(since)}</ComparedFact>
+        <ComparedFact term="Appointments" long={side.latest.length > 0}>
           <Appointments {...side} />
-        </Fact>
+        </ComparedFact>
       </dl>
     </section>
   );
@@ -95,7 +95,7 @@ type FactProps = {
   long?: boolean;
 };
 
-const Fact = ({ term, children, note, likeness = null, long = false }: FactProps) => (
+const ComparedFact = ({ term, children, note, likeness = null, long = false }: FactProps) => (
   <div className={cn('py-2', !long && 'grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 @[30rem]:block')}>
     <dt className="text-sm text-ink-soft">{term}</dt>
     <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1 whitespace-pre-wrap wrap-anywhere">

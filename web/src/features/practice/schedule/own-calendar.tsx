@@ -111,9 +111,9 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
   return (
     <div ref={ref} tabIndex={-1} className="flex flex-col gap-5 focus-visible:outline-none">
       <dl className="divide-y divide-hairline border-y border-hairline">
-        <Fact term="Calendar" value={`At ${host}`} />
-        <Fact term="Last read" value={instantText(lastSuccessAt)} />
-        <Fact term="Closes" value={closesText(busyTimes)} />
+        <ConnectionFact term="Calendar" value={`At ${host}`} />
+        <ConnectionFact term="Last read" value={instantText(lastSuccessAt)} />
+        <ConnectionFact term="Closes" value={closesText(busyTimes)} />
       </dl>
       {failure && (
         <Notice tone="error" title={`Not readable since ${instantText(failure.since)}`}>
@@ -182,7 +182,7 @@ const closesText = (count: number) =>
     ? 'Nothing in the coming year'
     : `${count === 1 ? 'One stretch' : `${count} stretches`} of the coming year`;
 
-const Fact = ({ term, value }: { term: string; value: string }) => (
+const ConnectionFact = ({ term, value }: { term: string; value: string }) => (
   <div className="grid gap-x-8 py-3 sm:grid-cols-[10rem_1fr]">
     <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
     <dd className="wrap-anywhere">{value}</dd>

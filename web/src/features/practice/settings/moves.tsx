@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
-import { Fact } from './settings-field.tsx';
+import { FactField } from './settings-field.tsx';
 import { placeFields } from './settings-fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -48,7 +48,7 @@ export function Moves({ form, errorAt }: MovesProps) {
               {...register(`moves.${at}.from`)}
             />
             {placeFields(`moves.${at}.`).map((field) => (
-              <Fact key={field.path} form={form} field={field} error={errorAt(field.path)} />
+              <FactField key={field.path} form={form} field={field} error={errorAt(field.path)} />
             ))}
           </div>
           <Button

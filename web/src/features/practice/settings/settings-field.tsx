@@ -19,7 +19,11 @@ const inputs = {
 const orNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) };
 
 /** One fact, in the control that suits it. */
-export function Fact({ form: { form }, field: { label, hint, as = 'line', half, path }, error }: FieldProps) {
+export function FactField({
+  form: { form },
+  field: { label, hint, as = 'line', half, path },
+  error,
+}: FieldProps) {
   const words = { label, error, ...(hint && { hint }) };
   return (
     <div className={cn('min-w-0', !half && 'sm:col-span-2')}>

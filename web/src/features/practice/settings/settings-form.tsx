@@ -5,7 +5,7 @@ import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { endSentence } from '#lib/end-sentence.ts';
 import { Moves } from './moves.tsx';
-import { Fact, Fee, Methods } from './settings-field.tsx';
+import { FactField, Fee, Methods } from './settings-field.tsx';
 import { settingsSections } from './settings-fields.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 import { SocialProfiles } from './social-profiles.tsx';
@@ -57,7 +57,7 @@ export function SettingsForm({ personId, stored }: SettingsFormProps) {
           >
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
               {fields.map((field) => (
-                <Fact key={field.path} form={form} field={field} error={errorAt(field.path)} />
+                <FactField key={field.path} form={form} field={field} error={errorAt(field.path)} />
               ))}
               {Part && (
                 <div className="min-w-0 sm:col-span-2">

@@ -75,13 +75,13 @@ function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: 
       </header>
       <h1 className="mt-8 text-3xl text-evergreen-strong">{titles[paper]}</h1>
       <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
-        <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
-        <Fact term="Visit">{`${serviceName}, ${plainDate(date)}, ${timeText(time)}`}</Fact>
+        <PaperFact term="For">{attendee ? nameWithYear(attendee) : patientName}</PaperFact>
+        <PaperFact term="Visit">{`${serviceName}, ${plainDate(date)}, ${timeText(time)}`}</PaperFact>
         {paper === 'receipt' && papers.receipt && (
           <>
-            <Fact term="Amount paid">{amountText(papers.receipt.amount)}</Fact>
-            <Fact term="Paid on">{plainDate(papers.receipt.paidOn)}</Fact>
-            <Fact term="Paid by">{paymentWords[papers.receipt.method]}</Fact>
+            <PaperFact term="Amount paid">{amountText(papers.receipt.amount)}</PaperFact>
+            <PaperFact term="Paid on">{plainDate(papers.receipt.paidOn)}</PaperFact>
+            <PaperFact term="Paid by">{paymentWords[papers.receipt.method]}</PaperFact>
           </>
         )}
       </dl>
@@ -92,7 +92,7 @@ function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: 
   );
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+const PaperFact = ({ term, children }: { term: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-soft">{term}</dt>
     <dd className="wrap-anywhere">{children}</dd>
