@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
   readLoginState,
@@ -12,7 +12,7 @@ import { AuthFrame } from '#features/session/auth-frame.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';
 import { SignedOutNotice } from '#features/session/signed-out-notice.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { KeptBookingNote } from '#features/visits/booking/kept-booking-note.tsx';
+import { hasKept } from '#lib/kept-for-person.ts';
 
 export default function LoginPage() {
   const state = useLoginState();
@@ -60,4 +60,21 @@ function useLoginState() {
     if (location.search) navigate(paths.login, { replace: true, state: readLoginState(location) });
   }, [location, navigate]);
   return state;
+}
+
+const keptWords = {
+  attempt: 'We do not know yet whether your booking was made. You will hear of it here when you are back.',
+  draft: 'Nothing was booked. What you had chosen and typed is kept in this tab for when you are back.',
+};
+
+/** What happened to the booking that was open when the session ended. */
+function KeptBookingNote() {
+  const [kept] = useState(keptBooking);
+  return kept && <p className="mt-2">{keptWords[kept]}</p>;
+}
+
+/** What this tab keeps of a booking, for any user; an attempt with an unknown outcome comes first. */
+function keptBooking(): 'attempt' | 'draft' | null {
+  if (hasKept('booking-attempt')) return 'attempt';
+  return hasKept('booking-draft') || hasKept('booking-draft-unclaimed') ? 'draft' : null;
 }
