@@ -1,21 +1,15 @@
-import type { PersonalData } from '@garden-room/contract/endpoints/account';
 import { accountEndpoints } from '@garden-room/contract/endpoints/account';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { apiOf } from './api-of.ts';
 
-/** Everything that is held about the user; never cached. */
-export const getPersonalData = (id: string): Promise<PersonalData> =>
-  callApi(accountEndpoints.getPersonalData, { params: { id } });
+const api = apiOf(accountEndpoints, {
+  // As it was when the page was opened; forgotten when it is left.
+  getPersonalData: { reads: 'personal-data', gcTime: 0, refetchOnWindowFocus: false },
+  deleteAccount: { changes: [] },
+});
 
-/** Everything that is held about the user, for a page: as it was when the page was opened; forgotten when it is left. */
-export const personalDataQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['personal-data', id],
-    queryFn: () => getPersonalData(id),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+/** Everything that is held about the user. */
+export const { getPersonalData } = api;
 
 /**
  * Deletes the user's own account, by the ID token of a sign-in just now. A repeated call completes an interrupted
@@ -24,8 +18,7 @@ export const personalDataQuery = (id: string) =>
 export async function deleteAccount(id: string, idToken: string): Promise<void> {
   try {
     const headers = { Authorization: `Bearer ${idToken}` };
-    const options = { headers, announceRefusal: false };
-    await callApi(accountEndpoints.deleteAccount, { params: { id } }, options);
+    await api.deleteAccount.call({ params: { id } }, { headers, announceRefusal: false });
   } catch (error) {
     if (!hasCode(error, 'account_deleted')) throw error;
   }

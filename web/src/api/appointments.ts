@@ -2,9 +2,17 @@ import type { ListedStatus } from '@garden-room/contract/appointment';
 import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { isLive } from '@garden-room/contract/live-status';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiAddress, callApi, callApiPage } from '#lib/api-client.ts';
-import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { apiAddress } from '#lib/api-client.ts';
+import { apiOf } from './api-of.ts';
+
+/** Appointments, newest first. */
+export const { listAppointments } = apiOf(bookingEndpoints, {
+  listAppointments: { reads: 'appointments', limit: 25 },
+});
+const { getAppointment } = apiOf(appointmentsEndpoints, {
+  getAppointment: { reads: 'appointments', refetchOnWindowFocus: 'always' },
+});
 
 /** Every list of appointments; to invalidate when an appointment changes. */
 export const appointmentsKey = ['appointments'] as const;
@@ -25,35 +33,25 @@ type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: s
 
 /** One page of appointments, newest first. */
 export const fetchAppointments = (query: Query, signal: AbortSignal) =>
-  callApiPage(bookingEndpoints.listAppointments, { query }, { signal });
+  listAppointments.page({ query }, { signal });
 
-const pageSize = 25;
 /** Requests expire, so there are rarely more: in one page they can be shown in the order in which they were asked. */
 const requestsAtOnce = 100;
 
 /** Appointments page by page, newest first: one patient's, or with null everybody's (for the practice). */
 export const appointmentsQuery = (patientId: string | null, filter: AppointmentFilter = {}) =>
-  infiniteQueryOptions({
-    queryKey: [...appointmentsKey, patientId ?? 'all', filter],
-    queryFn: ({ pageParam, signal }) => {
-      const whose = patientId === null ? {} : { patientId };
-      const limit = filter.status === 'pending' ? requestsAtOnce : pageSize;
-      return fetchAppointments({ limit, ...filter, ...whose, cursor: pageParam }, signal);
+  listAppointments.pages({
+    query: {
+      ...(filter.status === 'pending' && { limit: requestsAtOnce }),
+      ...filter,
+      ...(patientId !== null && { patientId }),
     },
-    ...pagedByCursor,
-    select: allItems,
   });
 
-export const fetchAppointment = (id: string, signal?: AbortSignal) =>
-  callApi(appointmentsEndpoints.getAppointment, { params: { id } }, { signal });
+export const fetchAppointment = (id: string) => getAppointment.call({ params: { id } });
 
-/** One appointment with its history; refetched whenever the window gets the focus. */
-export const appointmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...appointmentsKey, 'one', id],
-    queryFn: ({ signal }) => fetchAppointment(id, signal),
-    refetchOnWindowFocus: 'always',
-  });
+/** One appointment with its history. */
+export const appointmentQuery = (id: string) => getAppointment.query({ params: { id } });
 
 /** More than a patient can have on one day. */
 const limit = 100;

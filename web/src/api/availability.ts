@@ -1,9 +1,15 @@
 import type { AvailableDays, AvailableSlots, SlotRight } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
-import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
 import type { SeriesScope } from '@garden-room/contract/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
+import { apiOf, refetch } from './api-of.ts';
+import { timesByLink } from './mail-links.ts';
+
+const { availableSlots, availableDays } = apiOf(bookingEndpoints, {
+  // Fresh for seconds only: others book too.
+  availableSlots: { reads: 'free-times/slots/{date}', staleTime: 10_000 },
+  availableDays: { reads: 'free-times/days' },
+});
 
 /**
  * Whose slots: those of a service, or where an appointment may be moved, by the practice's own rights `for` it, or by the token
@@ -17,50 +23,34 @@ export type SlotsFor = {
   link?: string | undefined;
 };
 
-/** Everything that lists free slots; to invalidate when a slot comes or goes. */
-export const availableSlotsKey = ['available-slots'] as const;
-
-/** Fresh for seconds only: others book too. */
-const slotsStaleMilliseconds = 10_000;
-
 /** The lists of free slots of a day, for patients and for the practice. */
-export const slotsOfDateKey = (date: string) => [...availableSlotsKey, date] as const;
+export const slotsOfDateKey = (date: string) => availableSlots.key({ query: { date } });
 
 /** The free slots of one day. */
-export const availableSlotsQuery = (wanted: SlotsFor, date: string) =>
-  queryOptions({
-    queryKey: [...slotsOfDateKey(date), wanted],
-    queryFn: async ({ signal }) => {
-      const { link, ...rest } = wanted;
-      if (link === undefined)
-        return callApi(bookingEndpoints.availableSlots, { query: { date, ...rest } }, { signal });
-      return slotsByLink(link, date, signal);
-    },
-    staleTime: slotsStaleMilliseconds,
+export function availableSlotsQuery({ link, ...wanted }: SlotsFor, date: string) {
+  const query = { date, ...wanted };
+  return queryOptions({
+    ...availableSlots.query({ query }),
+    queryKey: availableSlots.key({ query: { ...query, link } }),
+    queryFn: ({ signal }) =>
+      link === undefined ? availableSlots.call({ query }, { signal }) : slotsByLink(link, date, signal),
   });
+}
 
 /** The first free time today for somebody who stands at the desk; null where the rest of the day is taken. Asked anew each time. */
-export const walkInQuery = (serviceId: string) =>
-  queryOptions({
-    queryKey: [...availableSlotsKey, 'walk-in', serviceId],
-    queryFn: async ({ signal }) => {
-      const query = { serviceId, for: 'walk-in' } as const;
-      const { date, availableSlots } = await callApi(bookingEndpoints.availableSlots, { query }, { signal });
-      const [time] = availableSlots;
-      return time === undefined ? null : { date, time };
-    },
-    gcTime: 0,
-    // The quarter that runs does not run for long.
-    refetchInterval: 60_000,
-  });
+export const walkInQuery = (serviceId: string) => {
+  // The quarter that runs does not run for long.
+  const keeping = { staleTime: 30_000, gcTime: 0, refetchInterval: 60_000 };
+  return availableSlots.query({ query: { serviceId, for: 'walk-in' } }, { select: firstTime, ...keeping });
+};
+
+const firstTime = ({ date, availableSlots: [time] }: AvailableSlots) =>
+  time === undefined ? null : { date, time };
 
 export const daysPerWeek = 7;
 
 /** The most days the API counts at once. */
 export const maxDaysPerCall = 14;
-
-/** Everything that counts free slots by day; to invalidate when a slot comes or goes. */
-export const availableDaysKey = ['available-days'] as const;
 
 type Query = SlotsFor & { from?: string | undefined; days: number; slots?: 'true' };
 
@@ -69,14 +59,14 @@ export async function fetchAvailableDays(
   { link, ...query }: Query,
   signal: AbortSignal,
 ): Promise<AvailableDays> {
-  if (link === undefined) return callApi(bookingEndpoints.availableDays, { query }, { signal });
-  return timesByLink(link, query, signal);
+  if (link === undefined) return availableDays.call({ query }, { signal });
+  return timesOf(link, query, signal);
 }
 
 /** The free slots of a week by day, so that looking at another day needs no call. */
 export const availableDaysQuery = (wanted: SlotsFor, from?: string) =>
   queryOptions({
-    queryKey: [...availableDaysKey, wanted, from ?? 'today'],
+    queryKey: availableDays.key({ query: { ...wanted, from } }),
     queryFn: async ({ signal, client }) => {
       const query = { ...wanted, from, days: daysPerWeek, slots: 'true' } as const;
       const week = await fetchAvailableDays(query, signal);
@@ -96,22 +86,22 @@ export function slotsOfDay(week: AvailableDays, date: string): AvailableSlots | 
 }
 
 /** The free times to which the visit of a reminder's link can be moved; from today at the clinic when no date is given. */
-const timesByLink = (
+const timesOf = (
   token: string,
   { from, days }: { from?: string | undefined; days: number },
   signal: AbortSignal,
-): Promise<AvailableDays> =>
-  callApi(mailLinksEndpoints.timesByLink, { body: { token, days, ...(from && { from }) } }, { signal });
+): Promise<AvailableDays> => timesByLink.call({ body: { token, days, ...(from && { from }) } }, { signal });
 
 /** The free slots of one day that the holder of a reminder's link may choose. */
 async function slotsByLink(token: string, date: string, signal: AbortSignal): Promise<AvailableSlots> {
-  const { timeZone, days } = await timesByLink(token, { from: date, days: 1 }, signal);
+  const { timeZone, days } = await timesOf(token, { from: date, days: 1 }, signal);
   const slots = days[0]?.slots ?? [];
   return { date, timeZone, slots, availableSlots: slots.map(({ time }) => time) };
 }
 
 /** Refetches free slots where they are shown, after one was taken or freed. */
-export function refreshAvailability(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: availableSlotsKey });
-  void queryClient.invalidateQueries({ queryKey: availableDaysKey });
-}
+export const refreshAvailability = (queryClient: QueryClient): void =>
+  void refetch(queryClient, ['free-times']);
+
+/** Begins the key of what a search among the free slots has found: refetched with them. */
+export const foundKey = availableDays.key();

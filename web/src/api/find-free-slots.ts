@@ -3,10 +3,9 @@ import { minutesOfTime } from '@garden-room/contract/wall-time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { shiftDate } from '#lib/clinic-time.ts';
 import {
-  availableDaysKey,
-  availableSlotsKey,
   availableSlotsQuery,
   fetchAvailableDays,
+  foundKey,
   maxDaysPerCall,
   type SlotsFor,
 } from './availability.ts';
@@ -14,7 +13,7 @@ import {
 /** The first day from `from` on with a free slot, or null up to the last bookable day. */
 export const nextFreeDayQuery = (wanted: SlotsFor, from: string) =>
   queryOptions({
-    queryKey: [...availableDaysKey, 'next-free', wanted, from],
+    queryKey: [...foundKey, 'next-free', wanted, from],
     queryFn: ({ signal }) => findFreeDay(wanted, from, signal),
   });
 
@@ -35,7 +34,7 @@ type NearSlot = AvailableSlot & { date: string; timeZone: string };
 /** The `count` free slots nearest to a time of the clinic's clock, by time; fewer where there are none. */
 export const nearestFreeSlotsQuery = (wanted: SlotsFor, moment: Moment, count: number) =>
   queryOptions({
-    queryKey: [...availableSlotsKey, 'nearest', wanted, moment.date, moment.time, count],
+    queryKey: [...foundKey, 'nearest', wanted, moment.date, moment.time, count],
     queryFn: ({ client, signal }) => findNearest({ client, signal, wanted, count }, moment),
   });
 

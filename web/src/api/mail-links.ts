@@ -1,48 +1,39 @@
 import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
 import type { VisitLink } from '@garden-room/contract/visit-link';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
-import { shouldRetry } from '#lib/query-client.ts';
-import { availableDaysKey, availableSlotsKey } from './availability.ts';
+import { apiOf, refetch, useAct } from './api-of.ts';
+
+const unlessUnknown = (failures: number, error: Error) => failures < 2 && !hasCode(error, 'not_found');
+
+const api = apiOf(mailLinksEndpoints, {
+  readVisitLink: { reads: 'visit-link/{token}', retry: unlessUnknown },
+  timesByLink: { reads: 'free-times' },
+  // Their answers are what is shown next.
+  answerByLink: { changes: [], retried: true },
+  moveByLink: { changes: [], retried: true },
+  stopReminders: { changes: [] },
+});
+
+/** The free times that a link's visit can have; and the end of the reminders of whom its token names, which is safe to repeat. */
+export const { timesByLink, stopReminders } = api;
 
 /** What a link of a reminder is for, and whether it can still be used. */
-export const visitLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['visit-link', token],
-    queryFn: ({ signal }) => callApi(mailLinksEndpoints.readVisitLink, { body: { token } }, { signal }),
-    retry: (count, error) => count < 2 && !hasCode(error, 'not_found'),
-  });
+export const visitLinkQuery = (token: string) => api.readVisitLink.query({ body: { token } });
 
-/** An act of a link. What it answers is shown; after a refusal the link is read again, since it may be used up. */
-function useLinkMutation<Input>(token: string, call: (input: Input) => Promise<VisitLink>) {
-  const queryClient = useQueryClient();
-  const { queryKey } = visitLinkQuery(token);
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (link) => queryClient.setQueryData(queryKey, link),
-    retry: shouldRetry,
-    onError: (error) => {
-      // It may have been done: then the link would say "changed" of one's own move, which can be sent again instead.
-      if (isOutcomeOpen(error)) return;
-      for (const key of [queryKey, availableDaysKey, availableSlotsKey])
-        void queryClient.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+/** What an act of a link answers is shown; after a refusal the link is read again, since it may be used up. */
+const showing = (token: string) => ({
+  onSuccess: (link: VisitLink, client: QueryClient) =>
+    client.setQueryData(visitLinkQuery(token).queryKey, link),
+  onError: (error: Error, client: QueryClient) => {
+    // It may have been done: then the link would say "changed" of one's own move, which can be sent again instead.
+    if (!isOutcomeOpen(error))
+      void refetch(client, ['visit-link/{token}', 'free-times'], { body: { token } });
+  },
+});
 
 /** Gives the link's answer; `late` where the patient has read that cancelling is late. */
-export const useAnswerByLink = (token: string) =>
-  useLinkMutation(token, (body: { late?: true }) =>
-    callApi(mailLinksEndpoints.answerByLink, { body: { token, ...body } }),
-  );
+export const useAnswerByLink = (token: string) => useAct(api.answerByLink, showing(token));
 
 /** Moves the visit of an “Another time” link. */
-export const useMoveByLink = (token: string) =>
-  useLinkMutation(token, (slot: { date: string; time: string }) =>
-    callApi(mailLinksEndpoints.moveByLink, { body: { token, ...slot } }),
-  );
-
-/** Ends the reminders of whom the token of a reminder's link names. Safe to repeat. */
-export const useStopReminders = (token: string) =>
-  useMutation({ mutationFn: () => callApi(mailLinksEndpoints.stopReminders, { body: { token } }) });
+export const useMoveByLink = (token: string) => useAct(api.moveByLink, showing(token));

@@ -1,23 +1,18 @@
-import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApiResponse } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shouldRetry } from '#lib/query-client.ts';
-import { refreshAvailability } from './availability.ts';
-import { fetchScheduleVersion, type ScheduleVersion, scheduleQuery } from './schedule.ts';
+import { refetch } from './api-of.ts';
+import { fetchScheduleVersion, type ScheduleVersion, saveSchedule, scheduleQuery } from './schedule.ts';
 
 /** `over`: the tag of the version that the editor has seen. `force` leaves stranded appointments as they are. */
 type ScheduleEdit = { schedule: Schedule; over: string; force: boolean };
 
 /** Puts a schedule in the place of the version that was read. */
 async function sendSchedule({ schedule, over, force }: ScheduleEdit): Promise<ScheduleVersion> {
-  const { output, response } = await callApiResponse(
-    scheduleEndpoints.saveSchedule,
-    { query: force ? { force: 'true' } : {}, body: schedule },
-    { headers: { 'If-Match': over } },
-  );
-  return { schedule: output, tag: response.headers.get('ETag') ?? '*' };
+  const input = { query: force ? ({ force: 'true' } as const) : {}, body: schedule };
+  const { output, tag } = await saveSchedule.tagged(input, { headers: { 'If-Match': over } });
+  return { schedule: output, tag };
 }
 
 /**
@@ -30,7 +25,7 @@ export function useSaveSchedule() {
     mutationFn: sendSchedule,
     onSuccess: ({ schedule }) => {
       queryClient.setQueryData(scheduleQuery.queryKey, schedule);
-      refreshAvailability(queryClient);
+      void refetch(queryClient, ['free-times']);
     },
   });
 }
@@ -49,10 +44,7 @@ export function useChangeSchedule() {
     retry: (failures, error) =>
       shouldRetry(failures, error) || (failures < 2 && hasCode(error, 'edited_meanwhile')),
     onSuccess: (saved) => queryClient.setQueryData(scheduleQuery.queryKey, saved),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: scheduleQuery.queryKey });
-      refreshAvailability(queryClient);
-    },
+    onSettled: () => void saveSchedule.refetch(queryClient),
   });
 }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { conversationMessagesQuery, conversationQuery, useMarkConversationRead } from '#api/conversations.ts';
+import { getConversation, listConversationMessages, useMarkConversationRead } from '#api/conversations.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -23,8 +23,8 @@ type ConversationPageProps = { patientId: string; reader: Reader };
 
 /** One patient's conversation, for the practice. */
 export function ConversationPage({ patientId, reader }: ConversationPageProps) {
-  const summary = useQuery(conversationQuery(patientId));
-  const list = useInfiniteQuery(conversationMessagesQuery(patientId));
+  const summary = useQuery(getConversation.query({ params: { id: patientId } }));
+  const list = useInfiniteQuery(listConversationMessages.pages({ params: { id: patientId } }));
   useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
   const [writing, setWriting] = useState(false);
   const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
@@ -133,7 +133,7 @@ function useReading(messages: readonly Message[], { patientId, email }: Place) {
   }
   const newest = unread[0]?._id;
   useEffect(() => {
-    if (newest !== undefined) markRead({ patientId, readUpTo: newest });
+    if (newest !== undefined) markRead({ params: { id: patientId }, body: { readUpTo: newest } });
   }, [newest, patientId, markRead]);
   return ({ _id }: Message): boolean => fresh.has(_id);
 }

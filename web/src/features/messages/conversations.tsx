@@ -1,7 +1,7 @@
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { conversationsQuery } from '#api/conversations.ts';
+import { listConversations } from '#api/conversations.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
@@ -12,7 +12,7 @@ import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 
 /** The practice's conversations with its patients. */
 export function Conversations() {
-  const list = useInfiniteQuery(conversationsQuery);
+  const list = useInfiniteQuery(listConversations.pages());
   return (
     <div className="wrap page-block max-w-4xl">
       <h1 className="text-4xl text-evergreen-strong">Messages</h1>

@@ -2,7 +2,7 @@ import type { Message } from '@garden-room/contract/message';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messagesQuery, useMarkMessagesRead } from '#api/messages.ts';
+import { listMessages, useMarkMessagesRead } from '#api/messages.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -29,7 +29,7 @@ const sentText = 'The practice reads it in its opening hours, and answers here.'
  */
 export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolean }) {
   const practice = usePractice();
-  const list = useInfiniteQuery(messagesQuery(reader.email));
+  const list = useInfiniteQuery(listMessages.pages({ query: { email: reader.email } }));
   const [query, setQuery] = useSearchParams();
   const openId = query.get('message');
   const toggle = (id: string, open: boolean) => setQuery(open ? {} : { message: id }, { replace: true });

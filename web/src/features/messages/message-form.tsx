@@ -124,8 +124,8 @@ function usePost(email: string) {
     idempotencyKey: string,
   ) =>
     'answers' in purpose
-      ? reply.mutateAsync({ messageId: purpose.answers, body, idempotencyKey })
-      : first.mutateAsync({ patientId: purpose.patientId, subject, body, idempotencyKey });
+      ? reply.mutateAsync({ params: { id: purpose.answers }, body: { body }, idempotencyKey })
+      : first.mutateAsync({ body: { patientId: purpose.patientId, subject, body }, idempotencyKey });
 }
 
 /** Whether a message that was not confirmed is known not to have arrived, and what to do. */

@@ -1,7 +1,8 @@
 import type { Review } from '@garden-room/contract/review';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { reviewsQuery, usePublishReview } from '#api/reviews.ts';
+import { useAct } from '#api/api-of.ts';
+import { listReviews, publishReview } from '#api/reviews.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { ratingWords } from './rating-field.tsx';
 
 /** What patients said of their visits, for the practice to read and, with their consent, to publish. */
 export function ManagedReviews() {
-  const list = useInfiniteQuery(reviewsQuery);
+  const list = useInfiniteQuery(listReviews.pages());
   return (
     <div className="wrap page-block">
       <h1 className="text-4xl text-evergreen-strong">Reviews</h1>
@@ -77,9 +78,11 @@ function ManagedReview({ review }: { review: Review }) {
 }
 
 function Publication({ review }: { review: Review }) {
-  const publish = usePublishReview(review);
+  const publish = useAct(publishReview);
   const isPublished = review.publishedAt !== null;
-  const press = useOneAtATime(() => publish.mutateAsync(!isPublished));
+  const press = useOneAtATime(() =>
+    publish.mutateAsync({ params: { id: review._id }, body: { published: !isPublished }, over: review }),
+  );
   return (
     <div className="flex flex-col items-start gap-3 lg:items-end">
       <Badge tone={isPublished ? 'evergreen' : 'outline'}>

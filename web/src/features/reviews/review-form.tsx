@@ -35,7 +35,10 @@ export function ReviewForm({ appointmentId, name, review }: ReviewFormProps) {
   const rating = useController({ control, name: 'rating' });
   const { errors, isSubmitting, isDirty } = formState;
   const send = useOneAtATime(async (draft: ReviewDraft) => {
-    const { rating, text, shownName, mayPublish } = await write.mutateAsync(draft);
+    const { rating, text, shownName, mayPublish } = await write.mutateAsync({
+      params: { id: appointmentId },
+      body: draft,
+    });
     reset({ rating, text, shownName, mayPublish });
     setSaved(true);
   });

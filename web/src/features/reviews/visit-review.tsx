@@ -1,7 +1,7 @@
 import type { Review } from '@garden-room/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reviewQuery, useRemoveReview } from '#api/reviews.ts';
+import { getReview, useRemoveReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
@@ -13,7 +13,7 @@ type VisitReviewProps = { appointmentId: string; name: string };
 
 /** Asks the patient how a completed visit was; shows what they said once it is published. */
 export default function VisitReview({ appointmentId, name }: VisitReviewProps) {
-  const { data, error, isPending, refetch } = useQuery(reviewQuery(appointmentId));
+  const { data, error, isPending, refetch } = useQuery(getReview.query({ params: { id: appointmentId } }));
   return (
     <section aria-labelledby="visit-review" className="border-t border-hairline pt-6 print:hidden">
       <h2 id="visit-review" className="mb-4 text-2xl text-evergreen-strong">
@@ -83,7 +83,7 @@ function Withdrawal({ appointmentId, isPublished }: { appointmentId: string; isP
         danger
         change={removal}
         onConfirm={async () => {
-          await removal.mutateAsync();
+          await removal.mutateAsync({ params: { id: appointmentId } });
           setAsking(false);
         }}
         onClose={() => setAsking(false)}

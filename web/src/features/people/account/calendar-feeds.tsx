@@ -1,7 +1,8 @@
 import { type CalendarFeed, type FeedKind, mostFeeds } from '@garden-room/contract/endpoints/calendar-feeds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { calendarFeedsQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from '#api/calendar-feeds.ts';
+import { useAct } from '#api/api-of.ts';
+import { createCalendarFeed, listCalendarFeeds, revokeCalendarFeed } from '#api/calendar-feeds.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -17,9 +18,9 @@ const names: Record<FeedKind, string> = {
 
 /** The user's appointments in a calendar of their own; for an admin also those of the practice. */
 export default function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
-  const { data: feeds, isPending, error, refetch } = useQuery(calendarFeedsQuery);
-  const create = useCreateCalendarFeed();
-  const make = useOneAtATime(create.mutateAsync);
+  const { data: feeds, isPending, error, refetch } = useQuery(listCalendarFeeds.query());
+  const create = useAct(createCalendarFeed);
+  const make = useOneAtATime((kind: FeedKind) => create.mutateAsync({ body: { kind } }));
   const [revoking, setRevoking] = useState<CalendarFeed | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [revoked, setRevoked] = useState(0);
@@ -76,7 +77,7 @@ export default function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
             <Button
               key={kind}
               variant="secondary"
-              busyText={create.isPending && create.variables === kind ? 'Creating…' : undefined}
+              busyText={create.isPending && create.variables.body.kind === kind ? 'Creating…' : undefined}
               onClick={() => void make(kind)}
             >
               {isAdmin ? `Create feed: ${names[kind].toLowerCase()}` : 'Create calendar feed'}
@@ -142,7 +143,7 @@ type RevokeDialogProps = {
 };
 
 function RevokeDialog({ feed, onClose, onRevoked }: RevokeDialogProps) {
-  const revoke = useRevokeCalendarFeed();
+  const revoke = useAct(revokeCalendarFeed);
   return (
     <ConfirmDialog
       open={feed !== null}
@@ -154,7 +155,7 @@ function RevokeDialog({ feed, onClose, onRevoked }: RevokeDialogProps) {
       change={revoke}
       onConfirm={async () => {
         if (!feed) return;
-        await revoke.mutateAsync(feed._id);
+        await revoke.mutateAsync({ params: { id: feed._id } });
         onRevoked(feed);
       }}
       onClose={onClose}

@@ -4,7 +4,8 @@ import type { User } from '@garden-room/contract/user';
 import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useUpdateProfile } from '#api/profile.ts';
+import { useAct } from '#api/api-of.ts';
+import { updateProfile } from '#api/users.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { PersonField } from '#components/forms/person-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -28,7 +29,7 @@ export const EditProfileDialog = ({ open, ...rest }: EditProfileProps & { open: 
 
 function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   const practice = usePractice();
-  const update = useUpdateProfile(user._id);
+  const update = useAct(updateProfile);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(withWholePhone(profileSchema, () => practice.address.countryCode, user.phone)),
@@ -45,7 +46,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   const submit = handleSubmit(async (profile) => {
     setFailure(null);
     try {
-      await update.mutateAsync(profile);
+      await update.mutateAsync({ params: { id: user._id }, body: profile });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The profile could not be saved. Try again.');
       return;

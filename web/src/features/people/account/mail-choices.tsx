@@ -1,7 +1,8 @@
 import type { MailChoices as Chosen, MailChoice } from '@garden-room/contract/user';
 import { zoneName } from '@garden-room/contract/zone';
 import { useId, useState } from 'react';
-import { useChooseMail } from '#api/profile.ts';
+import { useAct } from '#api/api-of.ts';
+import { chooseMail } from '#api/users.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { usePractice } from '#lib/practice.ts';
 
@@ -72,7 +73,7 @@ const Choices = ({ timeZone, ...props }: SectionProps) => (
 type ChoiceProps = MailChoicesProps & { choice: MailChoice; label: string; hint: string };
 
 function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps) {
-  const choosing = useChooseMail(userId);
+  const choosing = useAct(chooseMail);
   const hintId = useId();
   const { isPending, isSuccess } = choosing;
   // Said by the mutation a moment after the press, and the box would be unticked for that moment.
@@ -81,7 +82,7 @@ function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps)
     if (saving !== null) return;
     setSaving(wanted);
     choosing.mutate(
-      { choice, wanted },
+      { params: { id: userId }, body: { choice, wanted } },
       { onSuccess: ({ mailChoices }) => onChosen(mailChoices), onSettled: () => setSaving(null) },
     );
   };

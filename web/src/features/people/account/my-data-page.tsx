@@ -6,7 +6,7 @@ import { modeWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { personalDataQuery } from '#api/account.ts';
+import { getPersonalData } from '#api/account.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
@@ -19,7 +19,7 @@ import { usePractice } from '#lib/practice.ts';
 
 /** The file of `Download my data` as a page: fetched when it is opened, and kept nowhere. */
 export function MyDataPage({ userId }: { userId: string }) {
-  const { data, error, isPending, refetch } = useQuery(personalDataQuery(userId));
+  const { data, error, isPending, refetch } = useQuery(getPersonalData.query({ params: { id: userId } }));
   return (
     <div className="wrap page-block max-w-4xl">
       <p className="print:hidden">

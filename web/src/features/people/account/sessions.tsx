@@ -1,7 +1,8 @@
 import type { Session } from '@garden-room/contract/endpoints/own-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sessionsQuery, useRevokeSession } from '#api/own-sessions.ts';
+import { useAct } from '#api/api-of.ts';
+import { listSessions, revokeSession } from '#api/own-sessions.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -22,8 +23,8 @@ export function Sessions() {
     if (all) list.current?.children[shownAtFirst]?.querySelector('button')?.focus();
   }, [all]);
 
-  const { data: sessions, isPending, error, refetch } = useQuery(sessionsQuery);
-  const revoke = useRevokeSession();
+  const { data: sessions, isPending, error, refetch } = useQuery(listSessions.query());
+  const revoke = useAct(revokeSession);
   return (
     <section aria-labelledby="sessions" className="mt-10">
       <h3 id="sessions" className="mb-3 text-lg text-evergreen-strong">
@@ -52,11 +53,12 @@ export function Sessions() {
             <SessionRow
               key={session._id}
               session={session}
-              busy={revoke.isPending && revoke.variables === session._id}
+              busy={revoke.isPending && revoke.variables.params.id === session._id}
               onEnd={() =>
-                revoke.mutate(session._id, {
-                  onSuccess: () => notifySuccess(`Signed out: ${session.device}.`),
-                })
+                revoke.mutate(
+                  { params: { id: session._id } },
+                  { onSuccess: () => notifySuccess(`Signed out: ${session.device}.`) },
+                )
               }
             />
           ))}

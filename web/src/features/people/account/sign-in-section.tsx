@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAct } from '#api/api-of.ts';
 import { useConfirmationLink } from '#api/email-confirmation.ts';
-import { useSignOutEverywhere } from '#api/own-sessions.ts';
+import { signOutEverywhere } from '#api/own-sessions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -100,7 +101,7 @@ function UnverifiedEmail({ email }: { email: string }) {
 type SignOutEverywhereDialogProps = { open: boolean; onClose: () => void; onSignedOut: () => void };
 
 function SignOutEverywhereDialog({ open, onClose, onSignedOut }: SignOutEverywhereDialogProps) {
-  const everywhere = useSignOutEverywhere();
+  const everywhere = useAct(signOutEverywhere);
   const close = () => {
     everywhere.reset();
     onClose();
@@ -117,7 +118,7 @@ function SignOutEverywhereDialog({ open, onClose, onSignedOut }: SignOutEverywhe
           </Button>
           <Button
             busyText={everywhere.isPending ? 'Signing out…' : undefined}
-            onClick={() => everywhere.mutate(undefined, { onSuccess: onSignedOut })}
+            onClick={() => everywhere.mutate({ body: {} }, { onSuccess: onSignedOut })}
           >
             Sign out everywhere
           </Button>

@@ -6,7 +6,8 @@ import {
 } from '@garden-room/contract/endpoints/dependants';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useAddDependant, useUpdateDependant } from '#api/dependants.ts';
+import { useAct } from '#api/api-of.ts';
+import { addDependant, updateDependant } from '#api/dependants.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
@@ -14,7 +15,6 @@ import { TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useForm } from '#lib/use-form.ts';
-import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 type DependantFormProps = {
   ownerId: string;
@@ -68,9 +68,8 @@ function DependantForm(props: DependantFormProps) {
 
 /** The form's state, and how it is saved. A refusal loses no input. */
 function useDependantForm({ ownerId, dependant, onSaved }: Omit<DependantFormProps, 'onClose'>) {
-  const add = useAddDependant(ownerId);
-  const update = useUpdateDependant(ownerId);
-  const keyFor = useKeyPerDraft();
+  const add = useAct(addDependant);
+  const update = useAct(updateDependant);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<DependantDraft>({
     resolver: zodResolver(dependantDraftSchema),
@@ -86,8 +85,8 @@ function useDependantForm({ ownerId, dependant, onSaved }: Omit<DependantFormPro
     }
     try {
       const saved = dependant
-        ? await update.mutateAsync({ dependantId: dependant._id, draft })
-        : await add.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
+        ? await update.mutateAsync({ params: { id: ownerId, dependantId: dependant._id }, body: draft })
+        : await add.mutateAsync({ params: { id: ownerId }, body: draft });
       onSaved(saved);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');

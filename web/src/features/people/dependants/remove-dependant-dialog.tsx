@@ -1,5 +1,6 @@
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
-import { useRemoveDependant } from '#api/dependants.ts';
+import { useAct } from '#api/api-of.ts';
+import { removeDependant } from '#api/dependants.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 
 type RemoveDependantProps = {
@@ -13,7 +14,7 @@ type RemoveDependantProps = {
 /** Confirms the removal of a dependant. */
 export default function RemoveDependantDialog(props: RemoveDependantProps) {
   const { open, ownerId, dependant, onClose, onRemoved } = props;
-  const remove = useRemoveDependant(ownerId);
+  const remove = useAct(removeDependant);
   return (
     <ConfirmDialog
       open={open}
@@ -23,7 +24,9 @@ export default function RemoveDependantDialog(props: RemoveDependantProps) {
       keep="Keep"
       danger
       change={remove}
-      onConfirm={() => remove.mutateAsync(dependant._id).then(onRemoved)}
+      onConfirm={() =>
+        remove.mutateAsync({ params: { id: ownerId, dependantId: dependant._id } }).then(onRemoved)
+      }
       onClose={onClose}
     >
       <p>

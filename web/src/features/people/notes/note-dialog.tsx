@@ -4,7 +4,7 @@ import {
   patientNoteDraftSchema,
 } from '@garden-room/contract/endpoints/patient-notes';
 import { useDeferredValue, useRef, useState } from 'react';
-import { fetchPatientNote, useWritePatientNote } from '#api/patient-notes.ts';
+import { getPatientNote, noteInput, useWritePatientNote } from '#api/patient-notes.ts';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -92,7 +92,7 @@ function NotePreview({ text, pane }: Pick<Parameters<typeof PreviewPane>[0], 'te
 /** The form of a note and its saving. */
 function useNoteForm({ place, note, onSaved }: NoteFormProps) {
   const [draft] = useState(() => noteDrafts.find(place));
-  const write = useWritePatientNote(place);
+  const write = useWritePatientNote();
   return useVersionedForm<PatientNoteDraft, Pick<PatientNote, 'version'>, PatientNote>({
     schema: patientNoteDraftSchema,
     over: draft ? { version: draft.over } : note,
@@ -105,8 +105,8 @@ function useNoteForm({ place, note, onSaved }: NoteFormProps) {
     keepDraft: ({ values: { text }, over, sent }) =>
       noteDrafts.keep(place, { text, over: over.version, sent: sent?.text }),
     dropDraft: () => noteDrafts.drop(place),
-    save: ({ text }, over) => write.mutateAsync({ text, over: over.version }),
-    fetchTheirs: () => fetchPatientNote(place),
+    save: (body, over) => write.mutateAsync({ ...noteInput(place), body, over }),
+    fetchTheirs: () => getPatientNote.call(noteInput(place)),
     onSaved,
     again: 'Your text is kept. Please save it again: nothing is written twice.',
     firstField: 'text',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type NoteSubject, patientNoteVersionsQuery } from '#api/patient-notes.ts';
+import { listPatientNoteVersions, type NoteSubject, noteInput } from '#api/patient-notes.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
@@ -12,7 +12,7 @@ type NoteVersionsProps = {
 
 /** Earlier versions, newest first. */
 export default function NoteVersions({ subject, current }: NoteVersionsProps) {
-  const list = useInfiniteQuery(patientNoteVersionsQuery(subject));
+  const list = useInfiniteQuery(listPatientNoteVersions.pages(noteInput(subject)));
   return (
     <PagedList
       list={list}

@@ -1,7 +1,7 @@
 import type { PatientNote as Note } from '@garden-room/contract/endpoints/patient-notes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { type NoteSubject, patientNoteQuery } from '#api/patient-notes.ts';
+import { getPatientNote, type NoteSubject, noteInput } from '#api/patient-notes.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
@@ -19,7 +19,7 @@ const NoteDialog = lazy(() => loadOrReload(loadDialog));
 
 /** The note about a patient or a visit, with its actions. */
 export default function PatientNote({ place }: { place: NotePlace }) {
-  const { data: note, error, isPending, refetch } = useQuery(patientNoteQuery(place));
+  const { data: note, error, isPending, refetch } = useQuery(getPatientNote.query(noteInput(place)));
   if (isPending) return <NoteSkeleton />;
   const retry = () => void refetch();
   if (!note) {

@@ -3,7 +3,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { joinPreviewQuery, useJoinPatient } from '#api/patient-records.ts';
+import { previewJoin, useJoinPatient } from '#api/patient-records.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
@@ -85,8 +85,12 @@ function ChooseAccount({ isBack, recordId, onChosen }: ChooseAccountProps) {
 type JoinFormProps = Omit<JoinProps, 'onClose'> & { account: Patient; onChange: () => void };
 
 function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
-  const { data: preview, error, refetch } = useQuery(joinPreviewQuery(patient._id, account._id));
-  const join = useJoinPatient(patient._id);
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery(previewJoin.query({ params: { id: patient._id }, query: { userId: account._id } }));
+  const join = useJoinPatient();
   /** What was said: it does not hold once one of the two it names is another. */
   const [said, setSaid] = useState<string | null>(null);
   const [unsaid, setUnsaid] = useState(false);
@@ -103,7 +107,8 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
       wordRef.current?.focus();
       return;
     }
-    onJoined(await join.mutateAsync({ userId: account._id, ...(isSaid && { samePerson: true }) }));
+    const body = { userId: account._id, ...(isSaid && { samePerson: true as const }) };
+    onJoined(await join.mutateAsync({ params: { id: patient._id }, body }));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -46,9 +46,9 @@ export function JoinedRecords({ patient }: { patient: Patient }) {
 }
 
 function Undo({ id, otherId, until }: { id: string; otherId: string; until: string }) {
-  const part = usePartPatients(id, otherId);
+  const part = usePartPatients(otherId);
   const press = useOneAtATime(async () => {
-    await part.mutateAsync();
+    await part.mutateAsync({ params: { id } });
     notifySuccess('The two records are apart again.');
   });
   return (

@@ -5,7 +5,8 @@ import { phoneDigits } from '@garden-room/contract/phone-digits';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useAddPatient } from '#api/patients.ts';
+import { useAct } from '#api/api-of.ts';
+import { addPatient } from '#api/patients.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { PersonField } from '#components/forms/person-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +18,6 @@ import { hasCode } from '#lib/api-error.ts';
 import { contactOf, nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
-import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 import { useWholePhone } from '#lib/use-whole-phone.ts';
 import { withWholePhone } from '#lib/with-whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
@@ -113,8 +113,7 @@ function KnownAlready({ phone, email, onFound }: KnownAlreadyProps) {
 
 /** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
 function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) => void) {
-  const add = useAddPatient();
-  const keyFor = useKeyPerDraft();
+  const add = useAct(addPatient);
   const [failure, setFailure] = useState<string | null>(null);
   const country = usePractice().address.countryCode;
   const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<NewPatient>({
@@ -125,7 +124,7 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
   const send = useOneAtATime(async (draft: NewPatient) => {
     setFailure(null);
     try {
-      onAdded(await add.mutateAsync({ draft, idempotencyKey: keyFor(draft) }));
+      onAdded(await add.mutateAsync({ body: draft }));
     } catch (error) {
       if (isPhoneRefused(error)) setError('phone', { message: notWholePhone }, { shouldFocus: true });
       else setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');

@@ -30,7 +30,7 @@ export const BlockUserDialog = ({ open, user, onClose, onDone }: UserDialogProps
 
 /** What blocking does, the user's upcoming appointments, and a field for the reason. */
 function BlockUserForm({ user, onDone }: { user: User; onDone: (user: User) => void }) {
-  const block = useSetBlocked(user._id);
+  const block = useSetBlocked();
   const failure = userChangeFailure(block.error);
   return (
     <ReasonForm
@@ -42,7 +42,12 @@ function BlockUserForm({ user, onDone }: { user: User; onDone: (user: User) => v
       busyText={block.isPending ? 'Blocking…' : undefined}
       isDanger
       act={async ({ reason }) =>
-        onDone(await block.mutateAsync({ isBlocked: true, ...(reason ? { reason } : {}) }))
+        onDone(
+          await block.mutateAsync({
+            params: { id: user._id },
+            body: { isBlocked: true, ...(reason ? { reason } : {}) },
+          }),
+        )
       }
     >
       <p>

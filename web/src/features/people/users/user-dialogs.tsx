@@ -16,7 +16,7 @@ export default function UserDialogs({ question, ...dialog }: UserDialogProps & {
 
 /** Confirms the unblocking of a user. */
 function UnblockUserDialog({ open, user, onClose, onDone }: UserDialogProps) {
-  const change = useSetBlocked(user._id);
+  const change = useSetBlocked();
   return (
     <ChangeDialog
       open={open}
@@ -24,7 +24,7 @@ function UnblockUserDialog({ open, user, onClose, onDone }: UserDialogProps) {
       verb="Unblock"
       busyText="Unblocking…"
       change={change}
-      onConfirm={() => change.mutateAsync({ isBlocked: false })}
+      onConfirm={() => change.mutateAsync({ params: { id: user._id }, body: { isBlocked: false } })}
       onClose={onClose}
       onDone={(changed) => {
         notifySuccess(`${nameOf(changed)} is unblocked.`);
@@ -83,7 +83,7 @@ const removing: typeof granting = {
 };
 /** Confirms that a user gets another role. */
 function RoleDialog({ open, user, role, onClose, onDone }: UserDialogProps & { role: Role }) {
-  const change = useSetRole(user._id, role);
+  const change = useSetRole();
   const { title, verb, busyText, done, effect } = roleWords(user, role);
   return (
     <ChangeDialog
@@ -93,7 +93,7 @@ function RoleDialog({ open, user, role, onClose, onDone }: UserDialogProps & { r
       busyText={busyText}
       danger={role === 'User'}
       change={change}
-      onConfirm={change.mutateAsync}
+      onConfirm={() => change.mutateAsync({ params: { id: user._id }, body: { role } })}
       onClose={onClose}
       onDone={(changed) => {
         notifySuccess(`${nameOf(changed)} ${done}.`);

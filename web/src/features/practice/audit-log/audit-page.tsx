@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { auditQuery, exportAudit } from '#api/audit.ts';
+import { exportAudit, listAudit } from '#api/audit.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
@@ -16,7 +16,7 @@ import { useAuditFilter } from './use-audit-filter.ts';
 export function AuditPage({ FindPatient }: { FindPatient: FindPatient }) {
   const filtering = useAuditFilter();
   const { filter } = filtering;
-  const list = useInfiniteQuery({ ...auditQuery(filter), refetchOnWindowFocus: 'always' });
+  const list = useInfiniteQuery({ ...listAudit.pages({ query: filter }), refetchOnWindowFocus: 'always' });
   const schedule = useQuery(scheduleQuery);
   const visitorZone = visitorTimeZone(schedule.data?.timeZone ?? site.timeZone);
   const clocks = { timeZone: schedule.data?.timeZone ?? visitorZone, visitorZone };

@@ -1,9 +1,9 @@
 import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/closure';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { closuresQuery, useCloseDays } from '#api/closures.ts';
+import { useAct } from '#api/api-of.ts';
+import { closeDays, listClosures } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -40,22 +40,18 @@ function CloseDaysForm() {
   const now = useNow();
   const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : undefined;
   const navigate = useNavigate();
-  const closing = useCloseDays();
+  const closing = useAct(closeDays);
   const { register, handleSubmit, formState, setValue, getValues, setError } = useForm({
     resolver: zodResolver(closureDraftSchema),
     defaultValues: { first: '', last: '' },
   });
   const field = fieldsOf(register, formState.errors);
-  /** One key for the same days, so that a repetition after a lost answer closes once. */
-  const attempt = useRef({ days: '', key: '' });
   const close = useOneAtATime(async (draft: ClosureDraft) => {
     if (today !== undefined && draft.first < today) {
       setError('first', { message: 'Choose a day to come.' }, { shouldFocus: true });
       return;
     }
-    const days = `${draft.first} ${draft.last}`;
-    if (attempt.current.days !== days) attempt.current = { days, key: crypto.randomUUID() };
-    const { _id } = await closing.mutateAsync({ ...draft, idempotencyKey: attempt.current.key });
+    const { _id } = await closing.mutateAsync({ body: draft });
     await navigate(paths.closure(_id));
   });
   return (
@@ -107,7 +103,7 @@ function CloseDaysForm() {
 
 /** Closures that have not ended: with those whose visits still wait for a decision. */
 function ComingClosures() {
-  const { data, error, refetch } = useQuery(closuresQuery);
+  const { data, error, refetch } = useQuery(listClosures.query());
   const isAdmin = useIsAdmin();
   return (
     <section aria-labelledby="closures" className="mt-14">

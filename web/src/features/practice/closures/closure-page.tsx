@@ -2,7 +2,8 @@ import type { ClosureDetail } from '@garden-room/contract/closure';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { closureQuery, useReopenDays } from '#api/closures.ts';
+import { useAct } from '#api/api-of.ts';
+import { getClosure, reopenDays } from '#api/closures.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
@@ -20,7 +21,7 @@ type ClosurePageProps = { id: string; personId: string };
 
 /** Closed days: who is still booked on them, to be cancelled or moved at once, and who was told of it. */
 export function ClosurePage({ id, personId }: ClosurePageProps) {
-  const { data: closure, error, refetch } = useQuery(closureQuery(id));
+  const { data: closure, error, refetch } = useQuery(getClosure.query({ params: { id } }));
   if (hasCode(error, 'not_found', 'validation_failed')) {
     return (
       <PageMessage
@@ -108,7 +109,7 @@ function bookedWords(all: number, booked: number): string {
 
 /** The way back, for as long as no patient was told anything. */
 function Reopen({ id }: { id: string }) {
-  const reopening = useReopenDays(id);
+  const reopening = useAct(reopenDays);
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
       <Button
@@ -117,7 +118,7 @@ function Reopen({ id }: { id: string }) {
         className="-mx-1"
         busyText={reopening.isPending ? 'Opening…' : undefined}
         onClick={() =>
-          reopening.mutate(undefined, { onSuccess: () => notifySuccess('The days are open again.') })
+          reopening.mutate({ params: { id } }, { onSuccess: () => notifySuccess('The days are open again.') })
         }
       >
         Open these days again

@@ -2,7 +2,8 @@ import type { ClosedVisit } from '@garden-room/contract/closure';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { timeText } from '@garden-room/contract/time-text';
 import type { RefObject } from 'react';
-import { useSettleMail } from '#api/mail.ts';
+import { useAct } from '#api/api-of.ts';
+import { settleMail } from '#api/mail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { dayText } from '#lib/clinic-time.ts';
@@ -47,7 +48,7 @@ export function SettledVisits({ visits, heading }: SettledVisitsProps) {
 
 /** Patients whom no message and no email reaches. */
 function CallList({ visits, heading }: SettledVisitsProps) {
-  const settle = useSettleMail();
+  const settle = useAct(settleMail);
   return (
     <section aria-labelledby="to-call" className="mt-12">
       <h2 id="to-call" ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
@@ -72,7 +73,7 @@ function CallList({ visits, heading }: SettledVisitsProps) {
               onClick={() => {
                 // The pressed button goes with its row.
                 heading.current?.focus();
-                if (visit.told?.call) settle.mutate(visit.told.call.mailId);
+                if (visit.told?.call) settle.mutate({ params: { id: visit.told.call.mailId } });
               }}
             >
               Called

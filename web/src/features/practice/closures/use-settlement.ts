@@ -48,7 +48,7 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
   const [reasonError, setReasonError] = useState<string>();
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const settling = useSettleVisits(closure._id);
+  const settling = useSettleVisits();
 
   const { _id: closureId } = closure;
   useEffect(() => {
@@ -86,6 +86,7 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
     setProgress({ done: 0, of: visits.length });
     try {
       const settled = await settling.mutateAsync({
+        id: closureId,
         reason: parsed.data || undefined,
         visits,
         onProgress: (done) => setProgress({ done, of: visits.length }),

@@ -2,7 +2,8 @@ import type { MailProblem } from '@garden-room/contract/mail';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { mailProblemsQuery, useSendMailAgain, useSettleMail } from '#api/mail.ts';
+import { useAct } from '#api/api-of.ts';
+import { listMailProblems, sendMailAgain, settleMail } from '#api/mail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -13,10 +14,10 @@ import { mailFate, mailLabel } from './mail-labels.ts';
 
 /** On the practice's first page: whom to call, and which emails were given up. Nothing where everything has arrived. */
 export default function MailProblems() {
-  const { data, error, refetch } = useQuery(mailProblemsQuery);
+  const { data, error, refetch } = useQuery(listMailProblems.query());
   const heading = useRef<HTMLHeadingElement>(null);
-  const again = useSendMailAgain();
-  const settle = useSettleMail();
+  const again = useAct(sendMailAgain);
+  const settle = useAct(settleMail);
   if (!data && error) {
     return (
       <RetryNotice title="We could not see whether all emails have left" onRetry={() => void refetch()}>
@@ -54,7 +55,7 @@ export default function MailProblems() {
               variant="secondary"
               disabled={busy}
               aria-label={`Called ${mail.patientName ?? ''}`}
-              onClick={() => act(settle.mutateAsync(mail._id))}
+              onClick={() => act(settle.mutateAsync({ params: { id: mail._id } }))}
             >
               Called
             </Button>
@@ -66,7 +67,7 @@ export default function MailProblems() {
               size="sm"
               disabled={busy}
               aria-label={`Send again: ${mailLabel(mail.kind)}`}
-              onClick={() => act(again.mutateAsync(mail._id))}
+              onClick={() => act(again.mutateAsync({ params: { id: mail._id } }))}
             >
               Send again
             </Button>
@@ -75,7 +76,7 @@ export default function MailProblems() {
               variant="secondary"
               disabled={busy}
               aria-label={`Done: ${mailLabel(mail.kind)}`}
-              onClick={() => act(settle.mutateAsync(mail._id))}
+              onClick={() => act(settle.mutateAsync({ params: { id: mail._id } }))}
             >
               Done
             </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentMailQuery } from '#api/mail.ts';
+import { listAppointmentMail } from '#api/mail.ts';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
@@ -7,7 +7,9 @@ import { mailFate, mailLabel } from './mail-labels.ts';
 
 /** What was sent about a visit, when, and what failed; for the practice. */
 export default function VisitMail({ appointmentId, phone }: { appointmentId: string; phone: string | null }) {
-  const { data, error, isPending, refetch } = useQuery(appointmentMailQuery(appointmentId));
+  const { data, error, isPending, refetch } = useQuery(
+    listAppointmentMail.query({ params: { id: appointmentId } }),
+  );
   return (
     <section aria-labelledby="visit-mail">
       <h2 id="visit-mail" className="text-2xl text-evergreen-strong">

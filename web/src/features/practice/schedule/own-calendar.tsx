@@ -63,7 +63,7 @@ function ConnectForm() {
     defaultValues: { url: '' },
   });
   const send = useOneAtATime(async ({ url }: { url: string }) => {
-    await connect.mutateAsync(url);
+    await connect.mutateAsync({ body: { url } });
     notifySuccess('Your calendar is connected.');
   });
   return (
@@ -142,7 +142,7 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
         <Button
           variant="secondary"
           busyText={fetchNow.isPending ? 'Fetching…' : undefined}
-          onClick={() => fetchNow.mutate()}
+          onClick={() => fetchNow.mutate({})}
         >
           Fetch now
         </Button>
@@ -166,7 +166,7 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
         danger
         change={remove}
         onConfirm={async () => {
-          await remove.mutateAsync();
+          await remove.mutateAsync({});
           notifySuccess('Your calendar is removed.');
         }}
         onClose={() => setIsAsking(false)}

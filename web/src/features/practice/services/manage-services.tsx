@@ -142,7 +142,7 @@ export function RemoveServiceDialog({ open, service, onClose }: RemoveServicePro
       danger
       change={remove}
       onConfirm={async () => {
-        await remove.mutateAsync(service._id);
+        await remove.mutateAsync({ params: { id: service._id } });
         onClose();
         notifySuccess('Service deleted.');
       }}

@@ -35,7 +35,9 @@ export function useServiceForm({ place, service, onSaved }: Options) {
     dropDraft: () => serviceDrafts.drop(place),
     save: (values, over) => {
       const content = contentOf(values);
-      return over === null ? add.mutateAsync(content) : change.mutateAsync({ over, content });
+      return over === null
+        ? add.mutateAsync({ body: content })
+        : change.mutateAsync({ params: { id: over._id }, body: content, over });
     },
     fetchTheirs: async () => {
       const theirs = await fetchManagedService(place.serviceId ?? '');

@@ -3,8 +3,9 @@ import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useAct } from '#api/api-of.ts';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
-import { seriesMoveQuery, useRescheduleSeries } from '#api/series.ts';
+import { previewSeriesMove, rescheduleSeries } from '#api/series.ts';
 import { DateAndTime, lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -105,9 +106,12 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
   );
 }
 
+const moveQuery = ({ _id }: Appointment, move: SeriesMove | null) =>
+  previewSeriesMove.query(move && { params: { id: _id }, query: move });
+
 /** Where each visit of a series moves along, and which stay and why; before anything is moved. */
 function SeriesPlan({ appointment, move }: { appointment: Appointment; move: SeriesMove | null }) {
-  const plan = useQuery(seriesMoveQuery(appointment._id, move));
+  const plan = useQuery(moveQuery(appointment, move));
   if (!move) return null;
   if (plan.error)
     return (
@@ -140,7 +144,7 @@ function SeriesPlan({ appointment, move }: { appointment: Appointment; move: Ser
 /** The slot chosen for the appointment, and what pressing the button does with it. */
 function useReschedule(appointment: Appointment, byPractice: boolean, onDone: RescheduleProps['onDone']) {
   const move = useRescheduleAppointment(appointment);
-  const moveSeries = useRescheduleSeries(appointment._id);
+  const moveSeries = useAct(rescheduleSeries);
   const [unchosen, setUnchosen] = useState(false);
   const [scope, chooseScope] = useState<ChosenScope>('one');
   const busy = move.isPending || moveSeries.isPending;
@@ -156,7 +160,7 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
   });
 
   const seriesMove = scope === 'one' || !choice.target ? null : { scope, ...choice.target };
-  const plan = useQuery(seriesMoveQuery(appointment._id, seriesMove));
+  const plan = useQuery(moveQuery(appointment, seriesMove));
   const formRef = useRef<HTMLFormElement>(null);
   // The other visits are moved once it is shown where to; and after another scope the times are read anew.
   const isLooking = choice.availability.looking || (seriesMove !== null && plan.isPending);
@@ -167,7 +171,10 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
     try {
       if (scope === 'one') onDone(await move.mutateAsync(target));
       else {
-        const series = await moveSeries.mutateAsync({ scope, ...target });
+        const series = await moveSeries.mutateAsync({
+          params: { id: appointment._id },
+          body: { scope, ...target },
+        });
         const own = series.changed.find(({ _id }) => _id === appointment._id);
         onDone(own ?? appointment, series);
       }

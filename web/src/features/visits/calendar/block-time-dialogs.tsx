@@ -13,7 +13,8 @@ import { formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useNoteBlockReason } from '#api/block-reasons.ts';
+import { useAct } from '#api/api-of.ts';
+import { noteBlockReason } from '#api/block-reasons.ts';
 import { useChangeSchedule } from '#api/schedule-editing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -72,7 +73,7 @@ const noTimes = { start: '', end: '' };
 
 function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogProps, 'open'>) {
   const saving = useChangeSchedule();
-  const noting = useNoteBlockReason();
+  const noting = useAct(noteBlockReason);
   const [reason, setReason] = useState('');
   /** What was open when it was sent: sent again, it may be blocked by then. */
   const sent = useRef<DayPart>(null);
@@ -111,7 +112,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
         setError('date', { message: 'The practice is closed then.' }, { shouldFocus: true });
         return;
       }
-      if (reason.trim() !== '') await noting.mutateAsync({ part: wanted, reason });
+      if (reason.trim() !== '') await noting.mutateAsync({ body: { part: wanted, reason } });
       onClose();
       notifySuccess('Time blocked.');
     } catch {} // shown below

@@ -3,7 +3,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, useState } from 'react';
-import { blockReasonsQuery } from '#api/block-reasons.ts';
+import { listBlockReasons } from '#api/block-reasons.ts';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
@@ -62,7 +62,7 @@ function CalendarBoard({
   const { now, today, date, dates, go } = useShownDays(timeZone);
   const [from = date, to = date] = [dates[0], dates.at(-1)];
   const read = useQuery(calendarAppointmentsQuery({ from, to }));
-  const { data: reasons = [] } = useQuery(blockReasonsQuery({ from, to }));
+  const { data: reasons = [] } = useQuery(listBlockReasons.query({ query: { from, to } }));
 
   const moves = useMoves(timeZone);
   const appointments = withMoved(read.data ?? [], moves.pending?.after ?? null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { patientQuery } from '#api/patients.ts';
+import { getPatient } from '#api/patients.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
@@ -10,7 +10,7 @@ import { PatientProfile, type PatientProfileProps } from './patient-profile.tsx'
 
 /** A patient's profile for the practice, by their id. */
 export function AnyPatient({ id, ...parts }: Omit<PatientProfileProps, 'patient'> & { id: string }) {
-  const { data: patient, error, isPending, refetch } = useQuery(patientQuery(id));
+  const { data: patient, error, isPending, refetch } = useQuery(getPatient.query({ params: { id } }));
   if (isPending) return <ProfileSkeleton />;
   if (patient) return <PatientProfile patient={patient} {...parts} />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPatient />;

@@ -7,7 +7,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { blockReasonsQuery } from '#api/block-reasons.ts';
+import { listBlockReasons } from '#api/block-reasons.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
@@ -24,7 +24,7 @@ type ClosedNoteProps = {
 export function ClosedNote({ name, date, schedule }: ClosedNoteProps) {
   const isClosed = openMinutesOn(schedule, date) === 0;
   const { data: reasons = [] } = useQuery({
-    ...blockReasonsQuery({ from: date, to: date }),
+    ...listBlockReasons.query({ query: { from: date, to: date } }),
     enabled: isClosed,
   });
   const { address } = usePractice();

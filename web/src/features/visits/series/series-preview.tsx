@@ -3,7 +3,7 @@ import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/serie
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type SeriesAttempt, seriesPreviewQuery, useBookSeries } from '#api/series.ts';
+import { previewSeries, type SeriesAttempt, useBookSeries } from '#api/series.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
@@ -149,7 +149,7 @@ function useSeries(
   { plan, series }: Omit<SeriesDraft, 'subject'>,
   onBooked: (booked: readonly Appointment[]) => void,
 ) {
-  const preview = useQuery(seriesPreviewQuery(plan));
+  const preview = useQuery(previewSeries.query({ query: plan }));
   const [instead, setInstead] = useState<Decisions>({});
   const booking = useBookSeries();
   const keyFor = useKeyPerDraft();

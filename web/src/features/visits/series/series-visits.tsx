@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { seriesQuery } from '#api/series.ts';
+import { getSeries } from '#api/series.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -12,7 +12,10 @@ import { shortDate } from '#lib/clinic-time.ts';
 
 /** All visits that were booked with this one; nothing of one that was booked alone. */
 export function SeriesVisits({ appointment: { _id, series } }: { appointment: Appointment }) {
-  const { data, error, refetch } = useQuery({ ...seriesQuery(_id), enabled: series !== null });
+  const { data, error, refetch } = useQuery({
+    ...getSeries.query({ params: { id: _id } }),
+    enabled: series !== null,
+  });
   if (!series) return null;
   return (
     <section aria-labelledby="series-visits">

@@ -2,9 +2,10 @@ import { firstLateText, lateFeeText } from '@garden-room/contract/practice-words
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAct } from '#api/api-of.ts';
 import { useCancelAppointment } from '#api/appointment-changes.ts';
 import { appointmentQuery } from '#api/appointments.ts';
-import { useCancelSeries } from '#api/series.ts';
+import { cancelSeries } from '#api/series.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -34,7 +35,7 @@ export default CancelDialog;
 function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
   const practice = usePractice();
   const cancel = useCancelAppointment(appointment);
-  const ending = useCancelSeries(appointment._id);
+  const ending = useAct(cancelSeries);
   const [isLate, setLate] = useState(late);
   const { data: detail } = useQuery({ ...appointmentQuery(appointment._id), enabled: isLate });
   const [scope, setScope] = useState<ChosenScope>('one');
@@ -44,7 +45,10 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
       const wanted = isLate ? { ...body, late: true as const } : body;
       if (scope === 'one') onDone(await cancel.mutateAsync(wanted));
       else {
-        const ended = await ending.mutateAsync({ ...wanted, scope });
+        const ended = await ending.mutateAsync({
+          params: { id: appointment._id },
+          body: { ...wanted, scope },
+        });
         const own = ended.changed.find(({ _id }) => _id === appointment._id);
         onDone(own ?? appointment, ended);
       }
@@ -58,7 +62,9 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
       label="Reason (optional)"
       hint="For the practice to read."
       failure={
-        failed && <Failure error={failed} wasLate={(cancel.variables ?? ending.variables)?.late === true} />
+        failed && (
+          <Failure error={failed} wasLate={(cancel.variables ?? ending.variables?.body)?.late === true} />
+        )
       }
       cancel="Keep it"
       submit={isLate ? "I can't come" : 'Cancel appointment'}

@@ -4,9 +4,10 @@ import type { Reach } from '@garden-room/contract/patient';
 import type { SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { type ComponentType, useState } from 'react';
+import { useAct } from '#api/api-of.ts';
 import { useDeleteAppointment } from '#api/appointment-editing.ts';
 import { useAppointmentChange } from '#api/change-appointment.ts';
-import { useCancelSeries } from '#api/series.ts';
+import { cancelSeries } from '#api/series.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -70,7 +71,7 @@ const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) =>
 function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
   const { effect, submit, busyText, needsReason, toldLater, done, change } = decisions[decision];
   const deciding = useAppointmentChange(change(appointment));
-  const ending = useCancelSeries(appointment._id);
+  const ending = useAct(cancelSeries);
   const [scope, setScope] = useState<ChosenScope>('one');
   const failure = deciding.error ?? ending.error;
   const reads = appointment.reach?.account ?? true;
@@ -88,7 +89,10 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
           await deciding.mutateAsync(body);
           onDone();
         } else {
-          const { changed } = await ending.mutateAsync({ ...body, scope });
+          const { changed } = await ending.mutateAsync({
+            params: { id: appointment._id },
+            body: { ...body, scope },
+          });
           onDone(changed.length === 1 ? done : `${changed.length} appointments cancelled.`);
         }
       }}

@@ -2,7 +2,8 @@ import { type Wait, waitDraftSchema } from '@garden-room/contract/endpoints/wait
 import { type PartOfDay, partsOfDay } from '@garden-room/contract/part-of-day';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useJoinWaitingList, useLeaveWaitingList, waitsQuery } from '#api/waiting-list.ts';
+import { useAct } from '#api/api-of.ts';
+import { joinWaitingList, leaveWaitingList, listWaits } from '#api/waiting-list.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -21,7 +22,7 @@ type EarlierTimeProps = {
 /** The waiting list for one service: on it or not, with what is waited for. */
 export function EarlierTime(props: EarlierTimeProps) {
   const { patientId, serviceId, appointmentId } = props;
-  const { data: waits, error, refetch } = useQuery(waitsQuery(patientId));
+  const { data: waits, error, refetch } = useQuery(listWaits.query({ query: { patientId } }));
   const [isOpen, setOpen] = useState(false);
   const wait = waits?.find((one) => one.serviceId === serviceId);
   if (error && !waits) {
@@ -54,7 +55,7 @@ export function EarlierTime(props: EarlierTimeProps) {
 }
 
 function Waiting({ wait }: { wait: Wait }) {
-  const leave = useLeaveWaitingList(wait.patientId);
+  const leave = useAct(leaveWaitingList);
   return (
     <Notice
       title="You are on the waiting list"
@@ -63,7 +64,7 @@ function Waiting({ wait }: { wait: Wait }) {
           variant="secondary"
           size="sm"
           busyText={leave.isPending ? 'Removing…' : undefined}
-          onClick={() => leave.mutate(wait._id)}
+          onClick={() => leave.mutate({ params: { id: wait._id } })}
         >
           Stop waiting
         </Button>
@@ -93,7 +94,7 @@ function WaitForm({
   const [parts, setParts] = useState<readonly PartOfDay[]>(partsOfDay.map(({ part }) => part));
   const [days, setDays] = useState({ from, to });
   const [problem, setProblem] = useState<string | null>(null);
-  const join = useJoinWaitingList(patientId);
+  const join = useAct(joinWaitingList);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (join.isPending) return;
@@ -102,7 +103,7 @@ function WaitForm({
       ...(appointmentId === undefined ? {} : { appointmentId }),
     });
     setProblem(draft.error?.issues[0]?.message ?? null);
-    if (draft.data) join.mutate(draft.data, { onSuccess: onClose });
+    if (draft.data) join.mutate({ body: draft.data }, { onSuccess: onClose });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import type { Opening } from '@garden-room/contract/endpoints/waiting-list';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { openingsQuery } from '#api/waiting-list.ts';
+import { listOpenings } from '#api/waiting-list.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
@@ -10,7 +10,7 @@ import { longDate } from '#lib/clinic-time.ts';
 
 /** Times that patients gave back and that the waiting list was asked about; nothing while there are none. */
 export default function Openings() {
-  const { data: openings, error, refetch } = useQuery(openingsQuery);
+  const { data: openings, error, refetch } = useQuery(listOpenings.query());
   if (error) {
     return (
       <RetryNotice title="The times that opened could not be loaded" onRetry={() => void refetch()}>

@@ -1,7 +1,7 @@
 import type { PublishedReview } from '@garden-room/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
-import { publishedReviewsQuery } from '#api/reviews.ts';
+import { listPublishedReviews } from '#api/reviews.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -28,7 +28,7 @@ export default function LiveReviews(props: LiveReviewsProps) {
  * what a visitor is reading must not move.
  */
 function Fetched({ place, onShow }: LiveReviewsProps) {
-  const { data: reviews } = useQuery(publishedReviewsQuery);
+  const { data: reviews } = useQuery(listPublishedReviews.query());
   useEffect(() => {
     const element = place.current;
     if (!reviews?.length || !element) return;

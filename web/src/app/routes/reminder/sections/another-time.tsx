@@ -34,7 +34,7 @@ export function AnotherTime({ token, link }: { token: string; link: VisitLink })
           <Button
             variant={link.canMove ? 'secondary' : 'primary'}
             busyText={ask.isPending ? 'Sending…' : undefined}
-            onClick={() => ask.mutate({})}
+            onClick={() => ask.mutate({ body: { token } })}
           >
             Ask for another time
           </Button>
@@ -72,12 +72,15 @@ function MoveForm({ move, token, link: { date, isConfirmed } }: MoveFormProps) {
       return;
     }
     choice.clearProblem();
-    move.mutate(target, {
-      onError: (error) => {
-        const lost = hasCode(error, 'slot_taken', 'invalid_slot');
-        if (lost) choice.tell({ text: error.message, slot: target, lost, unconfirmed: false });
+    move.mutate(
+      { body: { token, ...target } },
+      {
+        onError: (error) => {
+          const lost = hasCode(error, 'slot_taken', 'invalid_slot');
+          if (lost) choice.tell({ text: error.message, slot: target, lost, unconfirmed: false });
+        },
       },
-    });
+    );
   };
   return (
     <form noValidate onSubmit={submit} className="@container flex flex-col items-start gap-6">

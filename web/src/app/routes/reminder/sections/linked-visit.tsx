@@ -84,7 +84,10 @@ function Coming({ token, isDone, isFree }: { token: string; isDone: boolean; isF
         <p>{`${freeToTheEndText} Once you say that you come, the usual rule for late cancellations holds.`}</p>
       )}
       {answer.isError && <Failure error={answer.error} />}
-      <Button busyText={answer.isPending ? 'Sending…' : undefined} onClick={() => answer.mutate({})}>
+      <Button
+        busyText={answer.isPending ? 'Sending…' : undefined}
+        onClick={() => answer.mutate({ body: { token } })}
+      >
         I'll come
       </Button>
     </div>
@@ -96,7 +99,7 @@ type CannotComeProps = { token: string; link: Pick<VisitLink, 'isLate' | 'lateIs
 function CannotCome({ token, link: { isLate, lateIsFree, isFreeToTheEnd: isFree } }: CannotComeProps) {
   const { missedVisit } = usePractice();
   const answer = useAnswerByLink(token);
-  const cancel = () => answer.mutate(isLate ? { late: true } : {});
+  const cancel = () => answer.mutate({ body: { token, ...(isLate && { late: true }) } });
   return (
     <div className="flex flex-col items-start gap-5">
       <p>

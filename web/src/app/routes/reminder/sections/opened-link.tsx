@@ -1,6 +1,7 @@
 import { stopPrefix } from '@garden-room/contract/visit-link';
 import { Link, useLocation } from 'react-router-dom';
-import { useStopReminders } from '#api/mail-links.ts';
+import { useAct } from '#api/api-of.ts';
+import { stopReminders } from '#api/mail-links.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -26,7 +27,7 @@ export default function OpenedLink() {
 
 /** Where a reminder's “Stop reminders” leads: one press ends them, without a login. */
 function StopReminders({ token }: { token: string }) {
-  const stop = useStopReminders(token);
+  const stop = useAct(stopReminders);
   if (stop.isSuccess)
     return (
       <Notice tone="success" title="You get no more reminders">
@@ -50,7 +51,10 @@ function StopReminders({ token }: { token: string }) {
             : stop.error.message}
         </Notice>
       )}
-      <Button busyText={stop.isPending ? 'Stopping…' : undefined} onClick={() => stop.mutate()}>
+      <Button
+        busyText={stop.isPending ? 'Stopping…' : undefined}
+        onClick={() => stop.mutate({ body: { token } })}
+      >
         Stop reminders
       </Button>
     </div>

@@ -1,0 +1,253 @@
+import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query';
+import { type CallOptions, callApi, callApiPage, callApiResponse, type ListPage } from '#lib/api-client.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
+import { shouldRetry } from '#lib/query-client.ts';
+import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
+
+/** What the browser keeps of the API: the first part of each query key. */
+type Resource =
+  | 'appointments'
+  | 'audit'
+  | 'calendar-feeds'
+  | 'conversations'
+  | 'free-times'
+  | 'join-preview'
+  | 'mail'
+  | 'managed-services'
+  | 'messages'
+  | 'own-calendar'
+  | 'patient'
+  | 'patient-notes'
+  | 'patients'
+  | 'personal-data'
+  | 'practice'
+  | 'published-reviews'
+  | 'review'
+  | 'reviews'
+  | 'schedule'
+  | 'services'
+  | 'sessions'
+  | 'users'
+  | 'visit-link'
+  | 'waiting-list';
+
+/**
+ * A resource, or a part of one: `mail/closures` is refetched with all of `mail`, and alone. `{name}` stands for what the call's
+ * input has under that name.
+ */
+export type Tag = Resource | `${Resource}/${string}`;
+
+/** How an answer is kept; what is left out is as in `query-client.ts`. */
+type Keeping = {
+  staleTime?: number;
+  gcTime?: number;
+  refetchOnWindowFocus?: boolean | 'always';
+  refetchInterval?: number;
+  retry?: (failures: number, error: Error) => boolean;
+};
+
+/** An endpoint that is read: what its answer belongs to, and how many items a page has. */
+type Read = Keeping & { reads: Tag; limit?: number };
+
+/** An endpoint that changes something. */
+type Change = {
+  /** What is refetched once a call has succeeded or was refused: another user may have changed it first. */
+  changes: readonly Tag[];
+  /** The act is pending until that has been refetched. */
+  awaited?: true;
+  /** A call whose answer was lost is sent again by itself. */
+  retried?: true;
+  /** The tag of the version that was seen (If-Match): refused as `edited_meanwhile` once there is another. */
+  over?: (version: never) => string;
+  /** How long the answer is kept once it is no longer shown. */
+  gcTime?: number;
+};
+
+export type Row = Read | Change;
+
+/** For a query that fills a form: asked anew each time that the form is opened, and not again while it is. */
+export const forForm = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+
+type AnyInput = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+
+/** Without arguments where the row has no input; with null, no call is made. */
+type Given<Input, Options> = unknown extends Input
+  ? [input?: Record<never, never> | null, options?: Options]
+  : [input: Input | null, options?: Options];
+
+type Selecting<Output, Data> = Keeping & { select?: (output: Output) => Data };
+
+type ItemOf<E extends Endpoint> = OutputOf<E> extends readonly (infer Item)[] ? Item : never;
+
+/** The input of a list whose pages are asked for one after the other. */
+type InputOfPages<E extends Endpoint> =
+  InputOf<E> extends { query: { cursor?: unknown } }
+    ? Omit<InputOf<E>, 'query'> & { query?: Omit<InputOf<E>['query'], 'cursor'> }
+    : never;
+
+type Pages<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+
+const keyOf = (tag: Tag, input: AnyInput): readonly unknown[] => {
+  const given = { ...input.query, ...input.body, ...input.params };
+  return tag.split('/').map((part) => (/^\{\w+\}$/.test(part) ? (given[part.slice(1, -1)] ?? null) : part));
+};
+
+/** Refetches what belongs to any of these: what is shown at once, the rest when it is shown again. */
+export async function refetch(
+  client: QueryClient,
+  tags: readonly Tag[],
+  input: AnyInput = {},
+): Promise<void> {
+  await Promise.all(tags.map((tag) => client.invalidateQueries({ queryKey: keyOf(tag, input) })));
+}
+
+/** The calls of an endpoint themselves, for what no query and no act does. */
+const calling = <E extends Endpoint>(endpoint: E) => ({
+  endpoint,
+  call: (input: InputOf<E>, options?: CallOptions) => callApi(endpoint, input, options),
+  /** Answers with a page of a list, and the cursor of the page after. */
+  page: (input: InputOf<E>, options?: CallOptions) =>
+    callApiPage(endpoint, input, options) as Promise<ListPage<ItemOf<E>[]>>,
+  /** Answers with the tag of the version, the precondition of a change to it. */
+  tagged: async (input: InputOf<E>, options?: CallOptions): Promise<{ output: OutputOf<E>; tag: string }> => {
+    const { output, response } = await callApiResponse(endpoint, input, options);
+    return { output, tag: response.headers.get('ETag') ?? '*' };
+  },
+});
+
+/** What an endpoint that is read offers. */
+function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, ...keeping }: Read) {
+  const calls = calling(endpoint);
+  /** Begins the key of the answers to all inputs that hold what this one holds. */
+  const key = (input: AnyInput = {}): QueryKey => [...keyOf(reads, input), name, input];
+  return {
+    ...calls,
+    key,
+    query: <Data = OutputOf<E>>(...[given, options]: Given<InputOf<E>, Selecting<OutputOf<E>, Data>>) =>
+      queryOptions({
+        queryKey: key(given ?? {}),
+        queryFn:
+          given === null ? skipToken : ({ signal }) => calls.call((given ?? {}) as InputOf<E>, { signal }),
+        ...keeping,
+        ...options,
+      }),
+    /** The items of all pages that have been asked for. */
+    pages: (...[given]: Pages<InputOfPages<E>>) => {
+      const { query, ...input }: AnyInput = given ?? {};
+      return infiniteQueryOptions({
+        queryKey: [...key({ ...input, query: query ?? {} }), 'pages'],
+        queryFn: ({ pageParam, signal }) => {
+          const page = { ...input, query: { ...(limit && { limit }), ...query, cursor: pageParam } };
+          return calls.page(page as InputOf<E>, { signal });
+        },
+        ...pagedByCursor,
+        select: allItems<ItemOf<E>>,
+        ...keeping,
+      });
+    },
+  };
+}
+
+/** What one call of an act sends: the input of its row, the version that was seen, and a key where a repetition answers the first. */
+type Sent<E extends Endpoint, Over> = InputOf<E> &
+  (E extends { once: true } ? { idempotencyKey?: string } : unknown) &
+  (Over extends undefined ? unknown : { over: Over });
+
+/** What an endpoint that changes something offers, to `useAct` first of all. */
+function acting<E extends Endpoint, Over>(endpoint: E, row: Change) {
+  const calls = calling(endpoint);
+  return {
+    ...calls,
+    row,
+    /** Sends the call; `keyFor` makes the Idempotency-Key where the caller keeps none. */
+    send: async (sent: Sent<E, Over>, keyFor: (draft: unknown) => string): Promise<OutputOf<E>> => {
+      const { idempotencyKey, over, ...input }: AnyInput & { idempotencyKey?: string; over?: unknown } =
+        sent as object;
+      const headers = {
+        ...(endpoint.once && { 'Idempotency-Key': idempotencyKey ?? keyFor(input) }),
+        ...(row.over && { 'If-Match': row.over(over as never) }),
+      };
+      try {
+        return await calls.call(input as InputOf<E>, { headers });
+      } catch (error) {
+        // What is to be removed is gone: removed by another user, or by a call whose answer was lost.
+        if (endpoint.method === 'DELETE' && hasCode(error, 'not_found')) return null as OutputOf<E>;
+        throw error;
+      }
+    },
+    /** Refetches what a call with this input has changed. */
+    refetch: (client: QueryClient, sent: AnyInput = {}) => refetch(client, row.changes, sent),
+  };
+}
+
+type OverOf<R> = R extends { over: (version: infer Version) => string } ? Version : undefined;
+
+type Reading<E extends Endpoint> = ReturnType<typeof reading<E>>;
+type Acting<E extends Endpoint, Over> = ReturnType<typeof acting<E, Over>>;
+
+type Api<Rows extends Record<string, Endpoint>, Table> = {
+  [Name in keyof Table & keyof Rows]: Table[Name] extends Read
+    ? Reading<Rows[Name]>
+    : Acting<Rows[Name], OverOf<Table[Name]>>;
+};
+
+/** Refuses what is not the name of an endpoint, and what no row can say. */
+type Checked<Rows, Table> = {
+  [Name in keyof Table]: Name extends keyof Rows
+    ? { [Key in Exclude<keyof Table[Name], keyof Read | keyof Change>]: never }
+    : never;
+};
+
+/**
+ * Queries and acts of the endpoints of an area, by their names: what is sent and answered comes from the contract, what is read and
+ * changed from the table.
+ */
+export function apiOf<Rows extends Record<string, Endpoint>, const Table extends Record<string, Row>>(
+  endpoints: Rows,
+  table: Table & Checked<Rows, Table>,
+): Api<Rows, Table> {
+  const derived = Object.entries<Row>(table).map(([name, row]) => {
+    const endpoint = endpoints[name];
+    if (!endpoint) throw new Error(`No endpoint: ${name}`);
+    return [name, 'reads' in row ? reading(name, endpoint, row) : acting(endpoint, row)];
+  });
+  return Object.fromEntries(derived);
+}
+
+/** What an act does beside what its row says. */
+type Handlers<E extends Endpoint, Over> = {
+  onSuccess?: (answer: OutputOf<E>, client: QueryClient, sent: Sent<E, Over>) => unknown;
+  onError?: (error: Error, client: QueryClient, sent: Sent<E, Over>) => unknown;
+  /** After success and refusal, before what has changed is refetched. */
+  onSettled?: (client: QueryClient, sent: Sent<E, Over>, error: Error | null) => unknown;
+};
+
+/** Makes the calls of an act, and refetches what they have changed. */
+export function useAct<E extends Endpoint, Over = undefined>(
+  { send, refetch, row }: Acting<E, Over>,
+  { onSuccess, onError, onSettled }: Handlers<E, Over> = {},
+): UseMutationResult<OutputOf<E>, Error, Sent<E, Over>> {
+  const keyFor = useKeyPerDraft();
+  return useMutation({
+    mutationFn: (sent: Sent<E, Over>) => send(sent, keyFor),
+    ...(row.retried && { retry: shouldRetry }),
+    ...(row.gcTime !== undefined && { gcTime: row.gcTime }),
+    onSuccess: (answer, sent, _, { client }) => onSuccess?.(answer, client, sent),
+    onError: (error, sent, _, { client }) => onError?.(error, client, sent),
+    onSettled: (_answer, error, sent, _, { client }) => {
+      onSettled?.(client, sent, error);
+      const refetched = refetch(client, sent as AnyInput);
+      return row.awaited ? refetched : undefined;
+    },
+  });
+}
