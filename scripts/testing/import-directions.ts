@@ -9,17 +9,11 @@ const contract = 'contract/src/(?!english)';
 const facts = ['web/src/(config|assets)/', 'web/src/deployment/(?!practice-defaults)', contract];
 const underFeatures = ['web/src/(api|components|lib)/', ...facts];
 
-/** The function's folders from the top down: each may import those of the rows below it, and none beside it. */
-const useCases = [
-  'account|mail-delivery',
-  'calendar-feeds|closures|mail-links|own-calendar|patient-notes|rendering|reviews|waiting-list',
-  'appointments',
-  'audit-log|blog|messages|newsletter|practice',
-  'dependants|patients|schedule|services|session',
-  'users',
-  'audit|mail|mailbox',
-  'lib',
-];
+/** Folders from the top down: each may import those of the rows below it, and none beside it. */
+const downwards = (folder: string, others: string[], rows: string[]) => {
+  const among = (names: string[]) => `${folder}(${names.join('|')})/`;
+  return Object.fromEntries(rows.map((one, at) => [among([one]), [among(rows.slice(at + 1)), ...others]]));
+};
 
 /**
  * What each folder or file may import of the others, by patterns of the beginning of a path. The first row that fits counts;
@@ -39,6 +33,8 @@ const directions: Record<string, readonly string[]> = {
     'web/src/lib/(markdown|practice|use-form|when-page-idle)\\.ts',
     ...facts,
   ],
+  // What is one thing; every other feature imports none, and a route introduces it.
+  ...downwards('web/src/features/', underFeatures, ['practice', 'visits', 'mail|people|reviews', 'session']),
   'web/src/features/[^/]+/': underFeatures,
   'web/src/app/': ['web/framework/', 'web/src/features/', ...underFeatures],
   'web/src/testing/': ['web/src/', contract],
@@ -49,11 +45,19 @@ const directions: Record<string, readonly string[]> = {
   'functions/src/(index\\.ts|[^/]+\\.test\\.ts)': ['functions/src/', 'contract/src/'],
   'functions/src/(app\\.ts|routes/)': ['functions/src/(?!(app|index)\\.ts)', 'contract/src/'],
   'functions/src/http/': ['functions/src/(session|users|lib)/', 'contract/src/'],
-  ...Object.fromEntries(
-    useCases.map((names, row) => [
-      `functions/src/(${names})/`,
-      [`functions/src/(${useCases.slice(row + 1).join('|')})/`, 'contract/src/'],
-    ]),
+  ...downwards(
+    'functions/src/',
+    ['contract/src/'],
+    [
+      'account|mail-delivery',
+      'calendar-feeds|closures|mail-links|own-calendar|patient-notes|rendering|reviews|waiting-list',
+      'appointments',
+      'audit-log|blog|messages|newsletter|practice',
+      'dependants|patients|schedule|services|session',
+      'users',
+      'audit|mail|mailbox',
+      'lib',
+    ],
   ),
   'functions/src/': [],
   'functions/test/': ['functions/src/', 'contract/src/'],

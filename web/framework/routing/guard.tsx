@@ -1,20 +1,17 @@
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
-import { lazy, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { rowsFor } from './page-loader.ts';
 import type { RouteRow } from './route-table.ts';
 import { WaitingPage } from './waiting-page.tsx';
-
-/** Seen by few. */
-const NotForYou = lazy(() => loadOrReload(() => import('#components/layouts/not-for-you.tsx')));
 
 /** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
 export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; children: Elements }) {

@@ -27,9 +27,7 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
 });
 
 type Props = ComponentProps<typeof BookingForm>;
-export type Opening = Partial<Pick<Props, 'service' | 'patient' | 'requestedSlot' | 'AddDialog'>>;
-
-const NoDialog = () => null;
+export type Opening = Partial<Pick<Props, 'service' | 'patient' | 'requestedSlot'>>;
 
 /**
  * Opens the booking page in place of the one before, as a reload does: a new cache, the same storage. Ada books a
@@ -47,7 +45,6 @@ export function openBookingForm({ patient: first = aPatient(), ...opening }: Ope
         <BookingForm
           service={generalConsultancy}
           requestedSlot={null}
-          AddDialog={NoDialog}
           {...opening}
           patient={patient}
           onBooked={onBooked}

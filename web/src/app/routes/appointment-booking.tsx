@@ -2,10 +2,10 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
@@ -18,20 +18,12 @@ import type { Patient } from '#features/visits/booking/use-booking-form.ts';
 import { forgetFreeTimes } from '#framework/rendering/free-times.ts';
 import { usePreloadedData, useServices } from '#framework/rendering/page-data.ts';
 import { phoneLink } from '#lib/contact-links.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
 import { redirectDelayMilliseconds } from '../shell/use-login-redirect.ts';
 
-/** Passed to the booking here, because dependants belong to another feature. */
-const AddDependantDialog = lazy(() => loadOrReload(() => import('#app/shell/adding-dependant.tsx')));
-
 /** Without a connection it is left out: the booking, which waits for the line, does not need it. */
-const BookingWaiting = lazy(() =>
-  loadOrReload(() => import('#features/visits/waiting/booking-waiting.tsx')).catch(() => ({
-    default: () => null,
-  })),
-);
+const BookingWaiting = lazyPart(() => import('#features/visits/waiting/booking-waiting.tsx'));
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
@@ -56,7 +48,6 @@ export default function AppointmentBookingPage() {
           requestedSlot={readRequestedSlot({ search, hash })}
           onBooked={onBooked}
           onOutdated={refresh}
-          AddDialog={AddDependantDialog}
         />
         {user && <WaitingList patientId={user._id} serviceId={service.id} />}
       </div>
@@ -70,13 +61,7 @@ function WaitingList(wanted: { patientId: string; serviceId: string }) {
   const near = useNearViewport(place);
   return (
     <div ref={place} className="mt-12 max-w-2xl">
-      {near && (
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            <BookingWaiting {...wanted} />
-          </Suspense>
-        </Boundary>
-      )}
+      {near && <BookingWaiting {...wanted} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { PageFailed } from '#components/layouts/page-failed.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { paths } from '#config/paths.ts';
 import { BlogNotFound } from '#features/blog/blog-not-found.tsx';
 import { BlogPost } from '#features/blog/blog-post.tsx';
@@ -10,10 +11,13 @@ import { usePreloadedData } from '#framework/rendering/page-data.ts';
 import { pageDataElementId } from '#framework/rendering/page-data-element.ts';
 import { PageMeta } from '#framework/rendering/page-meta.tsx';
 import { blogPosting } from '#framework/rendering/structured-data.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 
-const LiveBlogPost = lazy(() => loadOrReload(() => import('#features/blog/live-blog-post.tsx')));
+const LiveBlogPost = lazyPart(() => import('#features/blog/live-blog-post.tsx'), {
+  skeleton: () => <BlogPostLoading />,
+  failed: () => <PageFailed onRetry={() => window.location.reload()} />,
+  isNeeded: true,
+});
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {
@@ -22,11 +26,9 @@ export default function BlogDetailsPage() {
   const next = usePreloadedData('readNext') ?? [];
   if (preloaded !== undefined) return <PostPage post={preloaded} next={next} />;
   return (
-    <Suspense fallback={<BlogPostLoading />}>
-      <LiveBlogPost key={id} id={id} dataElementId={pageDataElementId}>
-        {(post, next) => <PostPage post={post} next={next} />}
-      </LiveBlogPost>
-    </Suspense>
+    <LiveBlogPost key={id} id={id} dataElementId={pageDataElementId}>
+      {(post, next) => <PostPage post={post} next={next} />}
+    </LiveBlogPost>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { Service } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
 import { servicePicture } from '#components/services/service-picture.ts';
 import { ServiceVisit } from '#components/services/service-visit.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
@@ -18,14 +18,9 @@ import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { type ServiceSummary, usePreloadedData, useServices } from '#framework/rendering/page-data.ts';
 import { PageMeta } from '#framework/rendering/page-meta.tsx';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** Below the page's main content, so it loads last. */
-const RelatedPosts = lazy(async () => {
-  await whenPageIdle();
-  return loadCode(() => import('#features/blog/related-posts.tsx'));
-});
+const RelatedPosts = lazyPart(() => import('#features/blog/related-posts.tsx'), { whenIdle: true });
 
 /**
  * A service. Its HTML has what its card shows, for crawlers, previews and readers without scripts; the whole text is for
@@ -51,13 +46,7 @@ function WholeService() {
   if (!service) return <NotFound />;
   return (
     <Details service={service} text={<Overview service={service} />}>
-      {service.topics && (
-        <Boundary fallback={null}>
-          <Suspense>
-            <RelatedPosts topics={service.topics} />
-          </Suspense>
-        </Boundary>
-      )}
+      {service.topics && <RelatedPosts topics={service.topics} />}
     </Details>
   );
 }

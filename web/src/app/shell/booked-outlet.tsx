@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { type Booked, readBooked } from '#features/visits/booking/booked-state.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 
-const BookedPanel = lazy(() => loadCode(() => import('#features/visits/booking/booked-panel.tsx')));
+/** The toast has said that it is booked, and the history lists it. */
+const BookedPanel = lazyPart(() => import('#features/visits/booking/booked-panel.tsx'));
 
 /**
  * Confirms a new booking to the user who made it, above the page that follows. The history entry is cleared once
@@ -31,12 +31,5 @@ export function BookedOutlet() {
     close();
     return null;
   }
-  return (
-    // The toast has said that it is booked, and the history lists it.
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>
-        <BookedPanel appointmentId={shown.appointmentId} onClose={close} />
-      </Suspense>
-    </Boundary>
-  );
+  return <BookedPanel appointmentId={shown.appointmentId} onClose={close} />;
 }

@@ -2,12 +2,10 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { PatientFinder } from '#features/people/patients/patient-finder.tsx';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { BookForDialog } from './book-for-dialog.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -24,7 +22,7 @@ const nothingYet = {};
 
 function Tools() {
   const navigate = useNavigate();
-  const bookFor = useBookForDialog(BookForDialog);
+  const bookFor = useBookForDialog();
   const [isListed, setListed] = useState(false);
   const { areOn, turn } = useShortcuts({
     '?': () => setListed(true),
@@ -46,9 +44,7 @@ function Tools() {
         </button>
         <ThemeToggle />
       </span>
-      <LazyDialog>
-        <ShortcutsDialog open={isListed} onClose={() => setListed(false)} areOn={areOn} onTurn={turn} />
-      </LazyDialog>
+      <ShortcutsDialog open={isListed} onClose={() => setListed(false)} areOn={areOn} onTurn={turn} />
       {bookFor.dialog}
     </>
   );

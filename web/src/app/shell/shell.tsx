@@ -1,9 +1,9 @@
 import { isStaff } from '@garden-room/contract/staff';
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#components/layouts/account-menu.tsx';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskKey, isDesk } from '#config/desk.ts';
 import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
@@ -12,17 +12,12 @@ import { usePageData } from '#framework/rendering/page-data.ts';
 import { preloadPages, rowsFor } from '#framework/routing/page-loader.ts';
 import { useNavigationEffects } from '#framework/routing/use-navigation-effects.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 import { readStored } from '#lib/local-storage.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Not urgent: it loads when the page is idle. */
-const MessagesBell = lazy(() =>
-  whenPageIdle().then(() => loadCode(() => import('#features/messages/messages-bell.tsx'))),
-);
-
-const DeskTools = lazy(() => loadCode(() => import('./desk-tools.tsx')));
+// They come by themselves, and without them the page is whole.
+const MessagesBell = lazyPart(() => import('#features/messages/messages-bell.tsx'), { whenIdle: true });
+const DeskTools = lazyPart(() => import('./desk-tools.tsx'));
 
 /** Joins the site's frame to the session and to the router. */
 export function Shell({ children }: { children: Elements }) {
@@ -36,16 +31,8 @@ export function Shell({ children }: { children: Elements }) {
   const desk = useDesk(session, pathname);
 
   const hydrated = useHydrated();
-  const tools = hydrated && desk && session.user && (
-    <Later>
-      <DeskTools />
-    </Later>
-  );
-  const bell = hydrated && session.user && (
-    <Later>
-      <MessagesBell email={session.user.userEmail} />
-    </Later>
-  );
+  const tools = hydrated && desk && session.user && <DeskTools />;
+  const bell = hydrated && session.user && <MessagesBell email={session.user.userEmail} />;
 
   return (
     <SiteShell
@@ -61,13 +48,6 @@ export function Shell({ children }: { children: Elements }) {
     </SiteShell>
   );
 }
-
-/** A part of the bar that comes by itself, and without which the page is whole. */
-const Later = ({ children }: { children: Elements }) => (
-  <Boundary fallback={null}>
-    <Suspense fallback={null}>{children}</Suspense>
-  </Boundary>
-);
 
 /** A signed-out visitor keeps seeing Login and Register while a guarded page loads the session. */
 function accountOf({ status, user }: Session): Account {

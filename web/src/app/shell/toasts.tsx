@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
-import { loadCode } from '#lib/load-or-reload.ts';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useFirstInteraction } from './use-first-interaction.ts';
 
-const ToastContainer = lazy(() => loadCode(() => import('./toast-container.tsx')));
+/** Whatever matters is said in the page as well. */
+const ToastContainer = lazyPart(() => import('./toast-container.tsx'));
 
 /** Loads even without an interaction: a page may have something to show. */
 const timeoutMilliseconds = 6_000;
@@ -18,14 +18,5 @@ export function Toasts() {
     useCallback(() => setMounted(true), []),
     timeoutMilliseconds,
   );
-  return (
-    mounted && (
-      // Whatever matters is said in the page as well.
-      <Boundary fallback={null}>
-        <Suspense fallback={null}>
-          <ToastContainer />
-        </Suspense>
-      </Boundary>
-    )
-  );
+  return mounted && <ToastContainer />;
 }

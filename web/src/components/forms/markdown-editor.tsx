@@ -1,11 +1,10 @@
-import { type ComponentProps, lazy, type RefObject, Suspense } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import type { ComponentProps, RefObject } from 'react';
 import { TextArea } from '#components/ui/fields.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import type { RenderedMarkdownProps } from '#components/ui/rendered-markdown.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 
 const figure = new Intl.NumberFormat('en-US');
 
@@ -50,7 +49,10 @@ export const PreviewColumns = ({ isDraft, preview, children }: PreviewColumnsPro
 );
 
 // Lost, it takes nothing along: one can write and save without it.
-const RenderedMarkdown = lazy(() => loadCode(() => import('#components/ui/rendered-markdown.tsx')));
+const RenderedMarkdown = lazyPart(() => import('#components/ui/rendered-markdown.tsx'), {
+  skeleton: () => <Skeleton className="h-40" />,
+  failed: () => <LoadFailed name="The preview" />,
+});
 
 type PreviewPaneProps = RenderedMarkdownProps & {
   /** Shown above the text, or instead of it while there is none. */
@@ -75,11 +77,7 @@ export const PreviewPane = ({ children, pane, ...text }: PreviewPaneProps) => (
         className="border border-hairline bg-ground px-5 py-6 sm:px-7 lg:absolute lg:inset-0 lg:overflow-y-auto"
       >
         {children}
-        <Boundary fallback={<LoadFailed name="The preview" />}>
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <RenderedMarkdown {...text} />
-          </Suspense>
-        </Boundary>
+        <RenderedMarkdown {...text} />
       </section>
     </div>
   </div>

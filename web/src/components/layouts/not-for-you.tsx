@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { PageMessage } from './page-message.tsx';
 
 /** For a patient who opens a page of the practice, and for its reception on a page that is for admins alone. */
-const NotForYou = ({ role }: { role: Role }) => (
+export const NotForYou = ({ role }: { role: Role }) => (
   <PageMessage
     title={`This page is for the practice’s ${role === 'User' ? 'team' : 'admins'}`}
     actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
@@ -19,5 +19,3 @@ const NotForYou = ({ role }: { role: Role }) => (
     </p>
   </PageMessage>
 );
-
-export default NotForYou;

@@ -1,19 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
-import { LazyDialog } from './lazy-dialog.tsx';
 import { type ShownDialog, useAskedDialog } from './use-asked-dialog.ts';
 
 /** Two things to ask about, and a dialog whose answers come when the test says so. */
 function page() {
   const answers = new Map<string, () => void>();
-  let arrive = () => {};
-  const code = new Promise<{ default: typeof Question }>((resolve) => {
-    arrive = () => resolve({ default: Question });
-  });
-  const LazyQuestion = lazy(() => code);
 
   function Question({ shown }: { shown: ShownDialog<string> }) {
     const [isSent, setSent] = useState(false);
@@ -32,42 +26,26 @@ function page() {
   }
 
   function Page() {
-    const { shown, ask, isOpening } = useAskedDialog<string>(String, () => code);
+    const { shown, ask } = useAskedDialog<string>(String);
     return (
       <>
         {['Ada', 'Ben'].map((name) => (
-          <Button
-            key={name}
-            busyText={isOpening(name) ? `Opening ${name}` : undefined}
-            onClick={() => ask(name)}
-          >
+          <Button key={name} onClick={() => ask(name)}>
             {name}
           </Button>
         ))}
-        <LazyDialog>{shown && <LazyQuestion key={shown.key} shown={shown} />}</LazyDialog>
+        {shown && <Question key={shown.key} shown={shown} />}
       </>
     );
   }
   render(<Page />);
   const user = userEvent.setup();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { press, arrive: () => arrive(), answer: (name: string) => answers.get(name)?.() };
+  return { press, answer: (name: string) => answers.get(name)?.() };
 }
 
-test('says that a dialog is on its way, beside the button that asked for it alone', async () => {
-  const { press, arrive } = page();
-  await press('Ben');
-  expect(screen.getByRole('button', { name: 'Opening Ben' })).not.toBeNull();
-  expect(screen.getByRole('button', { name: 'Ada' })).not.toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  arrive();
-  expect(await screen.findByRole('dialog', { name: 'Ben' })).not.toBeNull();
-  expect(screen.queryByRole('button', { name: 'Opening Ben' })).toBeNull();
-});
-
 test('an answer that comes late closes its own question, not the one that is open by then', async () => {
-  const { press, arrive, answer } = page();
-  arrive();
+  const { press, answer } = page();
   await press('Ada');
   await screen.findByRole('dialog', { name: 'Ada' });
   await press('Send');
@@ -79,8 +57,7 @@ test('an answer that comes late closes its own question, not the one that is ope
 });
 
 test('an answer closes its own question also where that has been opened again', async () => {
-  const { press, arrive, answer } = page();
-  arrive();
+  const { press, answer } = page();
   await press('Ada');
   await screen.findByRole('dialog', { name: 'Ada' });
   await press('Send');

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState, useTransition } from 'react';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { useState } from 'react';
 
 /** The dialog of a question, to be spread over it; `key` tells one question from another. */
 export type ShownDialog<Question> = {
@@ -10,45 +9,24 @@ export type ShownDialog<Question> = {
   close: () => void;
 };
 
-export type AskedDialog<Question> = {
+type AskedDialog<Question> = {
   /** The last question, open or closed; null before the first. */
   shown: ShownDialog<Question> | null;
   ask: (question: Question) => void;
-  /** Whether the dialog of a question is loading. */
-  isOpening: (question: Question) => boolean;
 };
 
-/**
- * Opens one dialog at a time about an item of the page. The dialog is loaded lazily: `load` fetches its code once
- * the page is idle, and until then the page stays as it is. `keyOf` identifies a question with its subject.
- */
-export function useAskedDialog<Question>(
-  keyOf: (question: Question) => string,
-  load: () => Promise<unknown>,
-): AskedDialog<Question> {
-  const [asked, setAsked] = useState<Question | null>(null);
+/** Opens one dialog at a time about an item of the page. `keyOf` identifies a question with its subject. */
+export function useAskedDialog<Question>(keyOf: (question: Question) => string): AskedDialog<Question> {
   const [shown, setShown] = useState<{ question: Question; open: boolean } | null>(null);
-  const [opening, startOpening] = useTransition();
-
-  const preload = useEffectEvent(load);
-  useEffect(() => {
-    void whenPageIdle()
-      .then(() => preload())
-      .catch(() => {}); // opening a dialog tries again and shows the failure
-  }, []);
-
-  const isSame = (one: Question | null, other: Question) => one !== null && keyOf(one) === keyOf(other);
   return {
     shown: shown && {
       ...shown,
       key: keyOf(shown.question),
       close: () =>
-        setShown((now) => (now && isSame(now.question, shown.question) ? { ...now, open: false } : now)),
+        setShown((now) =>
+          now && keyOf(now.question) === keyOf(shown.question) ? { ...now, open: false } : now,
+        ),
     },
-    ask: (question) => {
-      setAsked(question);
-      startOpening(() => setShown({ question, open: true }));
-    },
-    isOpening: (question) => opening && isSame(asked, question),
+    ask: (question) => setShown({ question, open: true }),
   };
 }

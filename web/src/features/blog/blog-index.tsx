@@ -1,17 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 import { BlogList, blogGridClass } from './blog-list.tsx';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 import type { PostList } from './summary.ts';
 
-const LiveBlogList = lazy(() => loadCode(() => import('./live-blog-list.tsx')));
+const LiveBlogList = lazyPart(() => import('./live-blog-list.tsx'), {
+  skeleton: ({ fallback }) => fallback,
+  failed: () => <BlogUnreachable onRetry={() => window.location.reload()} />,
+});
 
 type BlogIndexProps = {
   /** The page data of the HTML; without it the list is fetched. */
@@ -55,17 +57,13 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
         />
       </BlogMasthead>
       {live ? (
-        <Boundary fallback={<BlogUnreachable onRetry={() => window.location.reload()} />}>
-          <Suspense fallback={fallback}>
-            <LiveBlogList
-              term={term}
-              pages={pages}
-              onMore={() => setPages(pages + 1)}
-              onClear={() => setTerm('')}
-              fallback={fallback}
-            />
-          </Suspense>
-        </Boundary>
+        <LiveBlogList
+          term={term}
+          pages={pages}
+          onMore={() => setPages(pages + 1)}
+          onClear={() => setTerm('')}
+          fallback={fallback}
+        />
       ) : (
         <BlogList led posts={preloaded.posts}>
           {preloaded.nextCursor !== null && (

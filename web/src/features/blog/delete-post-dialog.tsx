@@ -10,7 +10,7 @@ type DeletePostProps = {
 };
 
 /** The question before a post is gone. */
-export default function DeletePostDialog({ open, id, title, onClose, onDeleted }: DeletePostProps) {
+export function DeletePostDialog({ open, id, title, onClose, onDeleted }: DeletePostProps) {
   const remove = useDeletePost();
   return (
     <ConfirmDialog

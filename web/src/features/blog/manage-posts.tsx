@@ -12,14 +12,10 @@ export const ManagePosts = ({ personId }: { personId: string }) => (
       What you publish, change or delete here shows on the public site within a minute.
     </p>
     <PostChanges personId={personId}>
-      {(changes) => (
+      {(ask) => (
         <>
-          <KeptDrafts
-            drafts={postDrafts.all(personId)}
-            isOpening={(draft) => changes.isOpening(writing(draft))}
-            onOpen={(draft) => changes.ask(writing(draft))}
-          />
-          <ManagedPosts changes={changes} />
+          <KeptDrafts drafts={postDrafts.all(personId)} onOpen={(draft) => ask(writing(draft))} />
+          <ManagedPosts ask={ask} />
         </>
       )}
     </PostChanges>
@@ -29,14 +25,10 @@ export const ManagePosts = ({ personId }: { personId: string }) => (
 const writing = ({ postId, words }: KeptDraft) =>
   ({ change: 'write', post: { _id: postId, title: words.title } }) as const;
 
-type KeptDraftsProps = {
-  drafts: readonly KeptDraft[];
-  isOpening: (draft: KeptDraft) => boolean;
-  onOpen: (draft: KeptDraft) => void;
-};
+type KeptDraftsProps = { drafts: readonly KeptDraft[]; onOpen: (draft: KeptDraft) => void };
 
 /** Drafts that were neither saved nor discarded, for example before the window was closed. */
-const KeptDrafts = ({ drafts, isOpening, onOpen }: KeptDraftsProps) =>
+const KeptDrafts = ({ drafts, onOpen }: KeptDraftsProps) =>
   drafts.length > 0 && (
     <div className="mb-10 flex flex-col gap-4">
       {drafts.map((draft) => (
@@ -44,12 +36,7 @@ const KeptDrafts = ({ drafts, isOpening, onOpen }: KeptDraftsProps) =>
           key={draft.postId}
           title={`A draft is kept: ${draft.words.title.trim() === '' ? 'without a title' : `“${draft.words.title}”`}`}
           action={
-            <Button
-              variant="secondary"
-              size="sm"
-              busyText={isOpening(draft) ? 'Opening…' : undefined}
-              onClick={() => onOpen(draft)}
-            >
+            <Button variant="secondary" size="sm" onClick={() => onOpen(draft)}>
               Go on writing
             </Button>
           }

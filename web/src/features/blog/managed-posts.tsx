@@ -12,7 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import type { ListPage } from '#lib/api-client.ts';
 import { BlogUnreachable } from './blog-unreachable.tsx';
-import type { PostChangesApi } from './post-changes.tsx';
+import type { AskAboutPost } from './post-changes.tsx';
 import { PostDates } from './post-dates.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { type Summary, summaryOf } from './summary.ts';
@@ -23,23 +23,21 @@ const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>): ManagedPost[] =
 const newPost = { change: 'write', post: { _id: null, title: '' } } as const;
 
 /** The tile for a new post, and all posts: drafts, then published ones, newest first. */
-export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
+export function ManagedPosts({ ask }: { ask: AskAboutPost }) {
   const list = useInfiniteQuery({ ...postsQuery, select: summariesOf });
   return (
     <>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
         <li>
-          <NewPostTile opening={changes.isOpening(newPost)} onPress={() => changes.ask(newPost)} />
+          <NewPostTile onPress={() => ask(newPost)} />
         </li>
         {list.isPending && ['a', 'b', 'c', 'd', 'e'].map((key) => <CardSkeleton key={key} />)}
         {list.data?.map((post) => (
           <li key={post._id}>
             <ManagedPostCard
               post={post}
-              editText={changes.isOpening({ change: 'write', post }) ? 'Opening…' : undefined}
-              deleteText={changes.isOpening({ change: 'delete', post }) ? 'Opening…' : undefined}
-              onEdit={() => changes.ask({ change: 'write', post })}
-              onDelete={() => changes.ask({ change: 'delete', post })}
+              onEdit={() => ask({ change: 'write', post })}
+              onDelete={() => ask({ change: 'delete', post })}
             />
           </li>
         ))}
@@ -102,20 +100,17 @@ const CardSkeleton = () => (
   </li>
 );
 
-type NewPostTileProps = { opening: boolean; onPress: () => void };
-
 /** The first tile of the grid: where a post begins. */
-const NewPostTile = ({ opening, onPress }: NewPostTileProps) => (
+const NewPostTile = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"
-    aria-disabled={opening || undefined}
-    onClick={opening ? undefined : onPress}
-    className="group flex h-full min-h-44 w-full flex-col items-center justify-center gap-4 border border-dashed border-field px-6 py-8 text-evergreen hover:border-evergreen hover:bg-sage aria-disabled:cursor-progress"
+    onClick={onPress}
+    className="group flex h-full min-h-44 w-full flex-col items-center justify-center gap-4 border border-dashed border-field px-6 py-8 text-evergreen hover:border-evergreen hover:bg-sage"
   >
     <span className="grid size-12 place-items-center rounded-t-full bg-accent text-on-accent">
       <Plus aria-hidden="true" size={24} strokeWidth={1.7} />
     </span>
-    <span className="font-display text-xl">{opening ? 'Opening…' : 'Add New Blog'}</span>
+    <span className="font-display text-xl">Add New Blog</span>
   </button>
 );
 
@@ -123,15 +118,12 @@ type ManagedPost = Summary & { state: PostState };
 
 type ManagedPostCardProps = {
   post: ManagedPost;
-  /** The button's text while its dialog loads. */
-  editText: string | undefined;
-  deleteText: string | undefined;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** A post in the practice's list, with its actions. */
-function ManagedPostCard({ post, editText, deleteText, onEdit, onDelete }: ManagedPostCardProps) {
+function ManagedPostCard({ post, onEdit, onDelete }: ManagedPostCardProps) {
   const titleId = useId();
   const isDraft = post.state === 'draft';
   return (
@@ -163,16 +155,10 @@ function ManagedPostCard({ post, editText, deleteText, onEdit, onDelete }: Manag
       </div>
       <p className="mt-2 text-sm wrap-anywhere text-ink-soft">{post.excerpt}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-5">
-        <Button variant="secondary" size="sm" aria-describedby={titleId} busyText={editText} onClick={onEdit}>
+        <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          variant="danger"
-          size="sm"
-          aria-describedby={titleId}
-          busyText={deleteText}
-          onClick={onDelete}
-        >
+        <Button variant="danger" size="sm" aria-describedby={titleId} onClick={onDelete}>
           Delete
         </Button>
       </div>

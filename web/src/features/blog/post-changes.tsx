@@ -1,52 +1,46 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OutcomeSection } from '#components/ui/focused-section.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
-
-const loadPostDialog = () => import('./post-dialog.tsx');
-const PostDialog = lazy(() => loadOrReload(loadPostDialog));
-const DeletePostDialog = lazy(() => loadOrReload(() => import('./delete-post-dialog.tsx')));
+import { DeletePostDialog } from './delete-post-dialog.tsx';
+import { PostDialog } from './post-dialog.tsx';
 
 /** The dialog that was asked for, and its post; a new one has neither id nor title yet. */
 type Asked = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
 
-/** What a list of posts needs: `ask` opens the dialog of a change, `isOpening` tells whether it is loading. */
-export type PostChangesApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
+/** What a list of posts needs: opens the dialog of a change. */
+export type AskAboutPost = (asked: Asked) => void;
 
-type PostChangesProps = { personId: string; children: (changes: PostChangesApi) => Elements };
+type PostChangesProps = { personId: string; children: (ask: AskAboutPost) => Elements };
 
-/** The dialogs that change posts, loaded on demand, and the outcome of the last change, around a list of posts. */
+/** The dialogs that change posts, and the outcome of the last change, around a list of posts. */
 export function PostChanges({ personId, children }: PostChangesProps) {
-  const { shown, ...changes } = useAskedDialog<Asked>(postDialogKey, loadPostDialog);
+  const { shown, ask } = useAskedDialog<Asked>(postDialogKey);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const outcome = outcomes.at(-1);
   return (
     <>
       {/* Before the outcome, which takes the focus once the dialog has given it back. */}
-      <LazyDialog>
-        {shown && (
-          <PostDialogs
-            key={shown.key}
-            asked={shown.question}
-            personId={personId}
-            open={shown.open}
-            onClose={shown.close}
-            onDone={(done) => {
-              shown.close();
-              setOutcomes((before) => [...before, done]);
-            }}
-          />
-        )}
-      </LazyDialog>
+      {shown && (
+        <PostDialogs
+          key={shown.key}
+          asked={shown.question}
+          personId={personId}
+          open={shown.open}
+          onClose={shown.close}
+          onDone={(done) => {
+            shown.close();
+            setOutcomes((before) => [...before, done]);
+          }}
+        />
+      )}
       {outcome && <PostOutcome key={outcomes.length} outcome={outcome} />}
-      {children(changes)}
+      {children(ask)}
     </>
   );
 }

@@ -18,7 +18,7 @@ type PostDialogProps = {
 };
 
 /** Writes a post, or edits the current version of one. */
-export default function PostDialog({ open, place, onClose, onSaved }: PostDialogProps) {
+export function PostDialog({ open, place, onClose, onSaved }: PostDialogProps) {
   /** Closing discards a draft only once the form has shown it. */
   const shown = useRef(false);
   const close = () => {

@@ -11,9 +11,7 @@ import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
-import type { Reader } from './message-form.tsx';
-import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
+import { MessageForm, type Reader } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Thread } from './threads.ts';
@@ -25,7 +23,6 @@ type ConversationPageProps = { patientId: string; reader: Reader };
 export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const summary = useQuery(getConversation.query({ params: { id: patientId } }));
   const list = useInfiniteQuery(listConversationMessages.pages({ params: { id: patientId } }));
-  useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
   const [writing, setWriting] = useState(false);
   const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
   const name = summary.data?.patientName ?? 'Messages';
@@ -105,7 +102,7 @@ function Threads({ messages, patientId, patientName, reader, readsHere }: Thread
     >
       {(thread) =>
         readsHere && (
-          <MessageFormBox
+          <MessageForm
             reader={reader}
             about={thread.id}
             purpose={{ answers: thread.latest._id }}

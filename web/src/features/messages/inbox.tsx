@@ -10,9 +10,7 @@ import { PhoneLink } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
-import type { Reader } from './message-form.tsx';
-import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
+import { MessageForm, type Reader } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Thread } from './threads.ts';
@@ -33,7 +31,6 @@ export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolea
   const [query, setQuery] = useSearchParams();
   const openId = query.get('message');
   const toggle = (id: string, open: boolean) => setQuery(open ? {} : { message: id }, { replace: true });
-  useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
   const isOpen = ({ messages }: Thread) => messages.some(({ _id }) => _id === openId);
 
   return (
@@ -88,7 +85,7 @@ function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; 
     if (unread !== '') markRead(unread.split(' '));
   }, [unread, markRead]);
   return (
-    <MessageFormBox
+    <MessageForm
       reader={reader}
       about={id}
       purpose={{ answers: latest._id }}

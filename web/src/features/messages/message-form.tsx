@@ -29,8 +29,8 @@ type MessageFormProps = {
   sentText: string;
 };
 
-/** Where a message is written. Loaded when it is needed: form code weighs as much as the list. */
-export default function MessageForm({ hint, sentText, ...message }: MessageFormProps) {
+/** Where a message is written. */
+export function MessageForm({ hint, sentText, ...message }: MessageFormProps) {
   const isAnswer = 'answers' in message.purpose;
   const { field, submit, isSubmitting, outcome } = useMessageForm(message);
   return (

@@ -1,7 +1,7 @@
 import { useInbox } from '#api/messages.ts';
 
 /** How many messages are unread, as soon as the bell has asked. */
-export default function UnreadCount({ email }: { email: string }) {
+export function UnreadCount({ email }: { email: string }) {
   const unread = useInbox(email)?.unread;
   if (unread === undefined) return null;
   return unread === 0 ? (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { Reader } from './message-form.tsx';
-import { MessageFormBox } from './message-form-box.tsx';
+import { MessageForm, type Reader } from './message-form.tsx';
 
 type WriteFirstProps = {
   /** The button's words: to whom. */
@@ -22,7 +21,7 @@ export const WriteFirst = ({ to, reader, patientId, open, onToggle, ...texts }: 
     </Button>
     {open && (
       <div className="mt-6">
-        <MessageFormBox reader={reader} about={`new ${patientId}`} purpose={{ patientId }} {...texts} />
+        <MessageForm reader={reader} about={`new ${patientId}`} purpose={{ patientId }} {...texts} />
       </div>
     )}
   </div>

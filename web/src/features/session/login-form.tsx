@@ -1,8 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -18,7 +18,7 @@ import {
   useGoogle,
 } from './continue-with-google.tsx';
 
-const PasswordResetDialog = lazy(() => loadCode(() => import('./password-reset-dialog.tsx')));
+const PasswordResetDialog = lazyPart(() => import('./password-reset-dialog.tsx'), lazyDialog);
 
 const fields = ['email', 'password'] as const;
 const check = required({ email: 'Enter your email.', password: 'Enter your password.' });
@@ -114,18 +114,7 @@ export function LoginForm({ email = '', ...phases }: LoginFormProps) {
       <ContinueWithGoogle google={google} disabled={busy} onPress={() => setFailure(null)} />
       <PrivacyConsent>By continuing with Google for the first time</PrivacyConsent>
 
-      <Boundary fallback={<ResetLost />}>
-        <Suspense fallback={null}>
-          {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
-        </Suspense>
-      </Boundary>
+      {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
     </div>
   );
 }
-
-/** Where the dialog's code failed to load; the login itself may still work. */
-const ResetLost = () => (
-  <Notice tone="error" title="The dialog could not be loaded">
-    Please check your connection and load the page again, or call <PhoneLink />.
-  </Notice>
-);

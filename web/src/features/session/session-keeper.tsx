@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
-import { loadOrReload } from '#lib/load-or-reload.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { hasSignInHint, isSignInUnknown, isSignOutPending } from './remembered-sign-in.ts';
 import { sessionStore } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-const IdentityWatch = lazy(() => loadOrReload(() => import('./identity-watch.tsx')));
+const IdentityWatch = lazyPart(() => import('./identity-watch.tsx'), {
+  failed: () => <IdentityLost />,
+  isNeeded: true,
+});
 
 const isIdentityNeeded = () => sessionStore.read().identityNeeded;
 
@@ -19,21 +21,17 @@ export function SessionKeeper() {
   useEffect(() => {
     if (hasSignInHint() || isSignOutPending() || isSignInUnknown()) load();
   }, [load]);
-  if (!identityNeeded) return null;
-  return (
-    <Boundary fallback={null} onFailed={onLost}>
-      <Suspense fallback={null}>
-        <IdentityWatch />
-      </Suspense>
-    </Boundary>
-  );
+  return identityNeeded && <IdentityWatch />;
 }
 
 /**
  * Its code failed to load. A user named by the cookie stays signed in; a page that waits for the session gets an
  * error.
  */
-function onLost(): void {
-  const waiting = sessionStore.read().status === 'loading';
-  sessionStore.update({ identityLost: true, ...(waiting && { status: 'failed' }) });
+function IdentityLost() {
+  useEffect(() => {
+    const waiting = sessionStore.read().status === 'loading';
+    sessionStore.update({ identityLost: true, ...(waiting && { status: 'failed' }) });
+  }, []);
+  return null;
 }

@@ -5,8 +5,8 @@ import type { SeriesDate } from '@garden-room/contract/series';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BookForDialog } from '#app/shell/book-for-dialog.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import BookForDialog from '#features/visits/booking/book-for-dialog.tsx';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
@@ -39,8 +39,6 @@ let schedule: Schedule = aSchedule();
 let appointments: Appointment[] = [];
 
 showDialogs();
-// It is loaded on demand; the first test is not to wait for that on a busy machine.
-beforeAll(() => import('#app/shell/booking-for-patient.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
   vi.mocked(notifySuccess).mockClear();

@@ -1,27 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { CloseDaysPage } from '#features/practice/closures/close-days-page.tsx';
+import { ClosurePage } from '#features/practice/closures/closure-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
-
-const Closures = lazy(() => loadOrReload(() => import('#features/practice/closures/closures.tsx')));
 
 /** Days that the practice closes at once, and what becomes of who is booked on them. */
 export default function DashboardCloseDaysPage() {
   const { id } = useParams();
   const { user } = useSession();
   if (!user) return null;
-  return (
-    <Suspense fallback={<OnItsWay />}>
-      <Closures id={id} personId={user._id} />
-    </Suspense>
-  );
+  return id === undefined ? <CloseDaysPage /> : <ClosurePage key={id} id={id} personId={user._id} />;
 }
-
-const OnItsWay = () => (
-  <div role="status" className="wrap page-block">
-    <h1 className="sr-only">Close days</h1>
-    <span className="sr-only">Loading...</span>
-    <Skeleton className="h-72" />
-  </div>
-);

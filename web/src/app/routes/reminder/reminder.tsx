@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const OpenedLink = lazy(() => loadOrReload(() => import('./sections/opened-link.tsx')));
+const OpenedLink = lazyPart(() => import('./sections/opened-link.tsx'), {
+  skeleton: () => <VisitSkeleton />,
+  failed: () => <LoadFailed name="What this link is for" />,
+  isNeeded: true,
+});
 
 /** Where the links of a reminder lead: what each is for, and the button that does it. Opening it changes nothing. */
 export default function ReminderPage() {
@@ -18,9 +20,7 @@ export default function ReminderPage() {
       <div className="flex flex-col gap-8">
         <h1 className="text-4xl text-evergreen-strong">Your reminder</h1>
         <NoScriptNote />
-        <Boundary fallback={<LoadFailed name="What this link is for" />}>
-          <Suspense fallback={<VisitSkeleton />}>{hydrated ? <OpenedLink /> : <VisitSkeleton />}</Suspense>
-        </Boundary>
+        {hydrated ? <OpenedLink /> : <VisitSkeleton />}
       </div>
       <ArchPicture
         name="doorway"

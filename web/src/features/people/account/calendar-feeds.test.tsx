@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { showDialogs } from '#testing/dialogs.ts';
-import CalendarFeeds from './calendar-feeds.tsx';
+import { CalendarFeeds } from './calendar-feeds.tsx';
 
 const { notifySuccess } = vi.hoisted(() => ({ notifySuccess: vi.fn() }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess }));

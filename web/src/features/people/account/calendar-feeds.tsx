@@ -17,7 +17,7 @@ const names: Record<FeedKind, string> = {
 };
 
 /** The user's appointments in a calendar of their own; for an admin also those of the practice. */
-export default function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
+export function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
   const { data: feeds, isPending, error, refetch } = useQuery(listCalendarFeeds.query());
   const create = useAct(createCalendarFeed);
   const make = useOneAtATime((kind: FeedKind) => create.mutateAsync({ body: { kind } }));

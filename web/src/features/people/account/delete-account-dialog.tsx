@@ -20,7 +20,7 @@ import { type DeletionFailure, useAccountDeletion } from './use-account-deletion
 type ConfirmProps = { userId: string; onDeleted: () => void };
 type DeleteAccountDialogProps = ConfirmProps & { isStaff: boolean; open: boolean; onClose: () => void };
 
-/** Says what is removed and what is kept, and asks the user to sign in again. Loaded when opened, with Firebase. */
+/** Says what is removed and what is kept, and asks the user to sign in again. */
 export default function DeleteAccountDialog({ isStaff, open, onClose, ...rest }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete my account">
@@ -30,7 +30,7 @@ export default function DeleteAccountDialog({ isStaff, open, onClose, ...rest }:
   );
 }
 
-/** Which sign-in methods the user has is unknown until Firebase has loaded. */
+/** Resolves once it is known which sign-in methods the user has. */
 export const ready = signInKnown;
 
 const passwordSchema = z.object({

@@ -1,19 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState, useTransition } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { useState } from 'react';
+import { getPersonalData } from '#api/account.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
-import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import type { SavedData } from '#lib/data-file.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
+import { type SavedData, saveDataFile } from '#lib/data-file.ts';
 import { usePractice } from '#lib/practice.ts';
-
-/** Loaded on demand, because few users need it. */
-const download = async (userId: string): Promise<SavedData> => {
-  const { downloadMyData } = await loadOrReload(() => import('./download-my-data.ts'));
-  return downloadMyData(userId);
-};
 
 type MyDataProps = {
   userId: string;
@@ -25,7 +19,9 @@ type MyDataProps = {
 /** Download of the user's data, and deletion of their account. */
 export function MyData({ userId, isStaff, onDeleted }: MyDataProps) {
   const practice = usePractice();
-  const saving = useMutation({ mutationFn: () => download(userId) });
+  const saving = useMutation({
+    mutationFn: async () => saveDataFile(await getPersonalData.call({ params: { id: userId } })),
+  });
   return (
     <section aria-labelledby="my-data" className="mt-14">
       <h2 id="my-data" className="mb-5 text-2xl text-evergreen-strong">
@@ -81,45 +77,31 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
   </>
 );
 
-const loadDialog = () => import('./delete-account-dialog.tsx');
-const DeleteAccountDialog = lazy(() =>
-  loadOrReload(loadDialog).then(async (dialog) => {
-    await dialog.ready();
-    return dialog;
-  }),
-);
+/** With Firebase, without which it is unknown how the user signs in. */
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), lazyDialog);
 
 /** The deletion of the account, behind a dialog. */
 function DeleteAccount({ userId, isStaff, onDeleted }: MyDataProps) {
   /** Null until the dialog is opened. */
   const [open, setOpen] = useState<boolean | null>(null);
-  const [opening, startOpening] = useTransition();
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
       <p className="max-w-[52ch] text-ink-soft">
         Leaving for good? What the practice must keep is no longer kept under your name; everything else is
         removed.
       </p>
-      <Button
-        variant="danger"
-        busyText={opening ? 'Opening…' : undefined}
-        onClick={() => startOpening(() => setOpen(true))}
-      >
+      <Button variant="danger" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <Boundary fallback={<LoadFailed name="The dialog" />}>
-        <Suspense fallback={null}>
-          {open !== null && (
-            <DeleteAccountDialog
-              open={open}
-              userId={userId}
-              isStaff={isStaff}
-              onClose={() => setOpen(false)}
-              onDeleted={onDeleted}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+      {open !== null && (
+        <DeleteAccountDialog
+          open={open}
+          userId={userId}
+          isStaff={isStaff}
+          onClose={() => setOpen(false)}
+          onDeleted={onDeleted}
+        />
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ type ProfileDialogsProps = {
   onSaved: () => void;
 };
 
-/** The dialogs of the profile. Loaded on demand: forms and Firebase are as large as the page. */
+/** The dialogs of the profile. */
 export default function ProfileDialogs({ dialog, open, user, onClose, onSaved }: ProfileDialogsProps) {
   return (
     <>
@@ -28,5 +28,5 @@ export default function ProfileDialogs({ dialog, open, user, onClose, onSaved }:
   );
 }
 
-/** Which sign-in methods the user has is unknown until Firebase has loaded. */
+/** Resolves once it is known which sign-in methods the user has. */
 export const ready = signInKnown;

@@ -1,12 +1,11 @@
 import { personOf } from '@garden-room/contract/patient';
 import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import type { User } from '@garden-room/contract/user';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
@@ -14,23 +13,17 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
-const loadDialogs = () => import('./profile-dialogs.tsx');
-const ProfileDialogs = lazy(() =>
-  loadOrReload(loadDialogs).then(async (dialogs) => {
-    await dialogs.ready();
-    return dialogs;
-  }),
-);
+/** Forms and Firebase are as large as the page. */
+const ProfileDialogs = lazyPart(() => import('./profile-dialogs.tsx'), lazyDialog);
 
 /** Needs Firebase, which waits until the page is at rest. */
-const SignInSection = lazy(async () => {
-  await whenPageIdle();
-  return loadCode(() => import('./sign-in-section.tsx'));
+const SignInSection = lazyPart(() => import('./sign-in-section.tsx'), {
+  skeleton: () => <SignInSkeleton />,
+  failed: () => <LoadFailed />,
+  whenIdle: true,
 });
 
 type ProfilePageProps = {
@@ -57,12 +50,9 @@ export function ProfilePage({
   belowDetails,
   belowSignIn,
 }: ProfilePageProps) {
-  const { shown, ask, isOpening } = useAskedDialog<ProfileDialog>(String, loadDialogs);
+  const { shown, ask } = useAskedDialog<ProfileDialog>(String);
+  useEffect(ProfileDialogs.preload, []);
   const hydrated = useHydrated();
-  const opens = (dialog: ProfileDialog) => ({
-    busyText: isOpening(dialog) ? 'Opening…' : undefined,
-    onClick: () => ask(dialog),
-  });
   const { displayName, photoURL } = user;
   return (
     <div className="wrap max-w-5xl py-6 sm:py-14">
@@ -110,10 +100,10 @@ export function ProfilePage({
           </details>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="secondary" {...opens('profile')}>
+          <Button variant="secondary" onClick={() => ask('profile')}>
             Edit Profile
           </Button>
-          <Button variant="secondary" {...opens('password')}>
+          <Button variant="secondary" onClick={() => ask('password')}>
             Change Password
           </Button>
         </div>
@@ -126,11 +116,7 @@ export function ProfilePage({
           <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
             Signing in
           </h2>
-          <Boundary fallback={<LoadFailed />}>
-            <Suspense fallback={<SignInSkeleton />}>
-              {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
-            </Suspense>
-          </Boundary>
+          {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
         </section>
       ) : (
         <p className="mt-6">
@@ -142,17 +128,15 @@ export function ProfilePage({
 
       {belowSignIn}
 
-      <LazyDialog>
-        {shown && (
-          <ProfileDialogs
-            dialog={shown.question}
-            open={shown.open}
-            user={user}
-            onClose={shown.close}
-            onSaved={onSaved}
-          />
-        )}
-      </LazyDialog>
+      {shown && (
+        <ProfileDialogs
+          dialog={shown.question}
+          open={shown.open}
+          user={user}
+          onClose={shown.close}
+          onSaved={onSaved}
+        />
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useForm } from '#lib/use-form.ts';
 
 type DependantFormProps = {
@@ -25,7 +26,7 @@ type DependantFormProps = {
 };
 
 /** Adds or corrects a dependant. */
-const DependantDialog = ({ open, ...rest }: DependantFormProps & { open: boolean }) => (
+export const DependantDialog = ({ open, ...rest }: DependantFormProps & { open: boolean }) => (
   <Dialog
     open={open}
     onClose={rest.onClose}
@@ -35,7 +36,26 @@ const DependantDialog = ({ open, ...rest }: DependantFormProps & { open: boolean
   </Dialog>
 );
 
-export default DependantDialog;
+type AddDependantProps = {
+  open: boolean;
+  ownerId: string;
+  onClose: () => void;
+  onAdded: (added: Dependant) => void;
+};
+
+/** Adds a dependant to the session's own record before it reports them, for the form to select. */
+export default function AddDependantDialog({ onAdded, ...dialog }: AddDependantProps) {
+  return (
+    <DependantDialog
+      {...dialog}
+      dependant={null}
+      onSaved={(added) => {
+        changeOwnRecord(dialog.ownerId, ({ dependants }) => ({ dependants: [...dependants, added] }));
+        onAdded(added);
+      }}
+    />
+  );
+}
 
 function DependantForm(props: DependantFormProps) {
   const { field, submit, failure, isDirty, isSubmitting } = useDependantForm(props);

@@ -1,14 +1,10 @@
 import { type Dependant, mostDependants } from '@garden-room/contract/dependant';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { notifySuccess } from '#lib/notify.ts';
-
-const loadDialog = () => import('./dependant-dialog.tsx');
-const DependantDialog = lazy(() => loadOrReload(loadDialog));
-const RemoveDependantDialog = lazy(() => loadOrReload(() => import('./remove-dependant-dialog.tsx')));
+import { DependantDialog } from './dependant-dialog.tsx';
+import { RemoveDependantDialog } from './remove-dependant-dialog.tsx';
 
 type PeopleYouBookForProps = {
   ownerId: string;
@@ -22,7 +18,7 @@ type Asked = { what: 'save' | 'remove'; dependant: Dependant | null };
 
 /** The user's dependants. */
 export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBookForProps) {
-  const { shown, ask, isOpening } = useAskedDialog<Asked>(dependantDialogKey, loadDialog);
+  const { shown, ask } = useAskedDialog<Asked>(dependantDialogKey);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
@@ -30,8 +26,6 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
-
-  const busyText = (asked: Asked) => (isOpening(asked) ? 'Opening…' : undefined);
 
   const onSaved = (saved: Dependant, isNew: boolean) => {
     onChanged((list) => withOne(list, saved));
@@ -65,8 +59,6 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
             <DependantRow
               key={dependant._id}
               dependant={dependant}
-              editText={busyText({ what: 'save', dependant })}
-              removeText={busyText({ what: 'remove', dependant })}
               onEdit={() => ask({ what: 'save', dependant })}
               onRemove={() => ask({ what: 'remove', dependant })}
             />
@@ -76,35 +68,28 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
       {full ? (
         <p className="mt-5 text-ink-soft">These are ten, as many as one account can book for.</p>
       ) : (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          busyText={busyText({ what: 'save', dependant: null })}
-          onClick={() => ask({ what: 'save', dependant: null })}
-        >
+        <Button variant="secondary" className="mt-6" onClick={() => ask({ what: 'save', dependant: null })}>
           Add someone
         </Button>
       )}
 
-      <LazyDialog>
-        {shown && (
-          <FamilyDialogs
-            key={shown.key}
-            {...shown.question}
-            open={shown.open}
-            ownerId={ownerId}
-            onClose={shown.close}
-            onSaved={(saved, isNew) => {
-              shown.close();
-              onSaved(saved, isNew);
-            }}
-            onRemoved={(removed) => {
-              shown.close();
-              onRemoved(removed);
-            }}
-          />
-        )}
-      </LazyDialog>
+      {shown && (
+        <FamilyDialogs
+          key={shown.key}
+          {...shown.question}
+          open={shown.open}
+          ownerId={ownerId}
+          onClose={shown.close}
+          onSaved={(saved, isNew) => {
+            shown.close();
+            onSaved(saved, isNew);
+          }}
+          onRemoved={(removed) => {
+            shown.close();
+            onRemoved(removed);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -140,37 +125,22 @@ const withOne = (list: Dependant[], saved: Dependant): Dependant[] =>
 
 type DependantRowProps = {
   dependant: Dependant;
-  /** The button's text while its dialog loads. */
-  editText: string | undefined;
-  removeText: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** A dependant, with buttons to edit and remove them. */
-const DependantRow = ({ dependant, editText, removeText, onEdit, onRemove }: DependantRowProps) => (
+const DependantRow = ({ dependant, onEdit, onRemove }: DependantRowProps) => (
   <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
     <span className="min-w-0">
       <span className="block font-medium wrap-anywhere">{dependant.name}</span>
       <span className="block text-sm text-ink-soft">{`Born ${dependant.birthYear}`}</span>
     </span>
     <span className="flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Edit ${dependant.name}`}
-        busyText={editText}
-        onClick={onEdit}
-      >
+      <Button variant="secondary" size="sm" aria-label={`Edit ${dependant.name}`} onClick={onEdit}>
         Edit
       </Button>
-      <Button
-        variant="danger"
-        size="sm"
-        aria-label={`Remove ${dependant.name}`}
-        busyText={removeText}
-        onClick={onRemove}
-      >
+      <Button variant="danger" size="sm" aria-label={`Remove ${dependant.name}`} onClick={onRemove}>
         Remove
       </Button>
     </span>

@@ -12,7 +12,7 @@ type RemoveDependantProps = {
 };
 
 /** Confirms the removal of a dependant. */
-export default function RemoveDependantDialog(props: RemoveDependantProps) {
+export function RemoveDependantDialog(props: RemoveDependantProps) {
   const { open, ownerId, dependant, onClose, onRemoved } = props;
   const remove = useAct(removeDependant);
   return (

@@ -22,8 +22,8 @@ type NoteDialogProps = {
   onSaved: () => void;
 };
 
-/** Where a note is written. Fetched when it is asked for: forms weigh as much as the page. */
-export default function NoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
+/** Where a note is written. */
+export function NoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
     noteDrafts.drop(place);

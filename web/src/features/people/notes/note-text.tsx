@@ -1,9 +1,8 @@
 import type { PatientNote } from '@garden-room/contract/endpoints/patient-notes';
-import { lazy, Suspense } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import type { RenderedMarkdownProps } from '#components/ui/rendered-markdown.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 
 /** A note is for work: no initial, the size of the page around it. */
 export const noteClass = 'prose prose-plain max-w-none text-base wrap-anywhere';
@@ -14,15 +13,18 @@ export const noteHeadingLevel = 3;
 /** `topLevel`: of its headings; a version with a heading of its own begins below that. */
 type NoteTextProps = { text: string; topLevel?: number };
 
-const RenderedMarkdown = lazy(() => loadCode(() => import('#components/ui/rendered-markdown.tsx')));
+/** As it was written, where what renders it was lost on the way. */
+const RenderedMarkdown = lazyPart<RenderedMarkdownProps>(
+  () => import('#components/ui/rendered-markdown.tsx'),
+  {
+    skeleton: () => <Skeleton className="h-20" />,
+    failed: ({ text }) => <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>,
+  },
+);
 
-/** A version as it reads; as it was written, where what renders it was lost on the way. */
+/** A version as it reads. */
 export const NoteText = ({ text, topLevel = noteHeadingLevel }: NoteTextProps) => (
-  <Boundary fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
-    <Suspense fallback={<Skeleton className="h-20" />}>
-      <RenderedMarkdown text={text} topLevel={topLevel} className={noteClass} />
-    </Suspense>
-  </Boundary>
+  <RenderedMarkdown text={text} topLevel={topLevel} className={noteClass} />
 );
 
 /** When a version was saved, and by whom as far as they are still there. */

@@ -11,7 +11,7 @@ type NoteVersionsProps = {
 };
 
 /** Earlier versions, newest first. */
-export default function NoteVersions({ subject, current }: NoteVersionsProps) {
+export function NoteVersions({ subject, current }: NoteVersionsProps) {
   const list = useInfiniteQuery(listPatientNoteVersions.pages(noteInput(subject)));
   return (
     <PagedList

@@ -1,24 +1,18 @@
 import type { PatientNote as Note } from '@garden-room/contract/endpoints/patient-notes';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { getPatientNote, type NoteSubject, noteInput } from '#api/patient-notes.ts';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { LoadFailed, Notice, RetryNotice } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
+import { NoteDialog } from './note-dialog.tsx';
 import { type NotePlace, noteDrafts } from './note-drafts.ts';
 import { NoteSkeleton } from './note-skeleton.tsx';
 import { NoteText, SavedBy } from './note-text.tsx';
-
-const loadDialog = () => import('./note-dialog.tsx');
-const NoteDialog = lazy(() => loadOrReload(loadDialog));
+import { NoteVersions } from './note-versions.tsx';
 
 /** The note about a patient or a visit, with its actions. */
-export default function PatientNote({ place }: { place: NotePlace }) {
+export function PatientNote({ place }: { place: NotePlace }) {
   const { data: note, error, isPending, refetch } = useQuery(getPatientNote.query(noteInput(place)));
   if (isPending) return <NoteSkeleton />;
   const retry = () => void refetch();
@@ -44,17 +38,16 @@ export default function PatientNote({ place }: { place: NotePlace }) {
 }
 
 function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
-  const { shown, ask, isOpening } = useAskedDialog<'write'>((question) => question, loadDialog);
+  const [isWriting, setWriting] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  const busyText = isOpening('write') ? 'Opening…' : undefined;
   const write = () => {
     setIsSaved(false);
-    ask('write');
+    setWriting(true);
   };
   return (
     <>
       <CurrentNote note={note} />
-      {!shown?.open && noteDrafts.find(place) && (
+      {!isWriting && noteDrafts.find(place) && (
         <div className="mt-5">
           <Notice title="You have begun to write">
             Your draft is kept in this tab. It is not saved yet.
@@ -67,30 +60,20 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
         </div>
       )}
       <NoteActions subject={place} current={note.version}>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-describedby="private-notes"
-          busyText={busyText}
-          onClick={write}
-        >
+        <Button variant="secondary" size="sm" aria-describedby="private-notes" onClick={write}>
           {note.version === 0 ? 'Write a note' : 'Edit'}
         </Button>
       </NoteActions>
-      <LazyDialog>
-        {shown && (
-          <NoteDialog
-            open={shown.open}
-            place={place}
-            note={note}
-            onClose={shown.close}
-            onSaved={() => {
-              shown.close();
-              setIsSaved(true);
-            }}
-          />
-        )}
-      </LazyDialog>
+      <NoteDialog
+        open={isWriting}
+        place={place}
+        note={note}
+        onClose={() => setWriting(false)}
+        onSaved={() => {
+          setWriting(false);
+          setIsSaved(true);
+        }}
+      />
     </>
   );
 }
@@ -125,8 +108,6 @@ function CurrentNote({ note }: { note: Note }) {
   );
 }
 
-const NoteVersions = lazy(() => loadOrReload(() => import('./note-versions.tsx')));
-
 type NoteActionsProps = {
   subject: NoteSubject;
   /** The current version. */
@@ -156,13 +137,7 @@ function NoteActions({ subject, current, children }: NoteActionsProps) {
         )}
       </div>
       <div id={listId} className="mt-6 border-l-2 border-hairline pl-5 empty:hidden">
-        {open && (
-          <Boundary fallback={<LoadFailed />}>
-            <Suspense fallback={<Skeleton className="h-32" />}>
-              <NoteVersions subject={subject} current={current} />
-            </Suspense>
-          </Boundary>
-        )}
+        {open && <NoteVersions subject={subject} current={current} />}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
 
 /** The current notes of a patient's visits, each with the way to its visit, where it can be changed. */
-export default function VisitNotes({ patientId }: { patientId: string }) {
+export function VisitNotes({ patientId }: { patientId: string }) {
   const list = useInfiniteQuery(visitNotesQuery(patientId));
   return (
     <section aria-labelledby="visit-notes" className="mt-10">

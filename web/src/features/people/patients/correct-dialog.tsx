@@ -30,13 +30,11 @@ type CorrectProps = {
 };
 
 /** Corrects the record of a patient without an account, starting from its current version. */
-const CorrectDialog = ({ open, patient, onClose, onSaved }: CorrectProps) => (
+export const CorrectDialog = ({ open, patient, onClose, onSaved }: CorrectProps) => (
   <Dialog open={open} onClose={onClose} title={`Correct ${nameOf(patient)}`}>
     <Correction id={patient._id} onSaved={onSaved} />
   </Dialog>
 );
-
-export default CorrectDialog;
 
 function Correction({ id, onSaved }: { id: string } & Pick<CorrectProps, 'onSaved'>) {
   const { data: version, error, refetch } = useQuery(correctedPatientQuery(id));

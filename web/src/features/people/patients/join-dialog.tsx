@@ -24,7 +24,7 @@ type JoinProps = {
 };
 
 /** Finds the account or the other record that a record joins, and shows both side by side before the join. */
-const JoinDialog = ({ open, ...rest }: JoinProps & { open: boolean }) => (
+export const JoinDialog = ({ open, ...rest }: JoinProps & { open: boolean }) => (
   <Dialog
     open={open}
     onClose={rest.onClose}
@@ -34,8 +34,6 @@ const JoinDialog = ({ open, ...rest }: JoinProps & { open: boolean }) => (
     <JoinSteps {...rest} />
   </Dialog>
 );
-
-export default JoinDialog;
 
 function JoinSteps(props: Omit<JoinProps, 'onClose'>) {
   const [account, setAccount] = useState<Patient | null>(null);

@@ -13,7 +13,7 @@ import { notifySuccess } from '#lib/notify.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 /** For a patient without an account: exports the data held about them, or erases it. */
-export default function TheirData({ patient }: { patient: Patient }) {
+export function TheirData({ patient }: { patient: Patient }) {
   const saving = useMutation({ mutationFn: async () => saveDataFile(await exportPatient(patient._id)) });
   const [erasing, setErasing] = useState(false);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function AllUsers({ ownId }: { ownId: string }) {
     <div className="wrap page-block">
       <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">All Users</h1>
       <UserChanging>
-        {(changes) => (
+        {(ask) => (
           <PeopleList
             who="users"
             search={search}
@@ -26,7 +26,7 @@ export function AllUsers({ ownId }: { ownId: string }) {
             skeleton={<UsersSkeleton />}
             whyEmpty="Nobody has an account here yet."
           >
-            {(users) => <UserTable users={users} ownId={ownId} changes={changes} />}
+            {(users) => <UserTable users={users} ownId={ownId} ask={ask} />}
           </PeopleList>
         )}
       </UserChanging>

@@ -1,23 +1,18 @@
 import type { User } from '@garden-room/contract/user';
-import { lazy, useEffect, useRef } from 'react';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { useEffect, useRef } from 'react';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
-import type { UserQuestion } from './user-dialogs.tsx';
-
-const loadDialogs = () => import('./user-dialogs.tsx');
-const UserDialogs = lazy(() => loadOrReload(loadDialogs));
+import { UserDialogs, type UserQuestion } from './user-dialogs.tsx';
 
 /** The dialog to open, and its user as they were then. */
 type Asked = { question: UserQuestion; user: User };
 
-/** For components that list users: opens a dialog, and whether it is loading. */
-export type UserChanges = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
+/** For components that list users: opens a dialog. */
+export type AskAboutUser = (asked: Asked) => void;
 
 /** Adds the dialogs that change users to the list inside it. */
-export function UserChanging({ children }: { children: (changes: UserChanges) => Elements }) {
-  const { shown, ...changes } = useAskedDialog<Asked>(userDialogKey, loadDialogs);
+export function UserChanging({ children }: { children: (ask: AskAboutUser) => Elements }) {
+  const { shown, ask } = useAskedDialog<Asked>(userDialogKey);
   const section = useRef<HTMLDivElement>(null);
 
   const isClosed = shown?.open === false;
@@ -28,18 +23,16 @@ export function UserChanging({ children }: { children: (changes: UserChanges) =>
 
   return (
     <div ref={section} tabIndex={-1} className="focus-visible:outline-none">
-      {children(changes)}
-      <LazyDialog>
-        {shown && (
-          <UserDialogs
-            key={shown.key}
-            {...shown.question}
-            open={shown.open}
-            onClose={shown.close}
-            onDone={shown.close}
-          />
-        )}
-      </LazyDialog>
+      {children(ask)}
+      {shown && (
+        <UserDialogs
+          key={shown.key}
+          {...shown.question}
+          open={shown.open}
+          onClose={shown.close}
+          onDone={shown.close}
+        />
+      )}
     </div>
   );
 }

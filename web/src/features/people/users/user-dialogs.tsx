@@ -8,8 +8,8 @@ import { ChangeDialog, type UserDialogProps, UserIdentity } from './change-dialo
 /** Whether to block or unblock a user, or which role they are to have. */
 export type UserQuestion = 'block' | Role;
 
-/** The dialogs that change a user; loaded when one is opened. */
-export default function UserDialogs({ question, ...dialog }: UserDialogProps & { question: UserQuestion }) {
+/** The dialogs that change a user. */
+export function UserDialogs({ question, ...dialog }: UserDialogProps & { question: UserQuestion }) {
   if (question !== 'block') return <RoleDialog {...dialog} role={question} />;
   return dialog.user.isBlocked ? <UnblockUserDialog {...dialog} /> : <BlockUserDialog {...dialog} />;
 }

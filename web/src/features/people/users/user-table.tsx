@@ -8,10 +8,10 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { Photo } from './photo.tsx';
-import type { UserChanges } from './user-changes.tsx';
+import type { AskAboutUser } from './user-changes.tsx';
 import type { UserQuestion } from './user-dialogs.tsx';
 
-type UserTableProps = { users: readonly User[]; ownId: string; changes: UserChanges };
+type UserTableProps = { users: readonly User[]; ownId: string; ask: AskAboutUser };
 
 const columns: readonly Column<User>[] = [
   { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },
@@ -44,7 +44,7 @@ const columns: readonly Column<User>[] = [
 ];
 
 /** All users with their actions, and patients without an account. */
-export function UserTable({ users, ownId, changes }: UserTableProps) {
+export function UserTable({ users, ownId, ask }: UserTableProps) {
   const action: Column<User> = {
     header: 'Action',
     className: 'data-actions',
@@ -53,7 +53,7 @@ export function UserTable({ users, ownId, changes }: UserTableProps) {
         return <span className="text-ink-soft">This is you. You cannot block yourself.</span>;
       if (!user.hasAccount)
         return <span className="text-ink-soft">A patient noted by the practice. Nobody signs in.</span>;
-      return <UserActions user={user} changes={changes} />;
+      return <UserActions user={user} ask={ask} />;
     },
   };
   return (
@@ -103,7 +103,7 @@ const roleChanges: Record<Role, readonly { to: Role; words: string }[]> = {
 };
 
 /** What an admin can do with another user. A blocked user must be unblocked before they can get a role. */
-function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
+function UserActions({ user, ask }: { user: User; ask: AskAboutUser }) {
   const whoId = useId();
   const { isBlocked, role } = user;
   // Not by keys: the focus stays on the button that the change has given other words.
@@ -111,8 +111,7 @@ function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
   const button = (question: UserQuestion) => ({
     size: 'sm' as const,
     'aria-describedby': whoId,
-    busyText: changes.isOpening({ question, user }) ? 'Opening…' : undefined,
-    onClick: () => changes.ask({ question, user }),
+    onClick: () => ask({ question, user }),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4">

@@ -1,18 +1,11 @@
 import { auditActions, auditKinds } from '@garden-room/contract/endpoints/audit';
-import type { Patient } from '@garden-room/contract/patient';
-import { type ChangeEvent, type ComponentType, type RefObject, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import type { AuditFilter } from '#api/audit.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
+import { PatientSearch } from '#features/people/patients/patient-search.tsx';
 import { formatAction, recordKinds } from './format-audit.ts';
 import type { AuditFiltering } from './use-audit-filter.ts';
-
-/** Finds a patient by name, email or telephone; from another feature, passed in by the route. */
-export type FindPatient = ComponentType<{
-  boxRef: RefObject<HTMLInputElement | null>;
-  error: string | undefined;
-  onFound: (patient: Patient) => void;
-}>;
 
 type AuditFilterBarProps = {
   filtering: AuditFiltering;
@@ -20,7 +13,6 @@ type AuditFilterBarProps = {
   actorName: string | null;
   /** The name of the patient in the filter, if an entry has it. */
   patientName: string | null;
-  FindPatient: FindPatient;
 };
 
 /** Filters the entries. The whole filter is in the address. */
@@ -28,7 +20,6 @@ export function AuditFilterBar({
   filtering: { filter, change, clear },
   actorName,
   patientName,
-  FindPatient,
 }: AuditFilterBarProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const isKnown = auditActions.some((action) => action === filter.action);
@@ -79,7 +70,11 @@ export function AuditFilterBar({
         </p>
       ) : (
         <div className="max-w-md">
-          <FindPatient boxRef={searchRef} error={undefined} onFound={({ _id }) => change('patientId', _id)} />
+          <PatientSearch
+            boxRef={searchRef}
+            error={undefined}
+            onFound={({ _id }) => change('patientId', _id)}
+          />
         </div>
       )}
       {filter.actorId && (

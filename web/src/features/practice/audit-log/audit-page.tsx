@@ -8,12 +8,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { site } from '#config/site.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { saveReply } from '#lib/save-file.ts';
-import { AuditFilterBar, type FindPatient } from './audit-filter-bar.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 
 /** What was read and changed, by whom, of whom and when. */
-export function AuditPage({ FindPatient }: { FindPatient: FindPatient }) {
+export function AuditPage() {
   const filtering = useAuditFilter();
   const { filter } = filtering;
   const list = useInfiniteQuery({ ...listAudit.pages({ query: filter }), refetchOnWindowFocus: 'always' });
@@ -35,7 +35,6 @@ export function AuditPage({ FindPatient }: { FindPatient: FindPatient }) {
         filtering={filtering}
         actorName={actor?.name ?? null}
         patientName={about?.name ?? null}
-        FindPatient={FindPatient}
       />
       <div className="mt-8">
         <PagedList

@@ -1,51 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { editedScheduleQuery, type ScheduleVersion } from '#api/schedule.ts';
-import { Boundary } from '#components/ui/boundary.tsx';
-import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { loadOrReload } from '#lib/load-or-reload.ts';
-import type { AppointmentChanges } from './stranded-appointments.tsx';
-
-const ScheduleForm = lazy(async () => {
-  const { ScheduleForm: form } = await loadOrReload(() => import('./schedule-form.tsx'));
-  return { default: form };
-});
-
-const OwnCalendar = lazy(async () => {
-  const { OwnCalendar: section } = await loadOrReload(() => import('./own-calendar.tsx'));
-  return { default: section };
-});
-
-type AvailabilityPageProps = { personId: string; changes: AppointmentChanges };
+import { OwnCalendar } from './own-calendar.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
 
 /** When the practice can be booked, to be changed by it. */
-export function AvailabilityPage(props: AvailabilityPageProps) {
+export function AvailabilityPage({ personId }: { personId: string }) {
   return (
     <div className="wrap page-block pb-0 dense:pb-10">
       <h1 className="mb-10 text-4xl text-evergreen-strong">Availability</h1>
-      <EditedSchedule {...props} />
-      <Boundary fallback={<LoadFailed name="Your own calendar" />}>
-        <Suspense fallback={null}>
-          <OwnCalendar />
-        </Suspense>
-      </Boundary>
+      <EditedSchedule personId={personId} />
+      <OwnCalendar />
     </div>
   );
 }
 
 /** The current schedule, fetched when the page is opened. */
-function EditedSchedule(props: AvailabilityPageProps) {
+function EditedSchedule({ personId }: { personId: string }) {
   const { data, error, isPending, refetch } = useQuery(editedScheduleQuery);
   const opened = useRef<ScheduleVersion>(undefined);
   opened.current ??= data;
-  if (opened.current) {
-    return (
-      <Suspense fallback={<FormOnItsWay />}>
-        <ScheduleForm {...props} stored={opened.current} />
-      </Suspense>
-    );
-  }
+  if (opened.current) return <ScheduleForm personId={personId} stored={opened.current} />;
   if (isPending) return <FormOnItsWay />;
   return (
     <RetryNotice title="The availability could not be loaded" onRetry={() => void refetch()}>

@@ -21,7 +21,7 @@ type PreviewProps = {
 };
 
 /** The next four weeks as patients will find them, by the last valid input of the form. */
-export default function Preview({ typed, saved }: PreviewProps) {
+export function Preview({ typed, saved }: PreviewProps) {
   const id = useId();
   const services = [generalConsultancy, ...use(loadServices())];
   const [serviceId, setServiceId] = useState(generalConsultancy.id);

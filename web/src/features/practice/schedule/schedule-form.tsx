@@ -1,34 +1,28 @@
 import type { Schedule } from '@garden-room/contract/schedule';
-import { lazy, Suspense } from 'react';
 import { get } from 'react-hook-form';
 import type { ScheduleVersion } from '#api/schedule.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { LoadFailed } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
 import { endSentence } from '#lib/end-sentence.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useNow } from '#lib/use-now.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides.tsx';
 import { DaysOff } from './days-off.tsx';
+import { Preview } from './preview.tsx';
 import { listed, scheduleDifferences } from './schedule-differences.ts';
-import type { AppointmentChanges } from './stranded-appointments.tsx';
+import { StrandedAppointments } from './stranded-appointments.tsx';
 import { type ScheduleForm as Form, useScheduleForm } from './use-schedule-form.ts';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-const StrandedAppointments = lazy(() => loadOrReload(() => import('./stranded-appointments.tsx')));
-const Preview = lazy(() => loadOrReload(() => import('./preview.tsx')));
-
-type ScheduleFormProps = { personId: string; stored: ScheduleVersion; changes: AppointmentChanges };
+type ScheduleFormProps = { personId: string; stored: ScheduleVersion };
 
 /** Everything that decides when the practice can be booked, beside what patients will see of it. */
-export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
+export function ScheduleForm({ personId, stored }: ScheduleFormProps) {
   const form = useScheduleForm({ personId, stored });
   const { values: typed, over } = form;
   const { formState, setValue } = form.form;
@@ -44,49 +38,47 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
       setValue(field, value as never, { shouldValidate: formState.isSubmitted });
 
   return (
-    <LongForm
-      form={form}
-      label="Save availability"
-      saved="Saved. Patients see it now."
-      preview={
-        <Boundary fallback={<LoadFailed name="The preview" />}>
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Preview typed={typed} saved={over.schedule} />
-          </Suspense>
-        </Boundary>
-      }
-      notices={<ScheduleNotices form={form} changes={changes} />}
-    >
-      <FormSection title="Weekly hours">
-        <WeekFields weekly={typed.weekly} errorAt={errorIn('weekly')} onChange={change('weekly')} />
-      </FormSection>
-      <FormSection title="Days off" about="A day, or a vacation. Nobody can book on them.">
-        <DaysOff
-          daysOff={typed.daysOff}
-          today={today}
-          error={errorIn('daysOff')('')}
-          onChange={change('daysOff')}
-        />
-      </FormSection>
-      <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
-        <DateOverrides
-          overrides={typed.overrides}
-          weekly={typed.weekly}
-          today={today}
-          errorAt={errorIn('overrides')}
-          onChange={change('overrides')}
-        />
-      </FormSection>
-      <BookingRules form={form} />
-      <ZoneField form={form} />
-    </LongForm>
+    <ManageChanges>
+      {({ ask }) => (
+        <LongForm
+          form={form}
+          label="Save availability"
+          saved="Saved. Patients see it now."
+          preview={<Preview typed={typed} saved={over.schedule} />}
+          notices={<ScheduleNotices form={form} ask={ask} />}
+        >
+          <FormSection title="Weekly hours">
+            <WeekFields weekly={typed.weekly} errorAt={errorIn('weekly')} onChange={change('weekly')} />
+          </FormSection>
+          <FormSection title="Days off" about="A day, or a vacation. Nobody can book on them.">
+            <DaysOff
+              daysOff={typed.daysOff}
+              today={today}
+              error={errorIn('daysOff')('')}
+              onChange={change('daysOff')}
+            />
+          </FormSection>
+          <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
+            <DateOverrides
+              overrides={typed.overrides}
+              weekly={typed.weekly}
+              today={today}
+              errorAt={errorIn('overrides')}
+              onChange={change('overrides')}
+            />
+          </FormSection>
+          <BookingRules form={form} />
+          <ZoneField form={form} />
+        </LongForm>
+      )}
+    </ManageChanges>
   );
 }
 
-type ScheduleNoticesProps = { form: Form; changes: AppointmentChanges };
+type ScheduleNoticesProps = { form: Form; ask: ManageApi['ask'] };
 
 /** What became of saving the schedule, and what its editor has to decide. */
-const ScheduleNotices = ({ form, changes }: ScheduleNoticesProps) => (
+const ScheduleNotices = ({ form, ask }: ScheduleNoticesProps) => (
   <>
     <VersionNotices
       form={form}
@@ -97,11 +89,7 @@ const ScheduleNotices = ({ form, changes }: ScheduleNoticesProps) => (
         <Differences base={form.over.schedule} theirs={schedule} mine={form.values} />
       )}
     />
-    {form.refusal && (
-      <LazyDialog>
-        <StrandedAppointments {...form.refusal} kept={form.kept} onKeep={form.keep} changes={changes} />
-      </LazyDialog>
-    )}
+    {form.refusal && <StrandedAppointments {...form.refusal} kept={form.kept} onKeep={form.keep} ask={ask} />}
   </>
 );
 

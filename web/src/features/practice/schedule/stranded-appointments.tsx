@@ -14,12 +14,8 @@ import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
+import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
-
-type Asked = { change: 'cancel' | 'reschedule'; appointment: Appointment };
-
-/** Opens the dialog of a change of an appointment, and tells whether it is loading; the route passes both in. */
-export type AppointmentChanges = { ask: (asked: Asked) => void; isOpening: (asked: Asked) => boolean };
 
 type StrandedAppointmentsProps = {
   /** The schedule whose hours they would lie outside of. */
@@ -27,16 +23,16 @@ type StrandedAppointmentsProps = {
   appointments: readonly StrandedAppointment[];
   kept: ReadonlySet<string>;
   onKeep: (ids: readonly string[], isKept: boolean) => void;
-  changes: AppointmentChanges;
+  ask: ManageApi['ask'];
 };
 
 /** Appointments that new hours would leave outside, each to be moved, cancelled with a word to its patient, or kept. */
-export default function StrandedAppointments({
+export function StrandedAppointments({
   schedule,
   appointments,
   kept,
   onKeep,
-  changes,
+  ask,
 }: StrandedAppointmentsProps) {
   const ids = appointments.map(({ _id }) => _id);
   const count = ids.length === 1 ? 'One appointment is' : `${ids.length} appointments are`;
@@ -62,7 +58,7 @@ export default function StrandedAppointments({
             stranded={appointment}
             isKept={kept.has(appointment._id)}
             onKeep={(isKept) => onKeep([appointment._id], isKept)}
-            changes={changes}
+            ask={ask}
           />
         ))}
       </ul>
@@ -80,26 +76,24 @@ type StrandedRowProps = {
   stranded: StrandedAppointment;
   isKept: boolean;
   onKeep: (isKept: boolean) => void;
-  changes: AppointmentChanges;
+  ask: ManageApi['ask'];
 };
 
 /** One of them, and what has become of it. The appointment itself is read once something is to be done about it. */
-function StrandedRow({ schedule, stranded, isKept, onKeep, changes }: StrandedRowProps) {
+function StrandedRow({ schedule, stranded, isKept, onKeep, ask }: StrandedRowProps) {
   const [asked, setAsked] = useState<'cancel' | 'reschedule' | null>(null);
   const found = useQuery({ ...appointmentQuery(stranded._id), enabled: asked !== null });
   const appointment = found.data;
   const settled = appointment ? settledText(appointment, stranded, schedule) : null;
   const { date, time } = appointment ?? stranded;
   const asking = (change: 'cancel' | 'reschedule') => ({
-    busyText: asked === change && (found.isLoading || isOpening(change)) ? 'Opening…' : undefined,
+    busyText: asked === change && found.isLoading ? 'Opening…' : undefined,
     onClick: async () => {
       setAsked(change);
       const fresh = await found.refetch();
-      if (fresh.data && isLive(fresh.data.status)) changes.ask({ change, appointment: fresh.data });
+      if (fresh.data && isLive(fresh.data.status)) ask({ change, appointment: fresh.data });
     },
   });
-  const isOpening = (change: 'cancel' | 'reschedule') =>
-    appointment !== undefined && changes.isOpening({ change, appointment });
   const name = `${shortDate(date)}, ${timeText(time)}, ${stranded.patientName}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

@@ -13,7 +13,7 @@ const mostShown = 4;
 type ZoneChangeProps = { from: string; to: string };
 
 /** What a change of the practice's clock does to what is booked: the moments stay, the times on the door become others. */
-export default function ZoneChange({ from, to }: ZoneChangeProps) {
+export function ZoneChange({ from, to }: ZoneChangeProps) {
   const now = useNow();
   const list = useInfiniteQuery(appointmentsQuery(null, { from: dateIn(from, new Date(now)) }));
   // The furthest ahead come first, which are as good as examples; that there are none is known from the last page only.

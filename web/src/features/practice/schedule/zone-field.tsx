@@ -1,14 +1,10 @@
 import { isTimeZone } from '@garden-room/contract/schedule';
 import { zoneName } from '@garden-room/contract/zone';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { TextField } from '#components/ui/fields.tsx';
-import { LoadFailed } from '#components/ui/notice.tsx';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
-
-const ZoneChange = lazy(() => loadOrReload(() => import('./zone-change.tsx')));
+import { ZoneChange } from './zone-change.tsx';
 
 /** On whose clock all hours are, and what another clock would do to what is booked. */
 export function ZoneField({ form: { form, values: typed, over } }: { form: ScheduleForm }) {
@@ -31,11 +27,7 @@ export function ZoneField({ form: { form, values: typed, over } }: { form: Sched
       </div>
       {changes && (
         <div className="mt-5">
-          <Boundary fallback={<LoadFailed name="What this does to your appointments" />}>
-            <Suspense fallback={null}>
-              <ZoneChange from={over.schedule.timeZone} to={timeZone} />
-            </Suspense>
-          </Boundary>
+          <ZoneChange from={over.schedule.timeZone} to={timeZone} />
         </div>
       )}
     </FormSection>

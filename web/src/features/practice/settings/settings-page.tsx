@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { editedPracticeQuery, type PracticeVersion } from '#api/practice.ts';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { loadOrReload } from '#lib/load-or-reload.ts';
-
-const SettingsForm = lazy(async () => {
-  const { SettingsForm: form } = await loadOrReload(() => import('./settings-form.tsx'));
-  return { default: form };
-});
+import { SettingsForm } from './settings-form.tsx';
 
 /** What the practice says of itself, to be changed by it. */
 export const SettingsPage = ({ personId }: { personId: string }) => (
@@ -26,13 +21,7 @@ function EditedPractice({ personId }: { personId: string }) {
   const { data, error, isPending, refetch } = useQuery(editedPracticeQuery);
   const opened = useRef<PracticeVersion>(undefined);
   opened.current ??= data;
-  if (opened.current) {
-    return (
-      <Suspense fallback={<FormOnItsWay />}>
-        <SettingsForm personId={personId} stored={opened.current} />
-      </Suspense>
-    );
-  }
+  if (opened.current) return <SettingsForm personId={personId} stored={opened.current} />;
   if (isPending) return <FormOnItsWay />;
   return (
     <RetryNotice title="The settings could not be loaded" onRetry={() => void refetch()}>

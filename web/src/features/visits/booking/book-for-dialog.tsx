@@ -1,3 +1,4 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { clockMinutes, clockSchema } from '@garden-room/contract/clock';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import { longestSeries, mostWeeksBetween } from '@garden-room/contract/series';
@@ -13,40 +14,42 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { SeriesPreview } from '#features/visits/series/series-preview.tsx';
-import type { BookForDialogProps } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { Availability } from './availability.tsx';
 import { BookForSummary } from './book-for-summary.tsx';
 import type { RequestedSlot } from './booking-input.ts';
 import { AttendeeChips } from './for-whom.tsx';
-import { type FindPatient, PatientChoice } from './patient-choice.tsx';
+import { PatientChoice } from './patient-choice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
-import { type Doubt, type Repeat, useBookFor } from './use-book-for.ts';
+import { type BookForPresets, type Doubt, type Repeat, useBookFor } from './use-book-for.ts';
+
+type BookForDialogProps = {
+  open: boolean;
+  presets: BookForPresets;
+  onClose: () => void;
+  /** Gets the new appointments. */
+  onBooked: (appointments: readonly Appointment[]) => void;
+};
 
 /** The practice books for a patient, who has called or come to the desk. */
-const BookForDialog = ({
-  open,
-  onClose,
-  presets = {},
-  ...rest
-}: BookForDialogProps & { ownerId: string; FindPatient: FindPatient }) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title={presets.patient ? `Book for ${nameOf(presets.patient)}` : 'Book for a patient'}
-    wide
-  >
-    <BookForForm presets={presets} onClose={onClose} {...rest} />
-  </Dialog>
-);
+export default function BookForDialog({ open, ...rest }: BookForDialogProps) {
+  const { patient } = rest.presets;
+  const { user } = useSession();
+  return (
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      title={patient ? `Book for ${nameOf(patient)}` : 'Book for a patient'}
+      wide
+    >
+      {user && <BookForForm ownerId={user._id} {...rest} />}
+    </Dialog>
+  );
+}
 
-export default BookForDialog;
-
-type BookForFormProps = Required<Pick<BookForDialogProps, 'presets' | 'onBooked' | 'onClose'>> & {
-  ownerId: string;
-  FindPatient: FindPatient;
-};
+type BookForFormProps = Omit<BookForDialogProps, 'open'> & { ownerId: string };
 
 /** Who, what, when. Stays mounted beneath an attempt whose answer was lost, to keep its input. */
 function BookForForm(props: BookForFormProps) {
@@ -75,7 +78,6 @@ function BookForForm(props: BookForFormProps) {
           searchRef={form.searchRef}
           error={form.patientError}
           onNoting={form.setNoting}
-          FindPatient={props.FindPatient}
         />
         <form
           noValidate

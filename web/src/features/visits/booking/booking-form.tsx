@@ -1,23 +1,19 @@
 import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
-import type { Dependant } from '@garden-room/contract/dependant';
 import { lateFeeText, placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
-import { type ComponentType, lazy, Suspense, useId, useState, useTransition } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ForWhom } from './for-whom.tsx';
@@ -26,33 +22,23 @@ import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
 /** Needs Firebase, which waits until the page is at rest. */
-const UnconfirmedEmail = lazy(async () => {
-  await whenPageIdle();
-  return loadCode(() => import('./unconfirmed-email.tsx'));
-});
+const UnconfirmedEmail = lazyPart(() => import('./unconfirmed-email.tsx'), { whenIdle: true });
 
-type BookingFormProps = BookingFormOptions & {
-  /** Adds a dependant. */
-  AddDialog: ComponentType<AddDialogProps>;
-};
-
-export type AddDialogProps = {
-  open: boolean;
-  ownerId: string;
-  onClose: () => void;
-  onAdded: (dependant: Dependant) => void;
-};
+/** With a form library that the page does not need. */
+const AddDependantDialog = lazyPart(
+  () => import('#features/people/dependants/dependant-dialog.tsx'),
+  lazyDialog,
+);
 
 /** Service, day, time, done. */
-export function BookingForm(props: BookingFormProps) {
+export function BookingForm(props: BookingFormOptions) {
   const practice = usePractice();
-  const { patient, AddDialog } = props;
+  const { patient } = props;
   const form = useBookingForm(props);
   const { service, choice, attempt } = form;
   const { availability, date, time } = choice;
   /** Whether the dialog is open; null until it is first opened. */
   const [adding, setAdding] = useState<boolean | null>(null);
-  const [opening, startOpening] = useTransition();
   return (
     <>
       {attempt.open && (
@@ -84,8 +70,7 @@ export function BookingForm(props: BookingFormProps) {
                 dependants={patient?.dependants ?? []}
                 chosen={form.attendee}
                 onChoose={form.chooseAttendee}
-                onAdd={() => startOpening(() => setAdding(true))}
-                addText={opening ? 'Opening…' : undefined}
+                onAdd={() => setAdding(true)}
               />
               <TextField
                 label="Name"
@@ -95,13 +80,7 @@ export function BookingForm(props: BookingFormProps) {
                 {...form.textField('name')}
               />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
-              {patient?.hasBooked && !form.problem?.unconfirmed && (
-                <Boundary fallback={null}>
-                  <Suspense fallback={null}>
-                    <UnconfirmedEmail key={patient.id} />
-                  </Suspense>
-                </Boundary>
-              )}
+              {patient?.hasBooked && !form.problem?.unconfirmed && <UnconfirmedEmail key={patient.id} />}
               <TextField
                 label={service.mode === 'phone' ? 'Phone' : 'Phone (optional)'}
                 hint={
@@ -150,21 +129,17 @@ export function BookingForm(props: BookingFormProps) {
           </BookingSummary>
         </form>
         {/* Beside the form, because the dialog has a form, and forms cannot be nested. */}
-        <Boundary fallback={<Notice tone="error" title="The dialog could not be loaded" />}>
-          <Suspense fallback={null}>
-            {adding !== null && patient && (
-              <AddDialog
-                open={adding}
-                ownerId={patient.id}
-                onClose={() => setAdding(false)}
-                onAdded={(added) => {
-                  form.chooseAttendee(added);
-                  setAdding(false);
-                }}
-              />
-            )}
-          </Suspense>
-        </Boundary>
+        {adding !== null && patient && (
+          <AddDependantDialog
+            open={adding}
+            ownerId={patient.id}
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              form.chooseAttendee(added);
+              setAdding(false);
+            }}
+          />
+        )}
       </div>
     </>
   );

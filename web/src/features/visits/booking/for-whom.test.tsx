@@ -5,7 +5,6 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
-import type { AddDialogProps } from './booking-form.tsx';
 import { readDraft, updateDraft } from './booking-input.ts';
 import { readAttempt } from './use-attempt.ts';
 import type { Patient } from './use-booking-form.ts';
@@ -17,14 +16,18 @@ vi.mock('../retry-delays.ts', () => ({ retryDelays: [0, 0], freshForMilliseconds
 const tim = { _id: 'tim', name: 'Tim', birthYear: 2019 };
 const withTim = aPatient({ dependants: [tim] });
 
-const AddTim = ({ open, onAdded }: AddDialogProps) =>
-  open && (
-    <button type="button" onClick={() => onAdded(tim)}>
-      Add Tim
-    </button>
-  );
+type AddTimProps = { open: boolean; onAdded: (added: typeof tim) => void };
+vi.mock('#features/people/dependants/dependant-dialog.tsx', () => ({
+  default: ({ open, onAdded }: AddTimProps) =>
+    open && (
+      <button type="button" onClick={() => onAdded(tim)}>
+        Add Tim
+      </button>
+    ),
+  ready: undefined,
+}));
 
-const openForm = (patient: Patient | null = withTim) => openBookingForm({ patient, AddDialog: AddTim });
+const openForm = (patient: Patient | null = withTim) => openBookingForm({ patient });
 
 const nine = () => slot(/^9:00 am/);
 const choice = (name: string) => screen.findByRole('radio', { name });

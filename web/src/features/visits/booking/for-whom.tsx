@@ -22,21 +22,15 @@ export const AttendeeChips = ({
     </Chip>
   ));
 
-type ForWhomProps = AttendeeChipsProps & {
-  onAdd: () => void;
-  /** The button's text while its dialog loads. */
-  addText: string | undefined;
-};
-
 /** Who comes: the patient, one of their dependants, or one to be added. */
-export const ForWhom = ({ onAdd, addText, ...attendee }: ForWhomProps) => (
+export const ForWhom = ({ onAdd, ...attendee }: AttendeeChipsProps & { onAdd: () => void }) => (
   <div className="flex flex-wrap items-center gap-2">
     {attendee.dependants.length > 0 && (
       <div role="radiogroup" aria-label="For whom" className="flex flex-wrap gap-2">
         <AttendeeChips {...attendee} patient="Myself" />
       </div>
     )}
-    <Button variant="quiet" busyText={addText} onClick={onAdd}>
+    <Button variant="quiet" onClick={onAdd}>
       Someone else in the family
     </Button>
   </div>

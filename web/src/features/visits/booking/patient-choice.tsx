@@ -1,19 +1,10 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { type ComponentType, type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { FindPatient } from '#features/people/patients/find-patient.tsx';
+import type { Noting } from '#features/people/patients/new-patient-form.tsx';
 import { contactOf, nameOf } from '#lib/name-of.ts';
 import { reachWords } from '#lib/reach-words.ts';
-
-/** Whether a new patient is being added, and whether anything has been typed. */
-export type Noting = 'no' | 'begun' | 'typed';
-
-/** Finds or adds a patient; from another feature, passed in by the shell. */
-export type FindPatient = ComponentType<{
-  boxRef: RefObject<HTMLInputElement | null>;
-  error: string | undefined;
-  onFound: (patient: Patient) => void;
-  onNoting: (noting: Noting) => void;
-}>;
 
 type PatientChoiceProps = {
   chosen: Patient | null;
@@ -24,19 +15,10 @@ type PatientChoiceProps = {
   searchRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
   onNoting: (noting: Noting) => void;
-  FindPatient: FindPatient;
 };
 
 /** For whom the practice books: a search, then the chosen patient with a button to change them. */
-export function PatientChoice({
-  chosen,
-  onChoose,
-  fixed,
-  searchRef,
-  error,
-  onNoting,
-  FindPatient,
-}: PatientChoiceProps) {
+export function PatientChoice({ chosen, onChoose, fixed, searchRef, error, onNoting }: PatientChoiceProps) {
   const nameId = useId();
   const changeRef = useRef<HTMLButtonElement>(null);
   const before = useRef(chosen);

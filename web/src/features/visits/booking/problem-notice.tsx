@@ -1,26 +1,30 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ownAppointmentQuery } from '#api/appointments.ts';
 import type { SlotsFor } from '#api/availability.ts';
 import { nearestFreeSlotsQuery } from '#api/find-free-slots.ts';
 import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { longDate, weekdayOf } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 import type { RequestedSlot } from './booking-input.ts';
 import type { BookingProblem } from './use-slot-choice.ts';
 
 /** Imported on demand, because it brings the code of the sign-in. */
-const UnconfirmedNotice = lazy(() => loadCode(() => import('./unconfirmed-notice.tsx')));
+const UnconfirmedNotice = lazyPart<{ text: string }>(() => import('./unconfirmed-notice.tsx'), {
+  failed: ({ text }) => (
+    <Notice tone="error">
+      <span>{text}</span>
+    </Notice>
+  ),
+});
 
 type ProblemNoticeProps = {
   problem: BookingProblem;
@@ -33,20 +37,13 @@ type ProblemNoticeProps = {
 /** Why nothing was booked or moved: the patient has the slot already, or what can be done about it. */
 export function ProblemNotice({ problem, patientId, ...nearest }: ProblemNoticeProps) {
   const { text, slot, lost, unconfirmed } = problem;
-  const plain = (
+  const notice = unconfirmed ? (
+    <UnconfirmedNotice text={text} />
+  ) : (
     <Notice tone="error">
       <span>{text}</span>
       {slot && lost && <NearestSlots slot={slot} {...nearest} />}
     </Notice>
-  );
-  const notice = unconfirmed ? (
-    <Boundary fallback={plain}>
-      <Suspense fallback={null}>
-        <UnconfirmedNotice text={text} />
-      </Suspense>
-    </Boundary>
-  ) : (
-    plain
   );
   if (slot === null) return notice;
   return (

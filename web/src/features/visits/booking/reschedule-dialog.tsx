@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
+import { isStaff } from '@garden-room/contract/staff';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -12,6 +13,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { keptWords } from '#features/visits/series/series-outcome.tsx';
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
@@ -26,20 +28,21 @@ type RescheduleProps = {
   onClose: () => void;
   /** Called with the moved appointment, and what was done with its series. */
   onDone: (appointment: Appointment, series?: SeriesOutcome) => void;
-  /** Whether the practice moves it, by its own rights. */
-  byPractice?: boolean;
 };
 
-/** Another day and time for an appointment, in the picker it was booked with. */
-const RescheduleDialog = ({ open, ...rest }: RescheduleProps & { open: boolean }) => (
+/**
+ * Another day and time for an appointment, in the picker it was booked with. The practice is not limited to the slots that
+ * patients are offered.
+ */
+export const RescheduleDialog = ({ open, ...rest }: RescheduleProps & { open: boolean }) => (
   <Dialog open={open} onClose={rest.onClose} title="Choose another time" wide>
     <RescheduleForm {...rest} />
   </Dialog>
 );
 
-export default RescheduleDialog;
-
-function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleProps) {
+function RescheduleForm({ appointment, onDone }: RescheduleProps) {
+  const { user } = useSession();
+  const byPractice = user !== null && isStaff(user);
   const leave = useDialogExit(false);
   const form = useReschedule(appointment, byPractice, onDone);
   const { choice } = form;

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { readSignIn } from '#lib/auth/sign-in-methods.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
-
-/** A chunk of its own: what it says of a failed sign-in is shared with the login pages alone. */
-const UnconfirmedNotice = lazy(() => loadCode(() => import('./unconfirmed-notice.tsx')));
+import UnconfirmedNotice from './unconfirmed-notice.tsx';
 
 /**
  * Says, to a patient who has booked before, how few of their requests can wait for an answer until their email is confirmed:

@@ -1,42 +1,35 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
-import type { ComponentType } from 'react';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
+import { useEffect } from 'react';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import type { BookForDialogProps, BookForPresets } from '#lib/book-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import type { BookForPresets } from './use-book-for.ts';
 
-/** The dialog that books for a patient; from another feature, passed in by the route. */
-export type BookForProps = {
-  BookForDialog: ComponentType<BookForDialogProps> & { preload: () => Promise<unknown> };
-};
+const BookForDialog = lazyPart(() => import('./book-for-dialog.tsx'), lazyDialog);
 
 /** Opens the dialog that books for a patient, and renders it. */
-export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): {
+export function useBookForDialog(): {
   ask: (presets: BookForPresets) => void;
-  isOpening: (presets: BookForPresets) => boolean;
   dialog: Elements;
 } {
-  const { shown, ...asking } = useAskedDialog<BookForPresets>(bookForKey, BookForDialog.preload);
-  const dialog = (
-    <LazyDialog>
-      {shown && (
-        <BookForDialog
-          key={shown.key}
-          open={shown.open}
-          presets={shown.question}
-          onClose={shown.close}
-          onBooked={(appointments) => {
-            shown.close();
-            notifySuccess(bookedText(appointments));
-          }}
-        />
-      )}
-    </LazyDialog>
+  const { shown, ask } = useAskedDialog<BookForPresets>(bookForKey);
+  useEffect(BookForDialog.preload, []);
+  const dialog = shown && (
+    <BookForDialog
+      key={shown.key}
+      open={shown.open}
+      presets={shown.question}
+      onClose={shown.close}
+      onBooked={(appointments) => {
+        shown.close();
+        notifySuccess(bookedText(appointments));
+      }}
+    />
   );
-  return { ...asking, dialog };
+  return { ask, dialog };
 }
 
 const bookForKey = ({ patient, date, time, walkIn }: BookForPresets) =>

@@ -11,14 +11,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { walkInQuery } from '#api/availability.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import type { Noting } from '#features/people/patients/new-patient-form.tsx';
 import type { SeriesDraft } from '#features/visits/series/series-preview.tsx';
 import { hasCode } from '#lib/api-error.ts';
-import type { BookForPresets } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { RequestedSlot } from './booking-input.ts';
-import type { Noting } from './patient-choice.tsx';
 import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
 import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 
@@ -39,8 +38,20 @@ const arrived: BookingProblem = {
 /** How a series repeats. */
 export type Repeat = { everyWeeks: number; times: number };
 
+/**
+ * Presets when the practice begins to book: a patient, a day, and with it a time in the clinic's zone; `onBlock` blocks that
+ * time instead. A `walkIn` gets the first time that is free.
+ */
+export type BookForPresets = {
+  patient?: Patient;
+  date?: string;
+  time?: string;
+  walkIn?: true;
+  onBlock?: () => void;
+};
+
 type Options = {
-  /** The admin who books. */
+  /** The member of the practice who books. */
   ownerId: string;
   presets: BookForPresets;
   onBooked: (appointments: readonly Appointment[]) => void;

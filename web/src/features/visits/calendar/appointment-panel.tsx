@@ -5,15 +5,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import VisitMail from '#features/mail/visit-mail.tsx';
 import { BriefFacts } from '#features/visits/visit/appointment-facts.tsx';
-import type { EmailsPart } from '#features/visits/visit/appointment-view.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
 
 type AppointmentPanelProps = {
   /** Null while none is open, or when it has been removed. */
   appointment: Appointment | null;
-  /** What was sent about it. */
-  Emails: EmailsPart;
   now: number;
   changes: ManageApi;
   /** Called when a change begins. */
@@ -31,7 +29,6 @@ export const AppointmentPanel = ({ appointment, onClose, ...rest }: AppointmentP
 
 function PanelContent({
   appointment,
-  Emails,
   now,
   changes,
   onChange,
@@ -73,7 +70,7 @@ function PanelContent({
         )}
         <ManageActions appointment={appointment} now={now} changes={asking} onChange={onChange} />
       </div>
-      <Emails appointmentId={_id} phone={appointment.reach?.phone ?? null} />
+      <VisitMail appointmentId={_id} phone={appointment.reach?.phone ?? null} />
     </div>
   );
 }

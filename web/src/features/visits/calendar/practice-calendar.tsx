@@ -2,19 +2,17 @@ import { clockText } from '@garden-room/contract/clock';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { listBlockReasons } from '#api/block-reasons.ts';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import type { BookForPresets } from '#features/visits/booking/use-book-for.ts';
 import { DaySheet } from '#features/visits/list/day-sheet.tsx';
 import { useFocusKept } from '#features/visits/list/use-focus-kept.ts';
-import type { EmailsPart } from '#features/visits/visit/appointment-view.tsx';
 import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
-import type { BookForPresets } from '#lib/book-for.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import type { BlockQuestion } from './block-time-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -29,8 +27,6 @@ type PracticeCalendarProps = {
   changes: ManageApi;
   /** Books for a patient at a time. */
   onBook: (at: BookForPresets) => void;
-  /** What was sent about a visit. */
-  Emails: EmailsPart;
   /** Gets the focus when what had it is removed. */
   heading: RefObject<HTMLElement | null>;
 };
@@ -47,15 +43,13 @@ export default function PracticeCalendar(props: PracticeCalendarProps) {
   );
 }
 
-const loadBlockTime = () => import('./block-time-dialogs.tsx');
-const BlockTimeDialogs = lazy(() => loadOrReload(loadBlockTime));
+const BlockTimeDialogs = lazyPart(() => import('./block-time-dialogs.tsx'), lazyDialog);
 
 /** The calendar’s days, its dialogs, and the bars about a move. */
 function CalendarBoard({
   schedule,
   changes,
   onBook,
-  Emails,
   heading,
 }: PracticeCalendarProps & { schedule: Schedule }) {
   const { timeZone } = schedule;
@@ -73,7 +67,8 @@ function CalendarBoard({
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = drawn.find(({ appointment }) => appointment._id === openedId)?.appointment ?? null;
   const noteChange = useFocusKept(read.data, heading);
-  const blocking = useAskedDialog<BlockQuestion>(blockKey, loadBlockTime);
+  const blocking = useAskedDialog<BlockQuestion>(blockKey);
+  useEffect(BlockTimeDialogs.preload, []);
   const block = ({ date, start }: CalendarTime) =>
     blocking.ask({ change: 'block', part: { date, start: clockText(start) } });
   /** Blocking is the second choice. */
@@ -105,7 +100,6 @@ function CalendarBoard({
       {/* Rendered before the grid: a dialog that closes returns the focus, and then the moved appointment takes it. */}
       <AppointmentPanel
         appointment={opened}
-        Emails={Emails}
         now={now}
         changes={changes}
         onChange={({ _id }) => noteChange(_id)}
@@ -160,18 +154,16 @@ function CalendarBoard({
           />
         )}
       </div>
-      <LazyDialog>
-        {blocking.shown && (
-          <BlockTimeDialogs
-            key={blocking.shown.key}
-            question={blocking.shown.question}
-            open={blocking.shown.open}
-            today={today}
-            onBook={onBook}
-            onClose={blocking.shown.close}
-          />
-        )}
-      </LazyDialog>
+      {blocking.shown && (
+        <BlockTimeDialogs
+          key={blocking.shown.key}
+          question={blocking.shown.question}
+          open={blocking.shown.open}
+          today={today}
+          onBook={onBook}
+          onClose={blocking.shown.close}
+        />
+      )}
     </section>
   );
 }

@@ -6,13 +6,14 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { PatientProfile, type PatientProfileProps } from './patient-profile.tsx';
+import type { Elements } from '#lib/elements.ts';
+import { PatientProfile } from './patient-profile.tsx';
 
 /** A patient's profile for the practice, by their id. */
-export function AnyPatient({ id, ...parts }: Omit<PatientProfileProps, 'patient'> & { id: string }) {
+export function AnyPatient({ id, notes }: { id: string; notes: Elements }) {
   const { data: patient, error, isPending, refetch } = useQuery(getPatient.query({ params: { id } }));
   if (isPending) return <ProfileSkeleton />;
-  if (patient) return <PatientProfile patient={patient} {...parts} />;
+  if (patient) return <PatientProfile patient={patient} notes={notes} />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPatient />;
   return (
     <div className="wrap page-block">

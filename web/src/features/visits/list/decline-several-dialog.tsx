@@ -11,17 +11,19 @@ type DeclineSeveralProps = {
 };
 
 /** Asks before several requests are declined, with one reason for all of their patients. */
-const DeclineSeveralDialog = ({ open, ...rest }: DeclineSeveralProps & { open: boolean }) => (
-  <Dialog
-    open={open}
-    onClose={rest.onClose}
-    title={rest.requests.length === 1 ? 'Decline this request?' : `Decline ${rest.requests.length} requests?`}
-  >
-    <DeclineSeveralForm {...rest} />
-  </Dialog>
-);
-
-export default DeclineSeveralDialog;
+export default function DeclineSeveralDialog({ open, ...rest }: DeclineSeveralProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      title={
+        rest.requests.length === 1 ? 'Decline this request?' : `Decline ${rest.requests.length} requests?`
+      }
+    >
+      <DeclineSeveralForm {...rest} />
+    </Dialog>
+  );
+}
 
 const DeclineSeveralForm = ({ requests, onDecided }: DeclineSeveralProps) => (
   <ReasonForm

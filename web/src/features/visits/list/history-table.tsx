@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
-import type { Changes } from '#features/visits/visit/appointment-changes.tsx';
+import type { AskForChange } from '#features/visits/visit/appointment-changes.tsx';
 import { comingOf, isComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -45,12 +45,12 @@ const explainedStatus: Column<Appointment> = {
 type Rows = { rows: readonly Appointment[] };
 
 /** The reader's own appointments: what is coming can be changed. */
-export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) {
+export function OwnHistoryTable({ rows, ask }: Rows & { ask: AskForChange }) {
   const rules = useChangeable();
   const change: Column<Appointment> = {
     header: 'Change',
     className: 'data-actions',
-    cell: (appointment) => <AppointmentActions appointment={appointment} changes={changes} rules={rules} />,
+    cell: (appointment) => <AppointmentActions appointment={appointment} ask={ask} rules={rules} />,
   };
   const anyComing = rows.some((row) => isComing(row, rules.now));
   return (

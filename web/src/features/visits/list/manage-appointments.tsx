@@ -1,16 +1,16 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { longestWaitFirst } from '@garden-room/contract/life-cycle';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import { type BookForProps, useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { CalendarSkeleton } from '#features/visits/calendar/calendar-skeleton.tsx';
 import {
   type CalendarView,
@@ -18,12 +18,10 @@ import {
   useCalendarAddress,
   wideWindow,
 } from '#features/visits/calendar/use-calendar-address.ts';
-import type { EmailsPart } from '#features/visits/visit/appointment-view.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
-import { ManageChanges, type RescheduleDialogProps } from '#features/visits/visit/manage-changes.tsx';
+import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -73,17 +71,15 @@ const columns: readonly Column<Appointment>[] = [
   { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
 ];
 
-const PracticeCalendar = lazy(() =>
-  loadOrReload(() => import('#features/visits/calendar/practice-calendar.tsx')),
-);
+const PracticeCalendar = lazyPart(() => import('#features/visits/calendar/practice-calendar.tsx'), {
+  skeleton: () => <CalendarSkeleton />,
+  failed: () => <LoadFailed name="The calendar" />,
+  isNeeded: true,
+});
 
 /** All appointments, for the practice to confirm, decline, move, complete and delete. */
-export function ManageAppointments({
-  RescheduleDialog,
-  BookForDialog,
-  Emails,
-}: RescheduleDialogProps & BookForProps & { Emails: EmailsPart }) {
-  const bookFor = useBookForDialog(BookForDialog);
+export function ManageAppointments() {
+  const bookFor = useBookForDialog();
   const { view, date } = useCalendarAddress();
   /** On the day in view. */
   const presets = view === 'list' || date === null ? {} : { date };
@@ -99,11 +95,7 @@ export function ManageAppointments({
           Manage Appointments
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-          <Button
-            aria-keyshortcuts="N"
-            busyText={bookFor.isOpening(presets) ? 'Opening…' : undefined}
-            onClick={() => bookFor.ask(presets)}
-          >
+          <Button aria-keyshortcuts="N" onClick={() => bookFor.ask(presets)}>
             Book for a patient
           </Button>
           <Button variant="secondary" onClick={() => window.print()}>
@@ -112,16 +104,12 @@ export function ManageAppointments({
           <ViewSwitch />
         </div>
       </div>
-      <ManageChanges RescheduleDialog={RescheduleDialog}>
+      <ManageChanges>
         {(changes) =>
           view === 'list' ? (
             <ManagedList heading={heading} changes={changes} />
           ) : (
-            <Boundary fallback={<LoadFailed name="The calendar" />}>
-              <Suspense fallback={<CalendarSkeleton />}>
-                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} Emails={Emails} />
-              </Suspense>
-            </Boundary>
+            <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} />
           )
         }
       </ManageChanges>

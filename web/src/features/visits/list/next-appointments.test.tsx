@@ -32,7 +32,7 @@ const show = (preloaded?: PreloadedAppointments) =>
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <NextAppointments patientId="ada" preloaded={preloaded} RescheduleDialog={() => null} />
+        <NextAppointments patientId="ada" preloaded={preloaded} />
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
@@ -12,11 +12,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
-import {
-  AppointmentChanges,
-  type ChangeDialogProps,
-  type Changes,
-} from '#features/visits/visit/appointment-changes.tsx';
+import { AppointmentChanges, type AskForChange } from '#features/visits/visit/appointment-changes.tsx';
 import { comingOf, useAllComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -27,26 +23,18 @@ import { StatusBadge } from './status-badge.tsx';
 type NextAppointmentsProps = {
   patientId: string;
   preloaded?: PreloadedAppointments | undefined;
-  RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** Shown after the next appointment, before those that follow it. */
   children?: Elements;
 };
 
 /** A patient's next appointment, those after it, and a link to book another one. */
-export const NextAppointments = ({ RescheduleDialog, ...whose }: NextAppointmentsProps) => (
+export const NextAppointments = (whose: NextAppointmentsProps) => (
   <section aria-labelledby="next" className="mt-7 sm:mt-14">
-    <AppointmentChanges RescheduleDialog={RescheduleDialog}>
-      {(changes) => <Next {...whose} changes={changes} />}
-    </AppointmentChanges>
+    <AppointmentChanges>{(ask) => <Next {...whose} ask={ask} />}</AppointmentChanges>
   </section>
 );
 
-function Next({
-  patientId,
-  preloaded,
-  changes,
-  children,
-}: Omit<NextAppointmentsProps, 'RescheduleDialog'> & { changes: Changes }) {
+function Next({ patientId, preloaded, ask, children }: NextAppointmentsProps & { ask: AskForChange }) {
   const rules = useChangeable();
   const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
   const [next, ...later] = coming;
@@ -81,7 +69,7 @@ function Next({
     <>
       <Title>Your next appointment</Title>
       <NextAppointment appointment={next}>
-        <AppointmentActions appointment={next} changes={changes} rules={rules} />
+        <AppointmentActions appointment={next} ask={ask} rules={rules} />
       </NextAppointment>
       {children}
       {later.length > 0 && <Later appointments={later} />}

@@ -2,19 +2,16 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { useRef } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
-import { ManageChanges, type RescheduleDialogProps } from '#features/visits/visit/manage-changes.tsx';
+import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { PatientHistoryTable } from './history-table.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 /** One patient's appointments, with what the practice can do about each. */
-export default function PatientAppointments({
-  patientId,
-  RescheduleDialog,
-}: RescheduleDialogProps & { patientId: string }) {
+export function PatientAppointments({ patientId }: { patientId: string }) {
   return (
-    <ManageChanges RescheduleDialog={RescheduleDialog}>
+    <ManageChanges>
       {(changes) => (
         <AppointmentList patientId={patientId} empty={<EmptyState title="No appointments found." />}>
           {(rows) => <ManagedHistory rows={rows} changes={changes} />}

@@ -1,38 +1,33 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { missedAppointmentsQuery } from '#api/practice-appointments.ts';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { LoadFailed } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { type BookForProps, useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
-import { AppointmentChanges, type ChangeDialogProps } from '#features/visits/visit/appointment-changes.tsx';
+import { TheirData } from '#features/people/patients/their-data.tsx';
+import { WithoutAccount } from '#features/people/patients/without-account.tsx';
+import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { AppointmentChanges } from '#features/visits/visit/appointment-changes.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { nameOf } from '#lib/name-of.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { OwnHistoryTable } from './history-table.tsx';
-
-const PatientAppointments = lazy(() => loadOrReload(() => import('./patient-appointments.tsx')));
+import { PatientAppointments } from './patient-appointments.tsx';
 
 type Person = { id: string; name: string; email: string; phone: string | null };
 
 /** The reader's own profile: their appointments, and what they can do about those to come. */
-export const OwnPatientProfile = ({
-  RescheduleDialog,
-  ...person
-}: Person & { RescheduleDialog: ComponentType<ChangeDialogProps> }) => (
+export const OwnPatientProfile = (person: Person) => (
   <Profile {...person}>
-    <AppointmentChanges RescheduleDialog={RescheduleDialog}>
-      {(changes) => (
+    <AppointmentChanges>
+      {(ask) => (
         <AppointmentList
           patientId={person.id}
           empty={
@@ -42,33 +37,21 @@ export const OwnPatientProfile = ({
             />
           }
         >
-          {(rows) => <OwnHistoryTable rows={rows} changes={changes} />}
+          {(rows) => <OwnHistoryTable rows={rows} ask={ask} />}
         </AppointmentList>
       )}
     </AppointmentChanges>
   </Profile>
 );
 
-export type PatientProfileProps = BookForProps & {
+type PatientProfileProps = {
   patient: Patient;
-  RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** What the practice notes about them. */
   notes: Elements;
-  /** What can be done about a patient without an account; from another feature, passed in by the route. */
-  WithoutAccount: ComponentType<{ patient: Patient }>;
-  /** What can be done with the data held about them; loaded only for patients without an account. */
-  TheirData: ComponentType<{ patient: Patient }>;
 };
 
 /** A patient's profile, for the practice, with links to their messages and back to all patients. */
-export const PatientProfile = ({
-  patient,
-  BookForDialog,
-  RescheduleDialog,
-  notes,
-  WithoutAccount,
-  TheirData,
-}: PatientProfileProps) => (
+export const PatientProfile = ({ patient, notes }: PatientProfileProps) => (
   <Profile
     name={nameOf(patient)}
     email={patient.userEmail}
@@ -94,28 +77,11 @@ export const PatientProfile = ({
       </>
     }
     below={!patient.hasAccount && <WithoutAccount patient={patient} />}
-    action={<BookForButton BookForDialog={BookForDialog} patient={patient} />}
+    action={<BookForButton patient={patient} />}
   >
-    <Boundary fallback={<LoadFailed />}>
-      <Suspense fallback={<AppointmentsOnTheirWay />}>
-        <PatientAppointments patientId={patient._id} RescheduleDialog={RescheduleDialog} />
-      </Suspense>
-    </Boundary>
-    {!patient.hasAccount && (
-      <Boundary fallback={<LoadFailed name="What can be done with their data" />}>
-        <Suspense fallback={null}>
-          <TheirData patient={patient} />
-        </Suspense>
-      </Boundary>
-    )}
+    <PatientAppointments patientId={patient._id} />
+    {useIsAdmin() && !patient.hasAccount && <TheirData patient={patient} />}
   </Profile>
-);
-
-const AppointmentsOnTheirWay = () => (
-  <div role="status">
-    <span className="sr-only">Loading...</span>
-    <Skeleton className="h-72" />
-  </div>
 );
 
 type ProfileProps = Omit<Person, 'id' | 'phone'> & {
@@ -150,17 +116,11 @@ const Profile = ({ name, email, phone, above, contact, below, notes, action, chi
 );
 
 /** Books for the patient of this profile. */
-function BookForButton({ BookForDialog, patient }: BookForProps & { patient: Patient }) {
-  const bookFor = useBookForDialog(BookForDialog);
-  const presets = { patient };
+function BookForButton({ patient }: { patient: Patient }) {
+  const bookFor = useBookForDialog();
   return (
     <>
-      <Button
-        busyText={bookFor.isOpening(presets) ? 'Opening…' : undefined}
-        onClick={() => bookFor.ask(presets)}
-      >
-        Book for them
-      </Button>
+      <Button onClick={() => bookFor.ask({ patient })}>Book for them</Button>
       {bookFor.dialog}
     </>
   );

@@ -48,10 +48,12 @@ beforeEach(() => {
   appointments = [];
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.getPracticeWeeks, () => practiceWeeks());
+  stub(endpoints.listMailProblems, () => ({ isSending: true, failed: [], toCall: [] }));
+  stub(endpoints.listOpenings, () => []);
 });
 afterEach(() => vi.useRealTimers());
 
-const Page = () => <PracticeDay email="elena@example.test" RescheduleDialog={() => null} />;
+const Page = () => <PracticeDay email="elena@example.test" />;
 
 function openDay() {
   const lists = stub(endpoints.listAppointments, ({ input: { query } }) =>

@@ -10,8 +10,10 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import MailProblems from '#features/mail/mail-problems.tsx';
 import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
-import { ManageChanges, type RescheduleDialogProps } from '#features/visits/visit/manage-changes.tsx';
+import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
+import { Openings } from '#features/visits/waiting/openings.tsx';
 import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -26,23 +28,17 @@ import { useFocusKept } from './use-focus-kept.ts';
 /** How often what needs the practice is asked for again, while the page is visible. */
 const refetchInterval = 30_000;
 
-type PracticeDayProps = RescheduleDialogProps & {
-  email: string;
-  /** What else waits for the practice. */
-  children?: Elements;
-};
-
-/** What needs the practice now: who comes today, requests and messages, and who comes tomorrow. */
-export default function PracticeDay({ email, RescheduleDialog, children }: PracticeDayProps) {
+/** What needs the practice now: who comes today, requests, messages and emails, who comes tomorrow, and times that opened. */
+export default function PracticeDay({ email }: { email: string }) {
   const [today, tomorrow] = useNextDates();
   const isAdmin = useIsAdmin();
   return (
-    <ManageChanges RescheduleDialog={RescheduleDialog}>
+    <ManageChanges>
       {(changes) => (
         <>
           <Day name="Today" date={today} changes={changes} />
           <OpenRequests email={email} changes={changes} />
-          {children}
+          <MailProblems />
           <Day name="Tomorrow" date={tomorrow} changes={changes} />
           <p className="mt-5 text-ink-soft print:hidden">
             Ill today, or away?{' '}
@@ -52,6 +48,7 @@ export default function PracticeDay({ email, RescheduleDialog, children }: Pract
             and tell everyone who is booked.
           </p>
           {isAdmin && <PracticeWeeks />}
+          <Openings />
         </>
       )}
     </ManageChanges>

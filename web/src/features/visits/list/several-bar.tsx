@@ -1,17 +1,14 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove } from '@garden-room/contract/life-cycle';
 import { timeText } from '@garden-room/contract/time-text';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { longDate } from '#lib/clinic-time.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { Several } from './use-several.ts';
 
-const loadDialog = () => import('./decline-several-dialog.tsx');
-const DeclineSeveralDialog = lazy(() => loadOrReload(loadDialog));
+const DeclineSeveralDialog = lazyPart(() => import('./decline-several-dialog.tsx'), lazyDialog);
 
 type SeveralBarProps = {
   several: Several;
@@ -22,7 +19,9 @@ type SeveralBarProps = {
 /** Above a list of requests: chooses all of them, and decides about those that are chosen. */
 export function SeveralBar({ several, onDecide }: SeveralBarProps) {
   const { requests, chosen, progress, failed } = several;
-  const { shown, ask, isOpening } = useAskedDialog(() => 'decline', loadDialog);
+  /** Whether the dialog is open; null until it is first opened. */
+  const [isDeclining, setDeclining] = useState<boolean | null>(null);
+  useEffect(DeclineSeveralDialog.preload, []);
   const bar = useRef<HTMLFieldSetElement>(null);
   const count = chosen.length;
 
@@ -67,28 +66,26 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
           <Button
             size="sm"
             variant="secondary"
-            busyText={isOpening(true) ? 'Opening…' : busyText('decline', 'Declining')}
-            onClick={() => ask(true)}
+            busyText={busyText('decline', 'Declining')}
+            onClick={() => setDeclining(true)}
           >{`Decline ${count}`}</Button>
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {!isBusy && said(failed, count)}
       </p>
-      <LazyDialog>
-        {shown && (
-          <DeclineSeveralDialog
-            open={shown.open}
-            requests={chosen}
-            onClose={shown.close}
-            onDecided={(reason) => {
-              shown.close();
-              onDecide();
-              void several.decline(reason);
-            }}
-          />
-        )}
-      </LazyDialog>
+      {isDeclining !== null && (
+        <DeclineSeveralDialog
+          open={isDeclining}
+          requests={chosen}
+          onClose={() => setDeclining(false)}
+          onDecided={(reason) => {
+            setDeclining(false);
+            onDecide();
+            void several.decline(reason);
+          }}
+        />
+      )}
     </fieldset>
   );
 }

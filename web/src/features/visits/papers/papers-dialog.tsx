@@ -32,7 +32,7 @@ type PapersDialogProps = {
 };
 
 /** Where the practice writes the plan and the receipt of a visit. */
-export default function PapersDialog({ open, place, appointment, onClose, onSaved }: PapersDialogProps) {
+export function PapersDialog({ open, place, appointment, onClose, onSaved }: PapersDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
     papersDrafts.drop(place);

@@ -1,19 +1,14 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
+import { PapersDialog } from './papers-dialog.tsx';
 import { amountText, papersDrafts } from './papers-form.ts';
-
-const loadDialog = () => import('./papers-dialog.tsx');
-const PapersDialog = lazy(() => loadOrReload(loadDialog));
 
 /** The papers of the reader's own visit; nothing where none were left. */
 export const OwnPapers = ({ appointment }: { appointment: AppointmentDetail }) =>
@@ -34,14 +29,14 @@ export function PatientPapers({
   const { _id, status, startsAt } = appointment;
   const now = useNow();
   const isAdmin = useIsAdmin();
-  const { shown, ask, isOpening } = useAskedDialog<'write'>((question) => question, loadDialog);
+  const [isWriting, setWriting] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const place = { personId: readerId, appointmentId: _id };
   const hasTakenPlace = (status === 'confirmed' || status === 'completed') && Date.parse(startsAt) <= now;
   if (!isAdmin || (!hasTakenPlace && !hasPapers(appointment))) return null;
   const write = () => {
     setIsSaved(false);
-    ask('write');
+    setWriting(true);
   };
   return (
     <Papers title="Plan and receipt">
@@ -50,35 +45,25 @@ export function PatientPapers({
       ) : (
         <p className="text-ink-soft">Nothing has been left with this visit yet.</p>
       )}
-      {!shown?.open && papersDrafts.find(place) && (
+      {!isWriting && papersDrafts.find(place) && (
         <Notice title="You have begun to write">Your draft is kept in this tab. It is not saved yet.</Notice>
       )}
       {isSaved && <Notice tone="success" title="The papers are saved" />}
       {hasTakenPlace && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="self-start"
-          busyText={isOpening('write') ? 'Opening…' : undefined}
-          onClick={write}
-        >
+        <Button variant="secondary" size="sm" className="self-start" onClick={write}>
           {hasPapers(appointment) ? 'Edit plan and receipt' : 'Leave a plan or a receipt'}
         </Button>
       )}
-      <LazyDialog>
-        {shown && (
-          <PapersDialog
-            open={shown.open}
-            place={place}
-            appointment={appointment}
-            onClose={shown.close}
-            onSaved={() => {
-              shown.close();
-              setIsSaved(true);
-            }}
-          />
-        )}
-      </LazyDialog>
+      <PapersDialog
+        open={isWriting}
+        place={place}
+        appointment={appointment}
+        onClose={() => setWriting(false)}
+        onSaved={() => {
+          setWriting(false);
+          setIsSaved(true);
+        }}
+      />
     </Papers>
   );
 }

@@ -8,18 +8,18 @@ import { PhoneLink } from '#components/ui/links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
-import type { Change, Changes } from './appointment-changes.tsx';
+import type { AskForChange, Change } from './appointment-changes.tsx';
 import type { Changeable, useChangeable } from './use-changeable.ts';
 
 type AppointmentActionsProps = {
   appointment: Appointment;
-  changes: Changes;
+  ask: AskForChange;
   /** What can be done now. */
   rules: ReturnType<typeof useChangeable>;
 };
 
 /** What a patient can do about an appointment to come, and until when; and until when a request is answered. */
-export function AppointmentActions({ appointment, changes, rules }: AppointmentActionsProps) {
+export function AppointmentActions({ appointment, ask, rules }: AppointmentActionsProps) {
   const whichId = useId();
   const { now, changeable, answerBy } = rules;
   const state = changeable(appointment);
@@ -41,8 +41,7 @@ export function AppointmentActions({ appointment, changes, rules }: AppointmentA
             size="sm"
             variant={change === 'reschedule' ? 'secondary' : 'danger'}
             aria-describedby={whichId}
-            busyText={changes.isOpening({ change, appointment }) ? 'Opening…' : undefined}
-            onClick={() => changes.ask({ change, appointment })}
+            onClick={() => ask({ change, appointment })}
           >
             {buttons[change]}
           </Button>

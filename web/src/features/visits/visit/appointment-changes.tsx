@@ -1,14 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { SeriesOutcome } from '@garden-room/contract/series';
-import { type ComponentType, lazy, useState } from 'react';
-import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { type AskedDialog, type ShownDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { useEffect, useState } from 'react';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
 
-const loadCancelDialog = () => import('./cancel-dialog.tsx');
-const CancelDialog = lazy(() => loadOrReload(loadCancelDialog));
+const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'), lazyDialog);
 
 /** A dialog about an appointment; `onDone` gets the changed one. */
 export type ChangeDialogProps = {
@@ -21,51 +19,26 @@ export type ChangeDialogProps = {
 
 /** `late`: cancels after the cut-off. */
 export type Change = 'reschedule' | 'cancel' | 'late';
-type Asked = { change: Change; appointment: Appointment };
+export type Asked = { change: Change; appointment: Appointment };
 
-/** For the components that show appointments: opens the dialog of a change, and says whether it is loading. */
-export type Changes = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
+/** For the components that show appointments: opens the dialog of a change. */
+export type AskForChange = (asked: Asked) => void;
 
-type AppointmentChangesProps = {
-  /** Chooses another slot; from another feature, passed in by the route. */
-  RescheduleDialog: ComponentType<ChangeDialogProps>;
-  children: (changes: Changes) => Elements;
-};
-
-/** Provides the dialogs that change the appointments shown in `children`, loaded on demand, and shows the outcome. */
-export function AppointmentChanges({ RescheduleDialog, children }: AppointmentChangesProps) {
-  const { shown, ...changes } = useAskedDialog<Asked>(appointmentDialogKey, loadCancelDialog);
+/** Provides the dialogs that change the appointments shown in `children`, and shows the outcome. */
+export function AppointmentChanges({ children }: { children: (ask: AskForChange) => Elements }) {
+  const { shown, ask } = useAskedDialog<Asked>(appointmentDialogKey);
+  useEffect(ChangeDialog.preload, []);
   /** With its number: one visit may be cancelled, restored and cancelled again. */
   const [outcome, setOutcome] = useState<(Outcome & { number: number }) | null>(null);
   const tell = (done: Outcome) => setOutcome((last) => ({ ...done, number: (last?.number ?? 0) + 1 }));
   return (
     <>
       {/* Rendered before the outcome: a dialog that closes returns the focus, and then the outcome takes it. */}
-      <LazyDialog>
-        {shown && (
-          <ChangeDialog key={shown.key} shown={shown} RescheduleDialog={RescheduleDialog} onDone={tell} />
-        )}
-      </LazyDialog>
+      {shown && <ChangeDialog key={shown.key} shown={shown} onDone={tell} />}
       {outcome && <ChangeOutcome key={outcome.number} outcome={outcome} />}
-      {children(changes)}
+      {children(ask)}
     </>
   );
-}
-
-type ShownChangeProps = Pick<AppointmentChangesProps, 'RescheduleDialog'> & {
-  shown: ShownDialog<Asked>;
-  onDone: (outcome: Outcome) => void;
-};
-
-function ChangeDialog({ shown, RescheduleDialog, onDone }: ShownChangeProps) {
-  const { change, appointment } = shown.question;
-  const finish = (kind: Outcome['kind']) => (changed: Appointment, series?: SeriesOutcome) => {
-    shown.close();
-    onDone({ kind, appointment: changed, ...(series && { series }) });
-  };
-  const dialog = { open: shown.open, appointment, onClose: shown.close };
-  if (change === 'reschedule') return <RescheduleDialog {...dialog} onDone={finish('moved')} />;
-  return <CancelDialog {...dialog} late={change === 'late'} onDone={finish('cancelled')} />;
 }
 
 const appointmentDialogKey = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;

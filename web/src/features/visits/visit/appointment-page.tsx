@@ -1,6 +1,5 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { User } from '@garden-room/contract/user';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { appointmentQuery } from '#api/appointments.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -8,33 +7,11 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
-import { type EmailsPart, type NotesPart, OwnAppointment, PatientAppointment } from './appointment-view.tsx';
+import { AppointmentChanges } from './appointment-changes.tsx';
+import { OwnAppointment, PatientAppointment } from './appointment-view.tsx';
 
-type AppointmentPageProps = {
-  id: string;
-  readerId: string;
-  RescheduleDialog: ComponentType<ChangeDialogProps>;
-  /** What the patient is asked after the visit. */
-  Review: ComponentType<{ appointmentId: string }>;
-  /** What the patient can do to come earlier. */
-  Waiting: ComponentType<{ appointment: Appointment }>;
-  /** What the practice sees of the emails about the visit. */
-  Emails: EmailsPart;
-  /** The practice's private notes of the visit, for admins. */
-  Notes?: NotesPart | undefined;
-};
-
-/** One appointment by its id, in all its states. */
-export function AppointmentPage({
-  id,
-  readerId,
-  RescheduleDialog,
-  Review,
-  Waiting,
-  Emails,
-  Notes,
-}: AppointmentPageProps) {
+/** One appointment by its id, in all its states: its patient's own to change and to rate, the practice's to decide about. */
+export function AppointmentPage({ id, reader }: { id: string; reader: User }) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
   // Also after it was shown: the practice may have removed it meanwhile.
@@ -51,20 +28,12 @@ export function AppointmentPage({
   }
   return (
     <div className="wrap page-block max-w-6xl">
-      {appointment.patientId === readerId ? (
-        <AppointmentChanges RescheduleDialog={RescheduleDialog}>
-          {(changes) => (
-            <OwnAppointment appointment={appointment} changes={changes} Review={Review} Waiting={Waiting} />
-          )}
+      {appointment.patientId === reader._id ? (
+        <AppointmentChanges>
+          {(ask) => <OwnAppointment appointment={appointment} ownName={reader.name} ask={ask} />}
         </AppointmentChanges>
       ) : (
-        <PatientAppointment
-          appointment={appointment}
-          readerId={readerId}
-          RescheduleDialog={RescheduleDialog}
-          Emails={Emails}
-          Notes={Notes}
-        />
+        <PatientAppointment appointment={appointment} reader={reader} />
       )}
     </div>
   );

@@ -1,42 +1,40 @@
-import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import { isLive } from '@garden-room/contract/live-status';
 import { timeText } from '@garden-room/contract/time-text';
+import type { User } from '@garden-room/contract/user';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/appointments.ts';
 import { ForAttendee } from '#components/appointments/appointment-words.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { LoadFailed } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import VisitMail from '#features/mail/visit-mail.tsx';
+import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
+import VisitReview from '#features/reviews/visit-review.tsx';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { OwnPapers, PatientPapers } from '#features/visits/papers/visit-papers.tsx';
 import { SeriesVisits } from '#features/visits/series/series-visits.tsx';
+import { VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { eventText } from '#lib/instant-text.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
-import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
+import type { AskForChange } from './appointment-changes.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+import { ManagedAppointment } from './managed-appointment.tsx';
 import { OwnNote } from './own-note.tsx';
 import { isComing, useChangeable } from './use-changeable.ts';
 
 /** The reader's own appointment, and what they can do about it. */
 export function OwnAppointment({
   appointment,
-  changes,
-  Review,
-  Waiting,
+  ownName,
+  ask,
 }: {
   appointment: AppointmentDetail;
-  changes: Changes;
-  Review: ComponentType<{ appointmentId: string }>;
-  Waiting: ComponentType<{ appointment: Appointment }>;
+  ownName: string;
+  ask: AskForChange;
 }) {
   const rules = useChangeable();
   const isToCome = isLive(appointment.status) && rules.now < Date.parse(appointment.startsAt);
@@ -49,57 +47,39 @@ export function OwnAppointment({
     >
       {isComing(appointment, rules.now) && (
         <>
-          <AppointmentActions appointment={appointment} changes={changes} rules={rules} />
+          <AppointmentActions appointment={appointment} ask={ask} rules={rules} />
           <CalendarLink id={appointment._id} />
-          <Waiting appointment={appointment} />
+          <VisitWaiting appointment={appointment} />
         </>
       )}
-      {appointment.status === 'completed' && <Review appointmentId={appointment._id} />}
+      {appointment.status === 'completed' && <VisitReview appointmentId={appointment._id} name={ownName} />}
     </View>
   );
 }
 
-const ManagedAppointment = lazy(() => loadOrReload(() => import('./managed-appointment.tsx')));
-
-/** What was sent about a visit, for the practice. */
-export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | null }>;
-
-/** The practice's private notes of a visit. */
-export type NotesPart = ComponentType<{ patientId: string; appointmentId: string }>;
-
-type PatientAppointmentProps = {
-  appointment: AppointmentDetail;
-  readerId: string;
-  RescheduleDialog: ComponentType<ChangeDialogProps>;
-  Emails: EmailsPart;
-  Notes?: NotesPart | undefined;
-};
+type PatientAppointmentProps = { appointment: AppointmentDetail; reader: User };
 
 /** A patient's appointment, and what the practice can do about it. */
-export const PatientAppointment = ({
-  appointment,
-  readerId,
-  RescheduleDialog,
-  Emails,
-  Notes,
-}: PatientAppointmentProps) => (
+export const PatientAppointment = ({ appointment, reader }: PatientAppointmentProps) => (
   <View
     appointment={appointment}
     isOwn={false}
     papers={
       <>
-        <PatientPapers appointment={appointment} readerId={readerId} />
-        {Notes && <Notes patientId={appointment.patientId} appointmentId={appointment._id} />}
+        <PatientPapers appointment={appointment} readerId={reader._id} />
+        {reader.role === 'Admin' && (
+          <PrivateNotes
+            personId={reader._id}
+            patientId={appointment.patientId}
+            appointmentId={appointment._id}
+          />
+        )}
       </>
     }
   >
-    <Boundary fallback={<LoadFailed />}>
-      <Suspense fallback={<Skeleton className="h-10 w-56" />}>
-        <ManagedAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
-      </Suspense>
-    </Boundary>
+    <ManagedAppointment appointment={appointment} />
     <CalendarLink id={appointment._id} />
-    <Emails appointmentId={appointment._id} phone={appointment.reach?.phone ?? null} />
+    <VisitMail appointmentId={appointment._id} phone={appointment.reach?.phone ?? null} />
   </View>
 );
 

@@ -4,7 +4,6 @@ import { isLive } from '@garden-room/contract/live-status';
 import { timeText } from '@garden-room/contract/time-text';
 import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
-import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
@@ -14,7 +13,8 @@ type ManageChange = Decision | 'reschedule' | 'delete';
 export type Asked = { change: ManageChange; appointment: Appointment };
 
 /** For the components that show appointments: opens the dialog of a change, and reports a decision. */
-export type ManageApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'> & {
+export type ManageApi = {
+  ask: (asked: Asked) => void;
   /** Shows what has been decided, with an undo for a while. */
   tellDecided: (text: string, appointment: Appointment) => void;
 };
@@ -45,13 +45,10 @@ export function ManageActions({
       onSuccess: (confirmed) => changes.tellDecided('Appointment confirmed.', confirmed),
     });
   };
-  const asking = (change: ManageChange) => ({
-    busyText: changes.isOpening({ change, appointment }) ? 'Opening…' : undefined,
-    onClick: () => {
-      onChange(appointment);
-      changes.ask({ change, appointment });
-    },
-  });
+  const ask = (change: ManageChange) => {
+    onChange(appointment);
+    changes.ask({ change, appointment });
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons.
     <div
@@ -70,17 +67,17 @@ export function ManageActions({
         <PresenceButtons appointment={appointment} now={now} onChange={onChange} />
         <TakeBackButton appointment={appointment} now={now} onChange={onChange} />
         {openDecisions(appointment, now).map((decision) => (
-          <Button key={decision} size="sm" variant="secondary" {...asking(decision)}>
+          <Button key={decision} size="sm" variant="secondary" onClick={() => ask(decision)}>
             {decisions[decision].button}
           </Button>
         ))}
         {isLive(status) && now < Date.parse(endsAt) && (
-          <Button size="sm" variant="secondary" {...asking('reschedule')}>
+          <Button size="sm" variant="secondary" onClick={() => ask('reschedule')}>
             Reschedule
           </Button>
         )}
         {canDelete && (
-          <Button size="sm" variant="quiet" {...asking('delete')}>
+          <Button size="sm" variant="quiet" onClick={() => ask('delete')}>
             Delete
           </Button>
         )}

@@ -3,7 +3,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import type { Reach } from '@garden-room/contract/patient';
 import type { SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '#api/api-of.ts';
 import { useDeleteAppointment } from '#api/appointment-editing.ts';
 import { useAppointmentChange } from '#api/change-appointment.ts';
@@ -14,23 +14,22 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
+import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { reachWords } from '#lib/reach-words.ts';
-import type { ChangeDialogProps } from './appointment-changes.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
 
 type ManageDialogsProps = Asked & {
   open: boolean;
-  RescheduleDialog: ComponentType<ChangeDialogProps>;
   onClose: () => void;
   /** Called with the outcome in words, and whether it can be undone for a while. */
   onDone: (text: string, canUndo?: boolean) => void;
 };
 
 /** The dialogs that confirm a change of an appointment. */
-export default function ManageDialogs({ change, RescheduleDialog, onDone, ...dialog }: ManageDialogsProps) {
+export default function ManageDialogs({ change, onDone, ...dialog }: ManageDialogsProps) {
   if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
   if (change === 'reschedule') {
     return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
@@ -141,7 +140,7 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
 }
 
 /** What reaches the patient of a decision; where nothing does, the number to call. */
-export function Told({ reach }: { reach: Reach | undefined }) {
+function Told({ reach }: { reach: Reach | undefined }) {
   const words = reachWords(reach);
   if (!reach?.phone) return <span>{words}</span>;
   const [before, after] = words.split(reach.phone);

@@ -4,13 +4,10 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { useFocusKept } from '#features/visits/list/use-focus-kept.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ManageActions } from './manage-actions.tsx';
-import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
+import { ManageChanges } from './manage-changes.tsx';
 
 /** What the practice can do about one appointment, on its own page. */
-export default function ManagedAppointment({
-  appointment,
-  RescheduleDialog,
-}: RescheduleDialogProps & { appointment: Appointment }) {
+export function ManagedAppointment({ appointment }: { appointment: Appointment }) {
   const now = useNow();
   const section = useRef<HTMLElement>(null);
   const noteChange = useFocusKept(appointment, section);
@@ -22,7 +19,7 @@ export default function ManagedAppointment({
           Phone: <CallPatient phone={phone} />
         </p>
       )}
-      <ManageChanges RescheduleDialog={RescheduleDialog}>
+      <ManageChanges>
         {(changes) => (
           <ManageActions
             appointment={appointment}

@@ -20,8 +20,8 @@ type NoteDialogProps = {
 
 const placeOf = ({ _id: appointmentId, patientId: personId }: Appointment) => ({ personId, appointmentId });
 
-/** Where a patient changes the note to their appointment. Fetched when it is asked for. */
-export default function NoteDialog({ open, appointment, onClose, onSaved }: NoteDialogProps) {
+/** Where a patient changes the note to their appointment. */
+export function NoteDialog({ open, appointment, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
     visitNoteDrafts.drop(placeOf(appointment));

@@ -9,7 +9,7 @@ import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 
 /** Times that patients gave back and that the waiting list was asked about; nothing while there are none. */
-export default function Openings() {
+export function Openings() {
   const { data: openings, error, refetch } = useQuery(listOpenings.query());
   if (error) {
     return (

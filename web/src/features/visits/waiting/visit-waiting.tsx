@@ -11,7 +11,7 @@ import { dateIn, longDate } from '#lib/clinic-time.ts';
 import { EarlierTime } from './earlier-time.tsx';
 
 /** Beside the reader's own visit: a time that was offered for it, and the waiting list for an earlier one. */
-export default function VisitWaiting({ appointment }: { appointment: Appointment }) {
+export function VisitWaiting({ appointment }: { appointment: Appointment }) {
   const { _id, patientId, serviceId, date, timeZone } = appointment;
   const [today] = useState(() => dateIn(timeZone, new Date()));
   return (

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { contactLinks } from '#lib/contact-links.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** How to get from the bus to the door: drawn, in words, and as a link to directions from anywhere; as much as is known. */
@@ -31,7 +30,7 @@ export const Directions = () => {
   );
 };
 
-const WayMap = lazy(() => loadCode(() => import('./way-map.tsx')));
+const WayMap = lazyPart(() => import('./way-map.tsx'));
 
 /**
  * The map, whose code few browsers need: server-rendered HTML stays as it is, and only a client-side navigation
@@ -49,11 +48,7 @@ function WayMapPlace() {
     return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   return (
     <div>
-      <Boundary fallback={null}>
-        <Suspense>
-          <WayMap />
-        </Suspense>
-      </Boundary>
+      <WayMap />
     </div>
   );
 }

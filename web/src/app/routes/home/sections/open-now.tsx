@@ -1,13 +1,18 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 
-const LiveOpenState = lazy(() => loadCode(() => import('./live-open-state.tsx')));
+const hoursLabel = 'Opening hours';
+const hours = <span>{hoursLabel}</span>;
+
+const LiveOpenState = lazyPart(() => import('./live-open-state.tsx'), {
+  skeleton: () => hours,
+  failed: () => hours,
+});
 
 /**
  * Whether the practice is open now, as a link to the hours. The built page does not know the schedule, so it is
@@ -18,18 +23,7 @@ export function OpenNow() {
   const near = useNearViewport(ref);
   return (
     <Link ref={ref} to={paths.contact} className={cn('block w-fit', textLinkClass)}>
-      {near ? (
-        <Boundary fallback={hours}>
-          <Suspense fallback={hours}>
-            <LiveOpenState fallback={hoursLabel} />
-          </Suspense>
-        </Boundary>
-      ) : (
-        hours
-      )}
+      {near ? <LiveOpenState fallback={hoursLabel} /> : hours}
     </Link>
   );
 }
-
-const hoursLabel = 'Opening hours';
-const hours = <span>{hoursLabel}</span>;

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import type { Elements } from '#lib/elements.ts';
-import { loadCode } from '#lib/load-or-reload.ts';
 
 /** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */
 const screensAhead = 3;
 
-const LiveReviews = lazy(() => loadCode(() => import('./live-reviews.tsx')));
+const LiveReviews = lazyPart(() => import('./live-reviews.tsx'));
 
 /**
  * The published reviews in place of the samples, or of nothing. The rendered page knows none: they are fetched when this is near
@@ -24,12 +23,8 @@ export function PublishedReviews({ samples }: { samples: Elements }) {
     <div ref={ref}>
       {shown && <Section ref={words}>{shown}</Section>}
       {near && reviews === null && (
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            {/* The heading of the samples stays where it is: what moves begins with their words. */}
-            <LiveReviews place={shown ? words : ref} onShow={setReviews} />
-          </Suspense>
-        </Boundary>
+        // The heading of the samples stays where it is: what moves begins with their words.
+        <LiveReviews place={shown ? words : ref} onShow={setReviews} />
       )}
     </div>
   );

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip, ChipGroup } from '#components/ui/chip.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { loadCode } from '#lib/load-or-reload.ts';
 import { Specimen } from './specimen.tsx';
-
-const Dialog = lazy(() =>
-  loadCode(() => import('#components/ui/dialog.tsx')).then((file) => ({ default: file.Dialog })),
-);
 
 const slots = ['9:00 am', '9:45 am', '10:30 am', '11:15 am'] as const;
 
@@ -31,25 +27,23 @@ export function Controls() {
             Open a dialog
           </Button>
         </div>
-        <Suspense fallback={null}>
-          <Dialog
-            open={open}
-            onClose={() => setOpen(false)}
-            title="Cancel this appointment?"
-            actions={
-              <>
-                <Button variant="quiet" onClick={() => setOpen(false)}>
-                  Keep it
-                </Button>
-                <Button variant="danger" onClick={() => setOpen(false)}>
-                  Cancel the appointment
-                </Button>
-              </>
-            }
-          >
-            <p>Thursday at 10:30. The time becomes free for other patients at once.</p>
-          </Dialog>
-        </Suspense>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Cancel this appointment?"
+          actions={
+            <>
+              <Button variant="quiet" onClick={() => setOpen(false)}>
+                Keep it
+              </Button>
+              <Button variant="danger" onClick={() => setOpen(false)}>
+                Cancel the appointment
+              </Button>
+            </>
+          }
+        >
+          <p>Thursday at 10:30. The time becomes free for other patients at once.</p>
+        </Dialog>
       </Specimen>
       <Specimen title="Fields">
         <div className="grid gap-8 md:grid-cols-2">

@@ -1,4 +1,6 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { firstLateText, lateFeeText } from '@garden-room/contract/practice-words';
+import type { SeriesOutcome } from '@garden-room/contract/series';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,12 +13,29 @@ import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import type { ShownDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { usePractice } from '#lib/practice.ts';
-import type { ChangeDialogProps } from './appointment-changes.tsx';
+import type { Asked, ChangeDialogProps } from './appointment-changes.tsx';
+import type { Outcome } from './change-outcome.tsx';
+
+type ShownChangeProps = { shown: ShownDialog<Asked>; onDone: (outcome: Outcome) => void };
+
+/** The dialog in which a patient moves or cancels an appointment. */
+export default function ChangeDialog({ shown, onDone }: ShownChangeProps) {
+  const { change, appointment } = shown.question;
+  const finish = (kind: Outcome['kind']) => (changed: Appointment, series?: SeriesOutcome) => {
+    shown.close();
+    onDone({ kind, appointment: changed, ...(series && { series }) });
+  };
+  const dialog = { open: shown.open, appointment, onClose: shown.close };
+  if (change === 'reschedule') return <RescheduleDialog {...dialog} onDone={finish('moved')} />;
+  return <CancelDialog {...dialog} late={change === 'late'} onDone={finish('cancelled')} />;
+}
 
 type CancelDialogProps = ChangeDialogProps & {
   /** Whether the cut-off has passed: the patient then says that they cannot come. */
@@ -29,8 +48,6 @@ const CancelDialog = ({ open, ...rest }: CancelDialogProps) => (
     <CancelForm {...rest} />
   </Dialog>
 );
-
-export default CancelDialog;
 
 function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
   const practice = usePractice();

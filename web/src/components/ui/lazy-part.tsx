@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Elements } from '#lib/elements.ts';
+import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { Boundary } from './boundary.tsx';
+import { LoadFailed } from './notice.tsx';
+
+type LazyPartOptions<Props> = {
+  /** What is shown until the code has come. */
+  skeleton?: (props: Props) => Elements;
+  /** What is shown where the code does not come; without it the part is left out in silence. */
+  failed?: (props: Props) => Elements;
+  /** Whether the user waits for it: where its code is gone from the server, the page is reloaded (`loadOrReload`). */
+  isNeeded?: boolean;
+  /** Whether the code is loaded only once the page is at rest. */
+  whenIdle?: boolean;
+};
+
+/**
+ * A part of a page whose code is loaded when it is first shown; for what is heavy, or would burden a page that most visitors
+ * read without it. What its file exports as `ready` is awaited, too. `preload` fetches the code once the page is at rest.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props>; ready?: () => Promise<unknown> }>,
+  { skeleton, failed, isNeeded = false, whenIdle = false }: LazyPartOptions<Props> = {},
+) {
+  const Part = lazy(async () => {
+    if (whenIdle) await whenPageIdle();
+    const code = await (isNeeded ? loadOrReload(load) : loadCode(load));
+    await code.ready?.();
+    return code;
+  }) as ComponentType<Props>;
+  const InPlace = (props: Props) => (
+    <Boundary fallback={failed?.(props)}>
+      <Suspense fallback={skeleton?.(props)}>
+        <Part {...props} />
+      </Suspense>
+    </Boundary>
+  );
+  const preload = () =>
+    void whenPageIdle()
+      .then(load)
+      .catch(() => {}); // showing the part tries again, and says that it failed
+  return Object.assign(InPlace, { preload });
+}
+
+/** The options of a dialog whose code is too heavy for its page. */
+export const lazyDialog = {
+  skeleton: () => (
+    <p role="status" className="text-sm text-ink-soft">
+      Opening…
+    </p>
+  ),
+  failed: () => <LoadFailed name="The dialog" />,
+  isNeeded: true,
+};
