@@ -10,9 +10,9 @@ import {
   isOpenWithin,
   unblockTime,
 } from './block-time.ts';
-import { clockMinutes, clockText } from './clock.ts';
 import { practiceSlots } from './practice-slots.ts';
 import { type Schedule, scheduleBodySchema } from './schedule.ts';
+import { clockMinutes, clockText } from './wall-time.ts';
 
 const tuesday = '2026-03-03';
 const today = '2026-03-02';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { addDays } from './availability.ts';
-import { clockMinutes, clockSchema, clockText } from './clock.ts';
 import { hoursOn, openPeriods } from './hours.ts';
 import { type DayHours, keptPastDays, type Schedule } from './schedule.ts';
 import { mergeStretches, type Stretch, subtractStretches } from './stretch.ts';
-import { dateSchema } from './wall-time.ts';
+import { clockMinutes, clockSchema, clockText, dateSchema } from './wall-time.ts';
 
 /** A part of one date on the clinic's wall clock (`HH:mm`), for the practice to block or to free. */
 export const dayPartSchema = z.strictObject({ date: dateSchema, start: clockSchema, end: clockSchema }).check(

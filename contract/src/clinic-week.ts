@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from './availability.ts';
-import { clockMinutes } from './clock.ts';
 import { hoursOn } from './hours.ts';
 import type { Schedule } from './schedule.ts';
+import { clockMinutes } from './wall-time.ts';
 
 /** A week at the clinic, by the dates of its Monday and its Sunday. */
 export interface ClinicWeek {

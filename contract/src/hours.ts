@@ -1,5 +1,5 @@
-import { clockMinutes } from './clock.ts';
 import type { DayHours, Schedule } from './schedule.ts';
+import { clockMinutes } from './wall-time.ts';
 import { weekdays } from './weekdays.ts';
 
 /** A stretch without breaks, in minutes since midnight on the wall clock. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { clockMinutes, clockSchema } from './clock.ts';
 import { startEverySchema } from './start-every.ts';
 import { atMost } from './text.ts';
-import { dateSchema } from './wall-time.ts';
+import { clockMinutes, clockSchema, dateSchema } from './wall-time.ts';
 import { findZone } from './zone.ts';
 
 /** Maximum for the limits of open appointments: the list in a patient's record stays small. */

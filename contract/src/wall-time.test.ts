@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clockMinutes, clockSchema } from './clock.ts';
-import { dateSchema, formatTime, instantSchema, minutesOfTime, timeSchema } from './wall-time.ts';
+import {
+  clockMinutes,
+  clockSchema,
+  dateSchema,
+  formatTime,
+  instantSchema,
+  minutesOfTime,
+  timeSchema,
+} from './wall-time.ts';
 
 describe('a date', () => {
   it.each(['2026-03-02', '2024-02-29', '2000-02-29', '2026-12-31'])('takes %s', (date) => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { mailSchema } from '../mail.ts';
 import { messageSchema, senderSchema } from '../message.ts';
-import { reviewSchema } from '../review.ts';
 import { userSchema } from '../user.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 import { calendarFeedSchema } from './calendar-feeds.ts';
 import { conversationSchema } from './conversations.ts';
+import { mailSchema } from './mail.ts';
 import { byId, guarded, nothing } from './parts.ts';
+import { reviewSchema } from './reviews.ts';
 import { waitSchema } from './waiting-list.ts';
 
 /** A sign-in method, with what its provider knows of the person. */

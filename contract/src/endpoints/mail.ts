@@ -1,8 +1,78 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { mailProblemsSchema, mailSchema } from '../mail.ts';
 import { shaped } from '../text.ts';
+import { instantSchema } from '../wall-time.ts';
 import { byId, guarded } from './parts.ts';
+
+export const mailRecipientSchema = z.enum(['patient', 'practice']);
+
+/**
+ * `waiting` for its time or its next attempt, `sent`, `failed` after its attempts (a dead letter, which can be sent again),
+ * `not-sent` because it would no longer have been true, or because there was no address.
+ */
+export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'not-sent']);
+
+/** Why an email was not sent, or what the mail server said in its own code. */
+export const notSentReasons = [
+  /** The patient has neither an account nor an address: the practice calls. */
+  'no-address',
+  /** The practice sends no emails, and the patient has no account. */
+  'mail-off',
+  /** The appointment was moved, cancelled or decided meanwhile. */
+  'changed',
+  /** Its time has come before the email could leave. */
+  'too-late',
+  /** The patient wants no emails of this kind. */
+  'unwanted',
+  /** The patient has read it in their account. */
+  'read',
+  /** The address is not confirmed, and has had all the emails that it gets before it is. */
+  'unconfirmed',
+  /** The patient, or what it is about, is gone. */
+  'gone',
+] as const;
+
+/** An email as the practice sees it. */
+export const mailSchema = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  recipient: mailRecipientSchema,
+  patientId: z.nullable(z.string()),
+  /** Null before it is sent: the address is asked for then. */
+  to: z.nullable(z.string()),
+  state: mailStateSchema,
+  /** One of `notSentReasons`, or the mail server's code of a refusal. */
+  reason: z.nullable(z.string()),
+  attempts: z.int(),
+  dueAt: instantSchema,
+  /** When it was sent, given up, or found not to be true any more. */
+  endedAt: z.nullable(instantSchema),
+});
+
+export type MailRecipient = z.infer<typeof mailRecipientSchema>;
+export type MailState = z.infer<typeof mailStateSchema>;
+export type NotSentReason = (typeof notSentReasons)[number];
+export type Mail = z.infer<typeof mailSchema>;
+
+/** An email that reached nobody, with whom to call. */
+export const mailProblemSchema = z.object({
+  ...mailSchema.shape,
+  appointmentId: z.nullable(z.string()),
+  /** Null of an email to the practice that is about nobody. */
+  patientName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
+/** GET /mail/problems */
+export const mailProblemsSchema = z.object({
+  /** False where no mail server is set: nothing is queued then. */
+  isSending: z.boolean(),
+  failed: z.array(mailProblemSchema),
+  toCall: z.array(mailProblemSchema),
+});
+
+export type MailProblem = z.infer<typeof mailProblemSchema>;
+export type MailProblems = z.infer<typeof mailProblemsSchema>;
 
 const byMailId = z.strictObject({ id: shaped(200, /^[\w-]{1,200}$/) });
 

@@ -1,5 +1,5 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import type { Closure, ClosureDraft } from '@garden-room/contract/closure';
+import type { Closure, ClosureDraft } from '@garden-room/contract/endpoints/closures';
 import { keptPastDays, mostDaysOff, type Schedule } from '@garden-room/contract/schedule';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';

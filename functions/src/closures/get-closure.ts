@@ -1,5 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { Closure, ClosureDetail } from '@garden-room/contract/closure';
+import type { Closure, ClosureDetail } from '@garden-room/contract/endpoints/closures';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { appointments, isComing } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';

@@ -1,4 +1,4 @@
-import type { ClosedVisit } from '@garden-room/contract/closure';
+import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { visitEventOf } from '@garden-room/contract/visit-events';
 import type { Deps } from '#lib/deps.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';

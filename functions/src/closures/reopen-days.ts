@@ -1,4 +1,4 @@
-import type { Closure } from '@garden-room/contract/closure';
+import type { Closure } from '@garden-room/contract/endpoints/closures';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { addAudit } from '#audit/audit-store.ts';

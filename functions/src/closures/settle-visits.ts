@@ -1,4 +1,4 @@
-import type { Settled, Settlement } from '@garden-room/contract/closure';
+import type { Settled, Settlement } from '@garden-room/contract/endpoints/closures';
 import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';

@@ -1,4 +1,4 @@
-import type { ClosedVisit } from '@garden-room/contract/closure';
+import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { isLive } from '@garden-room/contract/live-status';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { ClosureRecord } from './closure-store.ts';

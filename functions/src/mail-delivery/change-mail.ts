@@ -1,5 +1,5 @@
 import type { AuditAction } from '@garden-room/contract/endpoints/audit';
-import type { Mail } from '@garden-room/contract/mail';
+import type { Mail } from '@garden-room/contract/endpoints/mail';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { NotSentReason } from '@garden-room/contract/mail';
+import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import {
   type MailKind,
   type MailWords,

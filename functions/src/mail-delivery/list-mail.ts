@@ -1,4 +1,4 @@
-import type { Mail, MailProblem, MailProblems } from '@garden-room/contract/mail';
+import type { Mail, MailProblem, MailProblems } from '@garden-room/contract/endpoints/mail';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NotSentReason } from '@garden-room/contract/mail';
+import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { lastBeforeConfirmed, type MailWords } from '@garden-room/contract/mail-words';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,4 +1,4 @@
-import { type Mail, type MailState, mailRecipientSchema } from '@garden-room/contract/mail';
+import { type Mail, type MailState, mailRecipientSchema } from '@garden-room/contract/endpoints/mail';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';
 import { storedInstant } from '#lib/firestore.ts';

@@ -1,4 +1,4 @@
-import type { MailRecipient, NotSentReason } from '@garden-room/contract/mail';
+import type { MailRecipient, NotSentReason } from '@garden-room/contract/endpoints/mail';
 import type { MailKind } from '@garden-room/contract/mail-words';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { Deps, ListDeps } from '#lib/deps.ts';

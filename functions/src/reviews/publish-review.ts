@@ -1,4 +1,4 @@
-import { type Review, reviewTag } from '@garden-room/contract/review';
+import { type Review, reviewTag } from '@garden-room/contract/endpoints/reviews';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { PublishedReview, Review } from '@garden-room/contract/review';
+import type { PublishedReview, Review } from '@garden-room/contract/endpoints/reviews';
 import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';

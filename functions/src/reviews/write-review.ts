@@ -1,4 +1,4 @@
-import type { Review, ReviewDraft } from '@garden-room/contract/review';
+import type { Review, ReviewDraft } from '@garden-room/contract/endpoints/reviews';
 import { appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';

@@ -7,7 +7,7 @@ import {
   closureSchema,
   type Settled,
   settledSchema,
-} from '@garden-room/contract/closure';
+} from '@garden-room/contract/endpoints/closures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';

@@ -1,4 +1,4 @@
-import { mailProblemsSchema } from '@garden-room/contract/mail';
+import { mailProblemsSchema } from '@garden-room/contract/endpoints/mail';
 import { patientSchema } from '@garden-room/contract/patient';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';

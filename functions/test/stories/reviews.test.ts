@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Review, type ReviewDraft, reviewSchema } from '@garden-room/contract/review';
+import { type Review, type ReviewDraft, reviewSchema } from '@garden-room/contract/endpoints/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';

@@ -1,4 +1,4 @@
-import type { Settled, Settlement } from '@garden-room/contract/closure';
+import type { Settled, Settlement } from '@garden-room/contract/endpoints/closures';
 import { closuresEndpoints } from '@garden-room/contract/endpoints/closures';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf } from './api-of.ts';

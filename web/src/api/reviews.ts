@@ -1,5 +1,4 @@
-import { reviewsEndpoints } from '@garden-room/contract/endpoints/reviews';
-import { reviewTag } from '@garden-room/contract/review';
+import { reviewsEndpoints, reviewTag } from '@garden-room/contract/endpoints/reviews';
 import { apiOf, refetch, useAct } from './api-of.ts';
 
 const api = apiOf(reviewsEndpoints, {

@@ -5,9 +5,9 @@ import type { PersonalData } from '@garden-room/contract/endpoints/account';
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import type { JoinSide } from '@garden-room/contract/endpoints/patient-records';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
+import type { Review } from '@garden-room/contract/endpoints/reviews';
 import type { Message } from '@garden-room/contract/message';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
-import type { Review } from '@garden-room/contract/review';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
 

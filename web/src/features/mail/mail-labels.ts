@@ -1,4 +1,4 @@
-import type { Mail, NotSentReason } from '@garden-room/contract/mail';
+import type { Mail, NotSentReason } from '@garden-room/contract/endpoints/mail';
 import type { MailKind } from '@garden-room/contract/mail-words';
 import { type VisitMailKind, visitEventOf } from '@garden-room/contract/visit-events';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { MailProblem, MailProblems as Problems } from '@garden-room/contract/mail';
+import type { MailProblem, MailProblems as Problems } from '@garden-room/contract/endpoints/mail';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

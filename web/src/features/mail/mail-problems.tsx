@@ -1,4 +1,4 @@
-import type { MailProblem } from '@garden-room/contract/mail';
+import type { MailProblem } from '@garden-room/contract/endpoints/mail';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { subscriptionSchema } from '@garden-room/contract/newsletter';
+import { subscriptionSchema } from '@garden-room/contract/endpoints/newsletter';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { exportSubscribers, removeSubscriber } from '#api/newsletter.ts';

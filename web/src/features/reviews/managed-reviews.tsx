@@ -1,4 +1,4 @@
-import type { Review } from '@garden-room/contract/review';
+import type { Review } from '@garden-room/contract/endpoints/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAct } from '#api/api-of.ts';

@@ -1,4 +1,4 @@
-import { ratings } from '@garden-room/contract/review';
+import { ratings } from '@garden-room/contract/endpoints/reviews';
 import { type Ref, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 

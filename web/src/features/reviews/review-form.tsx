@@ -1,4 +1,4 @@
-import { type Review, type ReviewDraft, reviewDraftSchema } from '@garden-room/contract/review';
+import { type Review, type ReviewDraft, reviewDraftSchema } from '@garden-room/contract/endpoints/reviews';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';

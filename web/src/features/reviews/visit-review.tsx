@@ -1,4 +1,4 @@
-import type { Review } from '@garden-room/contract/review';
+import type { Review } from '@garden-room/contract/endpoints/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getReview, useRemoveReview } from '#api/reviews.ts';

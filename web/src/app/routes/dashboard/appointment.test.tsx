@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { Mail } from '@garden-room/contract/mail';
+import type { Mail } from '@garden-room/contract/endpoints/mail';
 import { remoteVisitText } from '@garden-room/contract/practice-words';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

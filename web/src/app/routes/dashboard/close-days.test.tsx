@@ -1,5 +1,5 @@
-import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/closure';
 import { endpoints } from '@garden-room/contract/endpoints';
+import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/endpoints/closures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { Review } from '@garden-room/contract/review';
+import type { Review } from '@garden-room/contract/endpoints/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/closure';
+import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/endpoints/closures';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ClosureDetail } from '@garden-room/contract/closure';
+import type { ClosureDetail } from '@garden-room/contract/endpoints/closures';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

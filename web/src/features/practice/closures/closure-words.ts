@@ -1,4 +1,4 @@
-import type { ClosedVisit, Closure } from '@garden-room/contract/closure';
+import type { ClosedVisit, Closure } from '@garden-room/contract/endpoints/closures';
 import { dayText, shortDate } from '#lib/clinic-time.ts';
 
 /** `Thu, Dec 24, 2026`, `Mon, Feb 8 to Fri, Feb 12, 2027`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027` */

@@ -1,4 +1,4 @@
-import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/closure';
+import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/endpoints/closures';
 import { timeText } from '@garden-room/contract/time-text';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';

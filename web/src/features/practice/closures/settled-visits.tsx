@@ -1,4 +1,4 @@
-import type { ClosedVisit } from '@garden-room/contract/closure';
+import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { timeText } from '@garden-room/contract/time-text';
 import type { RefObject } from 'react';

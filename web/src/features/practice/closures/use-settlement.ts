@@ -1,4 +1,8 @@
-import { type ClosedVisit, type ClosureDetail, settlementSchema } from '@garden-room/contract/closure';
+import {
+  type ClosedVisit,
+  type ClosureDetail,
+  settlementSchema,
+} from '@garden-room/contract/endpoints/closures';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSettleVisits } from '#api/closures.ts';

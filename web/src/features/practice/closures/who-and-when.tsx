@@ -1,4 +1,4 @@
-import type { ClosedVisit } from '@garden-room/contract/closure';
+import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { timeText } from '@garden-room/contract/time-text';
 import { Link } from 'react-router-dom';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';

@@ -1,9 +1,8 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { clockMinutes, clockSchema } from '@garden-room/contract/clock';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import { longestSeries, mostWeeksBetween } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
-import { formatTime } from '@garden-room/contract/wall-time';
+import { clockMinutes, clockSchema, formatTime } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { servicesQuery } from '#api/services.ts';

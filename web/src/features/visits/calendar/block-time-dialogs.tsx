@@ -6,10 +6,9 @@ import {
   isOpenWithin,
   unblockTime,
 } from '@garden-room/contract/block-time';
-import { clockMinutes } from '@garden-room/contract/clock';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import { timeText } from '@garden-room/contract/time-text';
-import { formatTime } from '@garden-room/contract/wall-time';
+import { clockMinutes, formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,10 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { blockedOn, type DayPart, overlaps } from '@garden-room/contract/block-time';
-import { clockMinutes } from '@garden-room/contract/clock';
 import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
+import { clockMinutes } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { type CSSProperties, useId } from 'react';
 import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';

@@ -1,6 +1,5 @@
-import { clockText } from '@garden-room/contract/clock';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { formatTime } from '@garden-room/contract/wall-time';
+import { clockText, formatTime } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { listBlockReasons } from '#api/block-reasons.ts';

@@ -1,10 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { DayPart } from '@garden-room/contract/block-time';
-import { clockText } from '@garden-room/contract/clock';
 import { isLive } from '@garden-room/contract/live-status';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
+import { clockText } from '@garden-room/contract/wall-time';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type CalendarTime, calendarTimeOf } from './calendar-times.ts';
 import { followPointer, useLongPress } from './pointer-gestures.ts';

@@ -1,4 +1,4 @@
-import type { PublishedReview } from '@garden-room/contract/review';
+import type { PublishedReview } from '@garden-room/contract/endpoints/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { listPublishedReviews } from '#api/reviews.ts';
