@@ -6,9 +6,9 @@ import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
 import type { DocumentData } from '#framework/rendering/page-data.ts';
 import { pageDataElementId } from '#framework/rendering/page-data-element.ts';
-import { fetchPractice, refreshPractice } from '#framework/rendering/refresh-practice.ts';
 import { neededPages } from '#framework/routing/page-loader.ts';
 import { store } from '#lib/local-storage.ts';
+import { loadPractice, refreshPractice } from '#lib/practice.ts';
 import { allowReplacedNodes } from './replaced-nodes.ts';
 import '#app/styles/main.css';
 
@@ -63,7 +63,7 @@ async function readDocument() {
   const pageData: DocumentData = block
     ? JSON.parse(block.textContent)
     : // In development there are no documents but Vite's.
-      { year: new Date().getFullYear(), practice: await fetchPractice() };
+      { year: new Date().getFullYear(), practice: await loadPractice() };
   const prerendered = root.dataset['prerendered'] === 'page';
   // Signed out in another tab since it was filled: then nothing of it may be taken over.
   if (pageData.user && pageData.user.userEmail !== signInHint()) {

@@ -1,35 +1,27 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { sharedAnswer } from './shared-answer.ts';
 
 const PracticeContext = createContext<PublicPractice | null>(null);
 
 /** The facts that the page's HTML was rendered with. */
 export const PracticeProvider = PracticeContext;
 
-/** Newer than the HTML: fetched since, or saved in this tab. */
-let newer: PublicPractice | null = null;
-const listeners = new Set<() => void>();
+const facts = sharedAnswer('/api/practice', ({ practice }) => practice);
 
-/** Shows these facts in place of those of the HTML. */
-export function updatePractice(practice: PublicPractice): void {
-  newer = practice;
-  for (const listener of listeners) listener();
-}
+/** The facts of the moment, where a document has none. */
+export const loadPractice = facts.load;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Replaces the facts of a document that the build has written. Where there is no answer, they stay. */
+export const refreshPractice = facts.refresh;
+
+/** Shows these facts, which were saved in this tab, in place of those of the HTML. */
+export const updatePractice = facts.update;
 
 /** What the practice says of itself: the one way to it for every component. */
 export function usePractice(): PublicPractice {
   const inHtml = use(PracticeContext);
-  const practice =
-    useSyncExternalStore(
-      subscribe,
-      () => newer,
-      () => null,
-    ) ?? inHtml;
+  const practice = facts.useNewer() ?? inHtml;
   if (!practice) throw new Error('No practice.');
   return practice;
 }

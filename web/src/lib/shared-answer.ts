@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { plainCall } from './early-calls.ts';
+import { loadCode } from './load-or-reload.ts';
+
+type Schemas = typeof import('./shared-schemas.ts').schemas;
+
+/**
+ * One answer for every page of a tab, which the HTML mostly carries and which is newer than that once it was asked for. It is
+ * parsed by code that loads only then: what the HTML carries was parsed where that was rendered, so the schema library stays
+ * out of the public pages. After `freshFor` milliseconds it is asked for again when its reader comes back to the tab; without
+ * them, never by itself.
+ */
+export function sharedAnswer<T>(
+  address: string,
+  schemaOf: (schemas: Schemas) => { parse: (reply: unknown) => T },
+  freshFor = Number.POSITIVE_INFINITY,
+) {
+  let known: T | null = null;
+  let asking: Promise<T> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
+
+  /** Shows an answer that is newer: fetched, or saved in this tab. */
+  function update(answer: T): void {
+    known = answer;
+    for (const listener of listeners) listener();
+  }
+
+  async function ask(): Promise<T> {
+    askedAt = Date.now();
+    const [response, { schemas }] = await Promise.all([
+      plainCall(address),
+      loadCode(() => import('./shared-schemas.ts')),
+    ]);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    const answer = schemaOf(schemas).parse(await response.json());
+    update(answer);
+    return answer;
+  }
+
+  /** The answer, asked for once; what was lost with a connection may be asked for again. */
+  function load(): Promise<T> {
+    asking ??= ask().catch((error: unknown) => {
+      asking = undefined;
+      throw error;
+    });
+    return asking;
+  }
+
+  /** Asks for it unless it is fresh. Where there is no answer, what is known stays. */
+  async function refresh(): Promise<void> {
+    if (Date.now() - askedAt >= freshFor) await ask().catch(() => {});
+  }
+
+  /** Has it asked for anew by who needs it next. */
+  function forget(): void {
+    known = null;
+    asking = undefined;
+    askedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const comeBack = () => {
+      if (document.visibilityState === 'visible' && freshFor < Number.POSITIVE_INFINITY) void refresh();
+    };
+    listeners.add(listener);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      listeners.delete(listener);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }
+
+  /** What is newer than the HTML; null until there is any, and while the page is hydrated. */
+  const useNewer = (): T | null =>
+    useSyncExternalStore(
+      subscribe,
+      () => known,
+      () => null,
+    );
+
+  return { load, refresh, forget, update, useNewer };
+}
