@@ -25,7 +25,7 @@ const directions: Record<string, readonly string[]> = {
   'contract/src/': [],
   'contract/test/': ['contract/src/'],
   'web/src/assets/': [contract],
-  'web/src/(config|deployment)/': ['web/src/(config|deployment)/', contract],
+  'web/src/(config|deployment)/': ['web/src/(config|deployment)/', 'web/framework/pages\\.ts', contract],
   'web/src/lib/': facts,
   'web/src/api/': ['web/src/lib/', ...facts],
   'web/src/components/': [
@@ -39,6 +39,12 @@ const directions: Record<string, readonly string[]> = {
   'web/src/app/': ['web/framework/', 'web/src/features/', ...underFeatures],
   'web/src/testing/': ['web/src/', contract],
   'web/src/': [],
+  // The table of pages is data, from which `paths` are made.
+  'web/framework/page(s|-row)\\.ts': [
+    'web/framework/page-row\\.ts',
+    'web/src/(config/site|lib/end-sentence|assets/share-images)\\.ts',
+    contract,
+  ],
   'web/framework/build/': ['web/(framework|tools|src)/', 'contract/src/'],
   'web/framework/': ['web/framework/', 'web/src/(app|features|deployment)/', ...underFeatures],
   'web/': ['web/(src|framework)/', 'contract/src/'],
@@ -72,7 +78,7 @@ const inProduct = /^(\w+\/src|web\/framework\/(?!build\/))/;
 /** A browser's names for its network. */
 const network = /^(fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)$/;
 const noNetwork =
-  /^web\/(?!src\/lib\/(api-client|early-calls|page-document)\.ts|src\/testing\/|framework\/boot\/lost-files\.ts|tools\/|.*\.test\.)/;
+  /^web\/(?!src\/lib\/(api-client|early-calls|page-document)\.ts|src\/testing\/|framework\/boot\/lost-code\.ts|tools\/|.*\.test\.)/;
 
 /** What only some files may use: packages by the beginning of their names, the network, and a computed path (''). */
 const reserved: readonly [name: RegExp, notIn: RegExp, why: string][] = [

@@ -36,7 +36,9 @@ function slowExpressions(file: string, code: string): string[] {
 
 test('every expression on what is typed or sent takes time in proportion to its length', () => {
   const files = sourceFiles().filter(
-    (file) => /^(contract|functions|web)\/src\//.test(file) && !/\.test\.|\/testing\//.test(file),
+    (file) =>
+      /^((contract|functions|web)\/src|web\/framework)\//.test(file) &&
+      !/\.test\.|\/testing\/|\/framework\/build\//.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
   const slow = files.flatMap((file) => slowExpressions(file, readFileSync(join(rootDir, file), 'utf8')));

@@ -30,7 +30,7 @@ export function mixedTexts(probe?: { path: string; code: string }): string[] {
     if (!project) throw new Error('web/tsconfig.json was not opened.');
     const isChecked = probe
       ? (name: string) => name.endsWith(probe.path)
-      : (name: string) => /\/web\/src\/(?!testing\/).*(?<!\.test)\.tsx$/.test(name);
+      : (name: string) => /\/web\/(src|framework)\/(?!testing\/).*(?<!\.test)\.tsx$/.test(name);
     return project.rootFiles.filter(isChecked).flatMap((name) => {
       const file = project.program.getSourceFile(name);
       return file ? mixedIn(file, project.checker) : [];

@@ -145,7 +145,7 @@ function otherTimes(file: string, code: string): string[] {
 test('every screen and every email writes a time, and names the practice, in one way', () => {
   const files = sourceFiles().filter(
     (file) =>
-      /^(contract|functions|web)\/src\/.*\.tsx?$/.test(file) &&
+      /^((contract|functions|web)\/src|web\/framework)\/.*\.tsx?$/.test(file) &&
       !/\.test\.|\/testing\/|\/time-text\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);

@@ -4,12 +4,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
-import type { DocumentData } from '#framework/rendering/page-data.ts';
-import { pageDataElementId } from '#framework/rendering/page-data-element.ts';
-import { neededPages } from '#framework/routing/page-loader.ts';
 import { store } from '#lib/local-storage.ts';
 import { loadPractice, refreshPractice } from '#lib/practice.ts';
+import { pageDataElementId, readPageData } from './document.ts';
 import { allowReplacedNodes } from './replaced-nodes.ts';
+import { neededPages } from './routing/page-loader.ts';
 import '#app/styles/main.css';
 
 allowReplacedNodes();
@@ -57,13 +56,11 @@ async function start() {
 async function readDocument() {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
-  const block = document.getElementById(pageDataElementId);
+  const carried = readPageData(document);
   // It may hold personal data, and the document outlives a sign-out.
-  block?.remove();
-  const pageData: DocumentData = block
-    ? JSON.parse(block.textContent)
-    : // In development there are no documents but Vite's.
-      { year: new Date().getFullYear(), practice: await loadPractice() };
+  document.getElementById(pageDataElementId)?.remove();
+  // In development there are no documents but Vite's.
+  const pageData = carried ?? { year: new Date().getFullYear(), practice: await loadPractice() };
   const prerendered = root.dataset['prerendered'] === 'page';
   // Signed out in another tab since it was filled: then nothing of it may be taken over.
   if (pageData.user && pageData.user.userEmail !== signInHint()) {

@@ -6,22 +6,17 @@ import { ProgramFailed } from '#components/layouts/page-failed.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { initialSession, signedInAs } from '#features/session/session-store.ts';
-import { type DocumentData, PageDataProvider } from '#framework/rendering/page-data.ts';
-import { pageRendererOf } from '#framework/rendering/page-renderer.ts';
-import { toHtml } from '#framework/rendering/to-html.ts';
-import { preloadPages } from '#framework/routing/page-loader.ts';
 import { PracticeProvider } from '#lib/practice.ts';
+import { type DocumentData, PageDataProvider } from './rendering/page-data.ts';
+import { pageRendererOf } from './rendering/page-renderer.ts';
+import { toHtml } from './rendering/to-html.ts';
+import { preloadPages } from './routing/page-loader.ts';
 
 // Named so that a build fails whose environment lacks something, and not the page that would need it.
 export { emailSettings } from '#config/email-settings.ts';
 export { firebaseSettings } from '#config/firebase-settings.ts';
 export { siteUrl } from '#config/site-url.ts';
-export { fillTemplate } from '#framework/rendering/fill-template.ts';
-export { headData } from '#framework/rendering/head-data.ts';
-export { pageDataElementId } from '#framework/rendering/page-data-element.ts';
-export { pageSource } from '#framework/routing/page-loader.ts';
-export { pages } from '#framework/routing/pages.ts';
-export { notFoundRow } from '#framework/routing/route-table.ts';
+export { headData } from './rendering/head-data.ts';
 
 /** One page as HTML; head elements come first, where React puts them in a fragment. */
 export async function renderPage(address: PageAddress, pageData: DocumentData): Promise<string> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { availableDaysQuery } from '#api/availability.ts';
 import { getUser } from '#api/session.ts';
-import { type RouteRow, routeTable } from '#framework/routing/route-table.ts';
+import { pageRows } from '#framework/pages.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { unusableStorage } from '#testing/unusable-storage.ts';
@@ -26,9 +26,7 @@ afterEach(async () => {
   window.earlyCalls?.clear();
 });
 
-const rows = (table: readonly RouteRow[]): RouteRow[] =>
-  table.flatMap((row) => [row, ...rows(row.children ?? [])]);
-const addresses = rows(routeTable).map(({ path, guard }) => ({
+const addresses = pageRows.map(({ path, guard }) => ({
   address: path.replace(/:id|\*/, 'anything'),
   guarded: guard !== 'public',
 }));

@@ -1,6 +1,5 @@
-import { fetchLostFiles } from './lost-files.ts';
-import { programFiles } from './program-files.ts';
-import { reloadOnce } from './reload-once.ts';
+import { programFiles } from '../document.ts';
+import { fetchLostFiles, reloadOnce } from './lost-code.ts';
 
 /** Longer than any first paint: where none is reported, the program comes all the same. */
 const patienceMilliseconds = 4_000;

@@ -1,11 +1,9 @@
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import { isDesk } from '#config/desk.ts';
-import type { DocumentData } from '#framework/rendering/page-data.ts';
-import { pageDataElementId } from '#framework/rendering/page-data-element.ts';
 import { beginEarlyCall } from '#lib/early-calls.ts';
 import { readStored } from '#lib/local-storage.ts';
-import { entryOf } from './program-files.ts';
+import { entryOf, pageDataElementId, readPageData } from '../document.ts';
 
 declare global {
   interface Window {
@@ -24,7 +22,7 @@ const patienceMilliseconds = 5_000;
 export function beginPersonalPage(pathname: string, email: string): void {
   window.personalPage = fetchPage(pathname)
     .then((page) => {
-      const user = page && userOf(page);
+      const user = page && readPageData(page)?.user;
       if (user && isFor(email, user) && isOfThisDeployment(page) && isUntouched()) show(page, user);
     })
     .catch(() => {});
@@ -36,11 +34,6 @@ async function fetchPage(path: string): Promise<Document | null> {
     new Promise<null>((resolve) => setTimeout(resolve, patienceMilliseconds, null)),
   ]);
   return response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
-}
-
-function userOf(page: Document): User | undefined {
-  const pageData: DocumentData = JSON.parse(page.getElementById(pageDataElementId)?.textContent ?? '{}');
-  return pageData.user;
 }
 
 /** Whether it is theirs who are remembered here, and still are: the cookie may be another's. */

@@ -1,4 +1,4 @@
-import { programMeta } from './program.ts';
+import { programMeta } from '../document.ts';
 
 /** The part of Vite's manifest that is read here. */
 export type ViteManifest = Record<
@@ -18,7 +18,7 @@ export function headLinks(
   manifest: ViteManifest,
   program: readonly string[],
   sources: readonly string[] = [],
-  { upright = false } = {},
+  { upright = false }: { upright?: boolean } = {},
 ): string {
   const fonts = (upright ? uprightFonts : allFonts).map((font) => {
     const file = manifest[font]?.file;
@@ -59,4 +59,19 @@ function closure(manifest: ViteManifest, key: string, seen = new Set<string>()):
   seen.add(key);
   for (const imported of chunk.imports ?? []) closure(manifest, imported, seen);
   return seen;
+}
+
+const entryScript = /[ \t]*<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>\n?/g;
+const preload = /[ \t]*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>\n?/g;
+
+/**
+ * Takes the program out of the built index.html: its entry, and the modules that the entry imports. boot.js fetches them
+ * after the first paint; left in the HTML, they would compete with it.
+ */
+export function takeProgram(html: string): { template: string; program: string[] } {
+  const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
+  const [entry, ...others] = addresses(entryScript);
+  if (!entry || others.length > 0) throw new Error('The built index.html has not exactly one module script.');
+  const template = html.replace(entryScript, '').replace(preload, '');
+  return { template, program: [entry, ...addresses(preload)] };
 }

@@ -9,16 +9,15 @@ import { createHash } from 'node:crypto';
 import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
-import type * as Server from '#framework/entry-server.tsx';
-import type { DocumentData } from '#framework/rendering/page-data.ts';
-import type { Templates } from '#framework/rendering/page-renderer.ts';
 import { openAcr } from '../../tools/openacr/report.ts';
+import { assertPolicySafe, fillTemplate, pageDataElementId, programPages } from '../document.ts';
+import type * as Server from '../entry-server.tsx';
+import { type PageRow, pageSource } from '../page-row.ts';
+import { notFoundPage, pageRows, rowsOf } from '../pages.ts';
+import type { DocumentData } from '../rendering/page-data.ts';
+import type { Templates } from '../rendering/page-renderer.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
-import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
-import { assertPolicySafe } from './policy-safe.ts';
-import { programPages, takeProgram } from './program.ts';
-
-type Page = (typeof Server.pages)[number];
+import { headLinks, ownModules, ownStyles, takeProgram, type ViteManifest } from './head-links.ts';
 
 type PrerenderOptions = {
   /** The client build; its index.html is the template, its manifest names the chunks. */
@@ -33,7 +32,6 @@ type PrerenderOptions = {
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const { out, serverOut, bootScript } = options;
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
-  const { pages, notFoundRow, fillTemplate, pageDataElementId, pageSource, siteUrl } = server;
   const { template: empty, program } = takeProgram(
     withBootScript(await readFile(resolve(out, 'index.html'), 'utf8'), bootScript),
   );
@@ -45,8 +43,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const practice = publicOn(practiceDefaults, today, { demonstration, sendsMail: false });
   const built = { year, practice, isBuilt: true } as const;
-  const headOf = ({ row: { upright }, rows }: Page) =>
-    headLinks(manifest, program, rows.map(pageSource), { upright });
+  const sourcesOf = (row: PageRow) => rowsOf(row).map(pageSource);
+  const headOf = (row: PageRow) => headLinks(manifest, program, sourcesOf(row), row);
 
   const document = (file: string, page: Parameters<typeof fillTemplate>[1]) => {
     const html = fillTemplate(template, page);
@@ -54,32 +52,27 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     return html;
   };
 
-  const writePage = async (page: Page, pathname: string, file: string) => {
+  const writePage = async (row: PageRow, pathname: string, file: string) => {
     const pageData: DocumentData = built;
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
-      head: headOf(page) + server.headData(page.row, pageData),
+      head: headOf(row) + server.headData(row, pageData),
       kind: 'page',
       data: { id: pageDataElementId, value: pageData },
     });
     await writeFile(resolve(out, file), html);
   };
 
-  for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
-    const { path } = page.row;
-    await writePage(page, path, `${path.slice(1)}.html`);
-  }
-  const notFound = { row: notFoundRow, rows: [notFoundRow] };
-  await writePage(notFound, '/404', '404.html');
+  for (const row of pageRows.filter(({ rendered }) => rendered === 'build'))
+    await writePage(row, row.path, `${row.path.slice(1)}.html`);
+  await writePage(notFoundPage, '/404', '404.html');
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'));
 
-  const personal = pages.filter(({ row }) => row.rendered === 'personal');
-  const inShell = [...personal, ...pages.filter(({ row }) => !row.rendered && row !== notFoundRow)];
-  const modulesByPath = inShell.map(
-    ({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))] as const,
-  );
+  const personal = pageRows.filter(({ rendered }) => rendered === 'personal');
+  const inShell = [...personal, ...pageRows.filter((row) => !row.rendered && row !== notFoundPage)];
+  const modulesByPath = inShell.map((row) => [row.path, ownModules(manifest, sourcesOf(row))] as const);
   // With the styles of the dashboard's frame: a personal page is put into this document before its code has come.
-  const frame = personal.flatMap(({ rows }) => rows.map(pageSource));
+  const frame = personal.flatMap(sourcesOf);
   const shell = document('app.html', {
     html: await server.renderShell(built),
     head:
@@ -92,17 +85,20 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await writeFile(resolve(out, 'app.html'), shell);
 
   const onRequest = [
-    ...pages.filter(({ row }) => row.rendered === 'request' || row.rendered === 'head'),
+    ...pageRows.filter(({ rendered }) => rendered === 'request' || rendered === 'head'),
     ...personal,
-    notFound,
+    notFoundPage,
   ];
-  const heads = Object.fromEntries(onRequest.map((page) => [page.row.path, headOf(page)]));
+  const heads = Object.fromEntries(onRequest.map((row) => [row.path, headOf(row)]));
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
 
-  await writeFile(resolve(out, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  await writeFile(
+    resolve(out, 'robots.txt'),
+    `User-agent: *\nAllow: /\nSitemap: ${server.siteUrl}/sitemap.xml\n`,
+  );
   const date = new Date().toISOString().slice(0, 10);
-  const report = openAcr({ siteUrl, date });
+  const report = openAcr({ siteUrl: server.siteUrl, date });
   await writeFile(resolve(out, paths.openAcr.slice(1)), report);
   await writeFile(resolve(out, 'manifest.webmanifest'), JSON.stringify(webManifest()));
   await rm(resolve(out, '.vite'), { recursive: true });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
-import { pages } from '#framework/routing/pages.ts';
+import { pageRows, pages } from '#framework/pages.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { faultsOf, knownTypes } from '#testing/schema-org.ts';
 import { headData } from './head-data.ts';
@@ -47,7 +47,7 @@ const blog: RenderedPost = {
 const pageData: DocumentData = { practice: somePractice, year: 2026, services, schedule, blog };
 
 const headOf = (path: string, data = pageData) => {
-  const row = pages.find((page) => page.row.path === path)?.row;
+  const row = pageRows.find((page) => page.path === path);
   if (!row) throw new Error(`No page at ${path}`);
   return headData(row, data);
 };
@@ -59,9 +59,9 @@ function nodesOf(head: string): Node[] {
   return json === undefined ? [] : JSON.parse(json)['@graph'];
 }
 
-const listed = pages.filter(({ row }) => row.guard === 'public' && row.rendered && !row.unlisted);
+const listed = pageRows.filter((row) => row.guard === 'public' && row.rendered && !row.unlisted);
 
-test.each(listed.map(({ row }) => row.path))('schema.org knows all that %s tells', (path) => {
+test.each(listed.map((row) => row.path))('schema.org knows all that %s tells', (path) => {
   const nodes = nodesOf(headOf(path));
   expect(nodes.length).toBeGreaterThan(0);
   expect(nodes.flatMap((node) => faultsOf(node))).toEqual([]);
@@ -135,7 +135,7 @@ const trailOf = (path: string, data = pageData) =>
 test('an inner page has its breadcrumbs, a post those of the blog', () => {
   expect(trailOf(paths.home)).toEqual([]);
   expect(trailOf(paths.contact)).toEqual(['1 Home /', '2 Contact /contact']);
-  expect(trailOf(paths.blogPost(':id'))).toEqual([
+  expect(trailOf(pages.blogPost.path)).toEqual([
     '1 Home /',
     '2 Health Blog /healthBlog',
     '3 Walking </script> after meals /blogDetails/walking',
@@ -143,6 +143,6 @@ test('an inner page has its breadcrumbs, a post those of the blog', () => {
 });
 
 test('a post that there is not, and pages that search engines are kept from, tell nothing', () => {
-  expect(headOf(paths.blogPost(':id'), { year: 2026, practice: somePractice, blog: null })).toBe('');
+  expect(headOf(pages.blogPost.path, { year: 2026, practice: somePractice, blog: null })).toBe('');
   for (const path of [paths.booking, paths.styleguide]) expect(headOf(path), path).toBe('');
 });

@@ -3,8 +3,9 @@ import { faqData } from '#app/routes/questions/sections/answers.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
-import { type RouteRow, titleOf } from '#framework/routing/route-table.ts';
-import { escapeJson } from './fill-template.ts';
+import { escapeJson } from '../document.ts';
+import { isListed, type PageRow, wordsFor } from '../page-row.ts';
+import { pages } from '../pages.ts';
 import { doctorId } from './hours-data.ts';
 import type { DocumentData, ServiceSummary } from './page-data.ts';
 import { physician } from './structured-data.ts';
@@ -13,8 +14,8 @@ import { physician } from './structured-data.ts';
  * Structured data of a public page for search engines, as one block of JSON-LD for its head; empty for pages that
  * are not indexed. Only server rendering runs this: search engines do not navigate on the client.
  */
-export function headData(row: RouteRow, pageData: DocumentData): string {
-  if (row.unlisted ?? row.guard !== 'public') return '';
+export function headData(row: PageRow, pageData: DocumentData): string {
+  if (!isListed(row)) return '';
   const nodes = [
     ...practiceOn(row, pageData),
     ...serviceOn(pageData),
@@ -28,14 +29,14 @@ export function headData(row: RouteRow, pageData: DocumentData): string {
 
 const pagesOnPractice: readonly string[] = [paths.home, paths.about, paths.contact];
 
-function practiceOn({ path }: RouteRow, { practice, schedule, services }: DocumentData): Thing[] {
+function practiceOn({ path }: PageRow, { practice, schedule, services }: DocumentData): Thing[] {
   if (pagesOnPractice.includes(path)) return [physician(practice, schedule)];
   if (path === paths.services && services)
     return [{ ...physician(practice), makesOffer: services.map(offer) }];
   return [];
 }
 
-const questionsOn = ({ path }: RouteRow, { practice, schedule }: DocumentData): Thing[] =>
+const questionsOn = ({ path }: PageRow, { practice, schedule }: DocumentData): Thing[] =>
   path === paths.questions ? [faqData(practice, schedule ?? null)] : [];
 
 const serviceOn = ({ service }: DocumentData): Thing[] =>
@@ -57,7 +58,7 @@ const offer = (service: ServiceSummary): OfferLeaf => ({
 
 /** The breadcrumbs of an inner page, from the home page down; a post is below the blog, a service below the services. Empty for
  * an unknown one. */
-function trailTo(row: RouteRow, { blog, practice, service }: DocumentData): BreadcrumbListLeaf[] {
+function trailTo(row: PageRow, { blog, practice, service }: DocumentData): BreadcrumbListLeaf[] {
   if (row.path === paths.home) return [];
   if (service)
     return [
@@ -66,8 +67,8 @@ function trailTo(row: RouteRow, { blog, practice, service }: DocumentData): Brea
         [service.name, paths.service(service.id)],
       ]),
     ];
-  const title = titleOf(row, practice);
-  if (row.path !== paths.blogPost(':id')) return title ? [trail([[title, row.path]])] : [];
+  const title = wordsFor(row.title, practice);
+  if (row.path !== pages.blogPost.path) return title ? [trail([[title, row.path]])] : [];
   return blog
     ? [
         trail([

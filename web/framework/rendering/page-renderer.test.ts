@@ -3,7 +3,7 @@ import { scheduleSchema } from '@garden-room/contract/schedule';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { createPageRenderer } from '#framework/entry-server.tsx';
-import { pages } from '#framework/routing/pages.ts';
+import { pageRows } from '#framework/pages.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { aService } from '#testing/services.ts';
 
@@ -86,8 +86,7 @@ describe('without a mail server', () => {
   const promises = /\bremind|\bby email[,.]|\ban email says|\bemails, no text|in your mailbox/i;
   // The notice says what is stored of emails, the other is where one of them leads.
   const silent: readonly string[] = [paths.privacy, paths.reminder];
-  const rendered = pages
-    .map(({ row }) => row)
+  const rendered = pageRows
     .filter((row) => row.rendered === 'request' && !silent.includes(row.path))
     .map((row) => row.path.replace(':id', 'any'));
 

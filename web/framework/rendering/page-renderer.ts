@@ -18,14 +18,13 @@ import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
-import { mendedAddress } from '#framework/boot/mended-address.ts';
-import { pages } from '#framework/routing/pages.ts';
-import { notFoundRow, type RouteRow } from '#framework/routing/route-table.ts';
 import { dateIn } from '#lib/clinic-time.ts';
-import { fillTemplate } from './fill-template.ts';
+import { mendedAddress } from '../boot/mended-address.ts';
+import { fillTemplate, pageDataElementId } from '../document.ts';
+import { isListed, type PageRow } from '../page-row.ts';
+import { notFoundPage, pageRows } from '../pages.ts';
 import { headData } from './head-data.ts';
 import { type DocumentData, type PageData, type ServiceSummary, shuffle } from './page-data.ts';
-import { pageDataElementId } from './page-data-element.ts';
 
 /**
  * The files that the build writes beside the server bundle: the empty document, and each page's additions to its
@@ -42,15 +41,14 @@ export type Templates = z.infer<typeof templatesSchema>;
 
 type RenderPage = (address: PageAddress, pageData: DocumentData) => Promise<string>;
 
-const rows = pages.map(({ row }) => row);
-const personalRows = rows.filter((row) => row.rendered === 'personal');
-const renderedOnRequest = rows.filter((row) => row.rendered === 'request' || row.rendered === 'head');
+const personalRows = pageRows.filter((row) => row.rendered === 'personal');
+const renderedOnRequest = pageRows.filter((row) => row.rendered === 'request' || row.rendered === 'head');
 
 /** The pages that the function sends, made from the build's templates. */
 export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
   const { template, heads, shell } = templatesSchema.parse(templates);
 
-  const toDocument = async (row: RouteRow, address: PageAddress, pageData: DocumentData) =>
+  const toDocument = async (row: PageRow, address: PageAddress, pageData: DocumentData) =>
     fillTemplate(template, {
       html: await renderPage(address, pageData),
       head: (heads[row.path] ?? '') + headData(row, pageData),
@@ -66,7 +64,7 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
     const frame = { year: new Date().getFullYear(), practice };
     const row = content && rowOf(address);
     if (!row) {
-      return { status: 404, html: await toDocument(notFoundRow, { pathname: '/404', search: '' }, frame) };
+      return { status: 404, html: await toDocument(notFoundPage, { pathname: '/404', search: '' }, frame) };
     }
     const pageData = { ...frame, ...pageDataOf(row, content) };
     return { status: isMissing(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
@@ -97,7 +95,7 @@ const personalRowOf = (pathname: string) => personalRows.find((row) => matchPath
 
 function personalNeedOf(pathname: string): PersonalNeed | null {
   const row = personalRowOf(pathname);
-  return row ? { appointments: row.pageData === 'appointments' } : null;
+  return row ? { appointments: row.data === 'appointments' } : null;
 }
 
 const isMissing = (content: PageContent) =>
@@ -111,7 +109,7 @@ const isMissing = (content: PageContent) =>
  * as the fragment. For an unknown service the page says so, without a read.
  */
 function queryOf({ pathname, search }: PageAddress): string {
-  if (rowOf({ pathname, search })?.pageData !== 'availability') return '';
+  if (rowOf({ pathname, search })?.data !== 'availability') return '';
   const asked = { pathname, search, hash: '' };
   const { searchParams, hash } = new URL(mendedAddress(asked) ?? pathname + search, siteUrl);
   const service = searchParams.get('service');
@@ -123,31 +121,35 @@ function queryOf({ pathname, search }: PageAddress): string {
 /** The filters of the services are the browser's, as is the page that a login leads back to. */
 function leavesQuery(address: PageAddress): boolean {
   const row = rowOf(address);
-  return row !== undefined && (row.pageData === undefined || row.pageData === 'services');
+  return row !== undefined && (row.data === undefined || row.data === 'services');
 }
 
 const serviceOf = ({ search }: PageAddress) => new URLSearchParams(search).get('service');
 
 function needOf(address: PageAddress): PageNeed | null {
   const row = rowOf(address);
-  if (row && row.pageData === undefined) return { kind: 'nothing' };
-  if (row?.pageData === 'availability') {
-    return { kind: 'availability', serviceId: serviceOf(address) };
+  const id = (row && matchPath(row.path, address.pathname)?.params['id']) ?? '';
+  switch (row?.data) {
+    case 'availability':
+      return { kind: 'availability', serviceId: serviceOf(address) };
+    case 'featured':
+    case 'services':
+      return { kind: 'services', freeTimes: true };
+    case 'prices':
+      return { kind: 'services', freeTimes: false };
+    case 'service':
+    case 'blog':
+      return { kind: row.data, id };
+    case 'blogs':
+    case 'schedule':
+    case 'contact':
+      return { kind: row.data };
+    default:
+      return row ? { kind: 'nothing' } : null;
   }
-  if (row?.pageData === 'featured' || row?.pageData === 'services') {
-    return { kind: 'services', freeTimes: true };
-  }
-  if (row?.pageData === 'prices') return { kind: 'services', freeTimes: false };
-  const service = row?.pageData === 'service' && matchPath(row.path, address.pathname)?.params['id'];
-  if (service) return { kind: 'service', id: service };
-  if (row?.pageData === 'blogs' || row?.pageData === 'schedule' || row?.pageData === 'contact') {
-    return { kind: row.pageData };
-  }
-  const id = row?.pageData === 'blog' && matchPath(row.path, address.pathname)?.params['id'];
-  return id ? { kind: 'blog', id } : null;
 }
 
-function pageDataOf(row: RouteRow, content: PageContent): Partial<PageData> {
+function pageDataOf(row: PageRow, content: PageContent): Partial<PageData> {
   if (content.kind === 'nothing') return {};
   if (content.kind === 'services') return servicesOn(row, content);
   if (content.kind === 'schedule' || content.kind === 'contact') {
@@ -171,11 +173,10 @@ function pageDataOf(row: RouteRow, content: PageContent): Partial<PageData> {
 
 /** On the home page their cards, in another order each minute. */
 function servicesOn(
-  { pageData }: RouteRow,
+  { data }: PageRow,
   { services, freeTimes }: Extract<PageContent, { kind: 'services' }>,
 ): Partial<PageData> {
-  const shown =
-    pageData === 'featured' ? { featured: shuffle(services).map(summaryOfService) } : { services };
+  const shown = data === 'featured' ? { featured: shuffle(services).map(summaryOfService) } : { services };
   return freeTimes ? { ...shown, freeTimes } : shown;
 }
 
@@ -192,10 +193,10 @@ const summaryOfService = ({
 
 const info: PublicationInfo = {
   url: siteUrl,
-  pages: rows
+  pages: pageRows
     .filter(
       (row) =>
-        row.rendered && row.guard === 'public' && !row.unlisted && !row.offSitemap && !row.path.includes(':'),
+        row.rendered && row.guard === 'public' && isListed(row) && !row.offSitemap && !row.path.includes(':'),
     )
     .map((row) => absolute(row.path)),
   blog: absolute(paths.blog),

@@ -4,8 +4,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { SessionStatus } from '#features/session/session-store.ts';
 import { somePractice } from '#testing/practice-facts.ts';
+import type { PageRow } from '../page-row.ts';
 import { Guard } from './guard.tsx';
-import type { RouteRow } from './route-table.ts';
 import { RoutedPage } from './router.tsx';
 
 const session = vi.hoisted(() => ({
@@ -23,7 +23,7 @@ const booking = '/appointmentBooking';
 const tutorials = '/tutorials';
 
 function renderGuarded(
-  guard: RouteRow['guard'],
+  guard: PageRow['guard'],
   status: SessionStatus,
   { role = 'User', path = booking } = {},
 ) {
@@ -111,7 +111,7 @@ test('of an admin page, anybody else is told that it is not for them, and stays 
   ).toBeTruthy();
 });
 
-test.each<[RouteRow['guard'], string, boolean]>([
+test.each<[PageRow['guard'], string, boolean]>([
   ['staff', 'User', false],
   ['staff', 'Reception', true],
   ['staff', 'Admin', true],

@@ -4,26 +4,27 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
+import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
+import { usePractice } from '#lib/practice.ts';
+import { headingOf, type PageRow } from '../page-row.ts';
 import { rowsFor } from './page-loader.ts';
-import type { RouteRow } from './route-table.ts';
-import { WaitingPage } from './waiting-page.tsx';
 
 /** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
-export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; children: Elements }) {
+export function Guard({ row, children }: { row: Pick<PageRow, 'guard'>; children: Elements }) {
   return row.guard === 'public' ? children : <SignedInGuard row={row}>{children}</SignedInGuard>;
 }
 
-function isFor(guard: RouteRow['guard'], role: Role): boolean {
+function isFor(guard: PageRow['guard'], role: Role): boolean {
   if (guard === 'admin') return role === 'Admin';
   return guard !== 'staff' || isStaff({ role });
 }
 
-const isForEveryone = (row?: RouteRow) => row?.rendered === 'build' || row?.rendered === 'request';
+const isForEveryone = (row?: PageRow) => row?.rendered === 'build' || row?.rendered === 'request';
 
 function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const { status, user, load, retry } = useSession();
@@ -42,6 +43,13 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const role = user?.role ?? 'User';
   if (!isFor(row.guard, role)) return <NotForYou role={role} />;
   return children;
+}
+
+/** The page of this address while its code, its data or its reader's session is on the way. */
+export function WaitingPage() {
+  const practice = usePractice();
+  const row = rowsFor(useLocation().pathname).at(-1);
+  return <PageSkeleton heading={row ? headingOf(row, practice) : practice.name} />;
 }
 
 /** Signed in with Firebase, but the session exchange failed. Only the user retries, so that there is no loop. */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { type RouteRow, routeTable } from './route-table.ts';
+import { type PageRow, pageSource } from '../page-row.ts';
+import { dashboardFrame, pageRows, rowsOf } from '../pages.ts';
 
 const modules = import.meta.glob<{ default: ComponentType }>([
   '../../src/app/routes/*.tsx',
@@ -9,27 +10,24 @@ const modules = import.meta.glob<{ default: ComponentType }>([
   '!**/*.test.tsx',
 ]);
 
-/** A page's file as the build's manifest names it. */
-export const pageSource = (row: RouteRow) => `src/app/routes/${row.page}.tsx`;
-
-const loaded = new Map<RouteRow, ComponentType>();
-const loading = new Map<RouteRow, Promise<ComponentType>>();
-const needed = new Map<RouteRow, Promise<ComponentType>>();
+const loaded = new Map<PageRow, ComponentType>();
+const loading = new Map<PageRow, Promise<ComponentType>>();
+const needed = new Map<PageRow, Promise<ComponentType>>();
 
 /** A matched page when its code is already here, so that hydration and cached navigations never suspend. */
-export const loadedPage = (row: RouteRow) => loaded.get(row);
+export const loadedPage = (row: PageRow) => loaded.get(row);
 
-async function importPage(page: string): Promise<{ default: ComponentType }> {
-  const load = modules[`../../src/app/routes/${page}.tsx`];
-  if (!load) throw new Error(`No page: ${page}`);
+async function importPage(row: PageRow): Promise<{ default: ComponentType }> {
+  const load = modules[`../../${pageSource(row)}`];
+  if (!load) throw new Error(`No page: ${row.page}`);
   return load();
 }
 
 /** Loads a page's code once; a failed load (a lost connection, a new deployment) may be tried again. */
-function loadPage(row: RouteRow): Promise<ComponentType> {
+function loadPage(row: PageRow): Promise<ComponentType> {
   const pending = loading.get(row);
   if (pending) return pending;
-  const promise = importPage(row.page).then(
+  const promise = importPage(row).then(
     (module) => {
       loaded.set(row, module.default);
       return module.default;
@@ -47,23 +45,24 @@ function loadPage(row: RouteRow): Promise<ComponentType> {
  * The code of the page to show now. A failure is kept, or every render would try again; pointing at a link to the
  * page tries again.
  */
-export function neededPage(row: RouteRow): Promise<ComponentType> {
+export function neededPage(row: PageRow): Promise<ComponentType> {
   const promise = needed.get(row) ?? loadOrReload(() => loadPage(row));
   needed.set(row, promise);
   return promise;
 }
 
-type Matchable = RouteObject & { row: RouteRow };
+/** Routes made of the table, those of the dashboard inside its frame. */
+export function routesOf<Route extends RouteObject>(routeOf: (row: PageRow) => Route): Route[] {
+  const isFramed = (row: PageRow) => rowsOf(row).length > 1;
+  const frame = { ...routeOf(dashboardFrame), children: pageRows.filter(isFramed).map(routeOf) };
+  return [frame, ...pageRows.filter((row) => !isFramed(row)).map(routeOf)];
+}
 
-const matchable = (row: RouteRow): Matchable =>
-  row.children ? { path: row.path, row, children: row.children.map(matchable) } : { path: row.path, row };
-
-const matchables = routeTable.map(matchable);
+const matchables = routesOf((row) => ({ path: row.path, row }));
 
 /** The table's rows for an address, outermost first. */
-export function rowsFor(pathname: string): RouteRow[] {
-  return matchRoutes(matchables, pathname)?.map(({ route }) => (route as Matchable).row) ?? [];
-}
+export const rowsFor = (pathname: string): PageRow[] =>
+  matchRoutes(matchables, pathname)?.map(({ route }) => route.row) ?? [];
 
 /** All the code of an address, to be shown now. */
 export const neededPages = (pathname: string) => Promise.all(rowsFor(pathname).map(neededPage));

@@ -10,8 +10,8 @@ import type { ShownSession } from '#features/session/session-store.ts';
 import { SessionSeed } from '#features/session/use-session.ts';
 import { DocumentEntryProvider } from '#framework/rendering/document-entry.tsx';
 import { type DocumentData, PageDataProvider } from '#framework/rendering/page-data.ts';
+import { WaitingPage } from '#framework/routing/guard.tsx';
 import { RoutedPage } from '#framework/routing/router.tsx';
-import { WaitingPage } from '#framework/routing/waiting-page.tsx';
 import { PracticeProvider } from '#lib/practice.ts';
 
 type AppProps = {

@@ -1,71 +1,40 @@
-import { site } from './site.ts';
+import { pages } from '#framework/pages.ts';
 
-/** A path parameter: an id, or a pattern such as `:id` for the route table. */
-const segment = (id: string) => (id.startsWith(':') ? id : encodeURIComponent(id));
+/** The address of a page; of one with parameters, a function that puts them in. */
+type Address<Path extends string> = Path extends `${string}/:${string}/:${string}`
+  ? (id: string, part: string) => string
+  : Path extends `${string}/:${string}`
+    ? (id: string) => string
+    : Path;
+
+const addressOf = (path: string) =>
+  path.includes(':')
+    ? (...parts: string[]) => path.replace(/:\w+\??/g, () => encodeURIComponent(parts.shift() ?? ''))
+    : path;
+
+const pagePaths = Object.fromEntries(
+  Object.entries(pages).map(([name, { path }]) => [name, addressOf(path)]),
+) as { [Name in keyof typeof pages]: Address<(typeof pages)[Name]['path']> };
 
 /** The chosen slot in an address, as a fragment: servers do not see it, so one page serves all slots of a service. */
 export const slotFragment = (date: string, time: string) => `#${new URLSearchParams({ date, time })}`;
 
-const bookService = (id: string) => `/appointmentBooking?service=${encodeURIComponent(id)}`;
+const serviceIn = (page: string) => (id: string) => `${page}?service=${encodeURIComponent(id)}`;
+const bookService = serviceIn(pagePaths.booking);
 
-/** Every URL of the site, so that no component spells one out. */
+/** Every URL of the site, so that no component spells one out: the pages by their names in the table, and what else there is. */
 export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  services: '/services',
-  service: (id: string) => `/serviceDetails/${segment(id)}`,
-  about: `/aboutDr${site.doctorFirstName}`,
-  booking: '/appointmentBooking',
+  ...pagePaths,
   /** Booking carries its service in the address, so that it survives a login and a reload. */
   bookService,
   /** The booking with a free time chosen already; `date` and `time` on the clinic's clock. */
   bookSlot: (id: string, date: string, time: string) => `${bookService(id)}${slotFragment(date, time)}`,
-  counselling: '/counselling',
-  tutorials: '/tutorials',
-  blog: '/healthBlog',
-  blogPost: (id: string) => `/blogDetails/${segment(id)}`,
+  bookServiceFromDashboard: serviceIn(pagePaths.bookFromDashboard),
+  /** The page of appointments with the practice's booking open. */
+  bookForPatient: `${pagePaths.manageAppointments}?book=patient`,
+  /** The days to close, before any have been. */
+  closeDays: '/dashboard/closeDays',
   feed: '/rss.xml',
-  contact: '/contact',
-  fees: '/fees',
-  firstAppointment: '/firstAppointment',
-  cancellation: '/cancellation',
-  /** Where the links of a reminder lead; each has its token as a fragment, which no server sees or logs. */
-  reminder: '/reminder',
-  questions: '/faq',
-  privacy: '/privacy',
-  terms: '/terms',
-  accessibility: '/accessibility',
   /** The accessibility report for machines: a file of the build. */
   openAcr: '/openacr.yaml',
-  dashboard: '/dashboard',
-  profile: '/dashboard/profile',
-  allUsers: '/dashboard/all-users',
-  allAppointments: '/dashboard/allAppointments',
-  manageAppointments: '/dashboard/manageAppointments',
-  /** The page of appointments with the practice's booking open. */
-  bookForPatient: '/dashboard/manageAppointments?book=patient',
-  patientHistory: '/dashboard/patientHistory',
-  availability: '/dashboard/availability',
-  settings: '/dashboard/settings',
-  closeDays: '/dashboard/closeDays',
-  /** Days that were closed, with who is booked on them. */
-  closure: (id: string) => `/dashboard/closeDays/${segment(id)}`,
-  manageServices: '/dashboard/services',
-  reviews: '/dashboard/reviews',
-  audit: '/dashboard/audit',
-  bookFromDashboard: '/dashboard/bookAppointment',
-  bookServiceFromDashboard: (id: string) => `/dashboard/bookAppointment?service=${encodeURIComponent(id)}`,
-  viewHistory: '/dashboard/viewHistory',
-  messages: '/dashboard/messages',
-  /** One patient's messages, for the practice. */
-  conversation: (patientId: string) => `/dashboard/messages/${segment(patientId)}`,
-  patient: (id: string) => `/dashboard/patient/${segment(id)}`,
-  appointment: (id: string) => `/dashboard/appointments/${segment(id)}`,
-  /** What the practice has left with a visit, as a sheet to print. */
-  visitPaper: (id: string, paper: string) => `/dashboard/appointments/${segment(id)}/${segment(paper)}`,
-  /** Everything that is held about the user. */
-  myData: '/dashboard/myData',
-  styleguide: '/styleguide',
-  offline: '/offline',
 } as const;

@@ -3,12 +3,12 @@ import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { answerRule, lateFeeText } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { Link } from 'react-router-dom';
+import { WithSchedule } from '#app/shell/with-schedule.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { Figure, NumberedList, notesSection } from '#components/info/parts.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { WithSchedule } from '#framework/rendering/with-schedule.tsx';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
 import { usePractice } from '#lib/practice.ts';
 

@@ -18,28 +18,12 @@ import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
 import type { DashboardLink } from '#components/layouts/dashboard-layout.tsx';
-import { dashboardPages } from './dashboard-pages.ts';
+import { pageRows, type pages } from '#framework/pages.ts';
 
-export type DashboardIcon =
-  | 'book'
-  | 'calendar'
-  | 'calendar-check'
-  | 'calendar-plus'
-  | 'clock'
-  | 'history'
-  | 'house'
-  | 'mail'
-  | 'pen'
-  | 'records'
-  | 'scroll'
-  | 'settings'
-  | 'speech'
-  | 'star'
-  | 'tag'
-  | 'users';
+type IconName = Extract<(typeof pages)[keyof typeof pages], { icon: string }>['icon'];
 
 /** Here and not in the table of pages, which every visitor loads. */
-const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
+const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
   book: BookOpen,
   calendar: CalendarDays,
   'calendar-check': CalendarCheck,
@@ -56,21 +40,20 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   star: Star,
   tag: Tag,
   users: Users,
-};
+} satisfies Record<IconName, LucideIcon>;
 
 /**
  * The sidebar of a role, with the link for the given address marked as current. The reception has an admin's, where the table
  * says nothing of its own, without the pages for admins alone.
  */
 export function dashboardLinks(role: Role, pathname: string): readonly DashboardLink[] {
-  const here = dashboardPages.find(({ path }) => matchPath(path, pathname));
+  const here = pageRows.find(({ path }) => matchPath(path, pathname));
   const asAdmin = (guard: string) => role === 'Reception' && guard !== 'admin';
   const current =
     here && (here.within?.[role] ?? (asAdmin(here.guard) ? here.within?.Admin : null) ?? here.path);
-  return dashboardPages.flatMap(({ path, guard, label, icon }) => {
+  return pageRows.flatMap(({ path, guard, label, icon }) => {
     const name = label?.[role] ?? (asAdmin(guard) ? label?.Admin : undefined);
-    return name && icon
-      ? [{ label: name, to: path, icon: dashboardIcons[icon], current: path === current }]
-      : [];
+    const drawn = icon && dashboardIcons[icon];
+    return name && drawn ? [{ label: name, to: path, icon: drawn, current: path === current }] : [];
   });
 }

@@ -57,7 +57,7 @@ export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }:
 
 type EveningSourceProps = { name: PictureName; sizes: string; media: string | undefined };
 
-/** Follows the device; `boot/evening-pictures.ts` changes its first condition where another theme was chosen. */
+/** Follows the device; `web/framework/boot/theme.ts` changes its first condition where another theme was chosen. */
 function EveningSource({ name, sizes, media }: EveningSourceProps) {
   const evening = eveningOf(name);
   if (!evening) return null;

@@ -1,10 +1,10 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { Link } from 'react-router-dom';
+import { WithSchedule } from '#app/shell/with-schedule.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { WithSchedule } from '#framework/rendering/with-schedule.tsx';
 import { usePractice } from '#lib/practice.ts';
 import { type Answer, topics } from './sections/answers.ts';
 

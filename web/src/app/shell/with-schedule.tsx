@@ -1,7 +1,7 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { usePreloadedData } from '#framework/rendering/page-data.ts';
 import type { Elements } from '#lib/elements.ts';
-import { usePreloadedData } from './page-data.ts';
 
 type WithScheduleProps = {
   /** Until it has come, for those who came by a link of the site. */

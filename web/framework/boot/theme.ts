@@ -1,3 +1,17 @@
+import { readStored } from '#lib/local-storage.ts';
+
+/** Applies the theme before the first paint, so that a chosen one never flashes. */
+export function applyTheme(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const theme = readStored('theme') ?? (system.matches ? 'dark' : 'light');
+    document.documentElement.dataset['theme'] = theme === 'dark' ? 'dark' : 'light';
+  };
+  apply();
+  // Unless the user has chosen a theme, follow the device when its setting changes.
+  system.addEventListener('change', apply);
+}
+
 /**
  * The evening pictures of `ui/picture.tsx` follow the device's theme in HTML, without a script. Where the visitor has
  * chosen the other theme, their condition is changed: before they are shown, and again whenever the theme changes.

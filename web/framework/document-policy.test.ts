@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertPolicySafe } from './policy-safe.ts';
+import { assertPolicySafe } from './document.ts';
 
 test.each([
   '<script src="/boot.js"></script>',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, splitHead } from './fill-template.ts';
+import { fillTemplate, splitHead } from './document.ts';
 
 const template = '<head><!--head--></head><body><div id="root"></div></body>';
 const data = { id: 'page-data', value: { year: 2026 } };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { programMeta, takeProgram } from './program.ts';
+import { programMeta } from '../document.ts';
+import { takeProgram } from './head-links.ts';
 
 const built = `<head>
     <!--head-->

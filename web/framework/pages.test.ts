@@ -2,20 +2,18 @@ import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import firebase from '../../../firebase.json' with { type: 'json' };
-import { descriptionOf } from './descriptions.ts';
-import { pageSource, rowsFor } from './page-loader.ts';
-import { type RouteRow, routeTable, titleOf } from './route-table.ts';
+import firebase from '../../firebase.json' with { type: 'json' };
+import { headingOf, pageSource, wordsFor } from './page-row.ts';
+import { dashboardFrame, pageRows } from './pages.ts';
+import { rowsFor } from './routing/page-loader.ts';
 
-const flatten = (rows: readonly RouteRow[]): RouteRow[] =>
-  rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
-const rows = flatten(routeTable);
+const rows = [dashboardFrame, ...pageRows];
 const files = Object.keys(
-  import.meta.glob(['../../src/app/routes/*.tsx', '../../src/app/routes/*/*.tsx', '!**/*.test.tsx']),
+  import.meta.glob(['../src/app/routes/*.tsx', '../src/app/routes/*/*.tsx', '!**/*.test.tsx']),
 );
 
 test('every row names a page that exists, and every page has a row', () => {
-  const named = new Set(rows.map((row) => pageSource(row).replace('src/app', '../../src/app')));
+  const named = new Set(rows.map((row) => `../${pageSource(row)}`));
   expect([...named].sort()).toEqual([...files].sort());
 });
 
@@ -25,11 +23,11 @@ test('every public page with HTML has its own title and description unless its d
     expect(row, row.path).toMatchObject({ path: expect.stringMatching(/^\/[^*]*$/) });
     const ownMeta = row.path.includes(':');
     expect(
-      row.unlisted === true || ownMeta || descriptionOf(row.path, somePractice),
+      row.unlisted === true || ownMeta || wordsFor(row.description, somePractice),
       `description of ${row.path}`,
     ).toBeTruthy();
   }
-  const titles = rendered.flatMap((row) => titleOf(row, somePractice) ?? []);
+  const titles = rendered.flatMap((row) => wordsFor(row.title, somePractice) ?? []);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
@@ -78,8 +76,7 @@ test('addresses find their rows: nested ones through their parent, unknown ones 
 
 test('a page that waits for its reader’s session has a heading meanwhile', () => {
   for (const row of rows.filter(({ guard }) => guard !== 'public')) {
-    // The frame of the dashboard never waits alone: its own page has the same address.
-    if (!row.children) expect(row.heading ?? row.title, row.path).toBeTruthy();
+    expect(headingOf(row, somePractice), row.path).not.toBe(somePractice.name);
   }
 });
 
@@ -93,9 +90,15 @@ test('whatever needs a session is guarded', () => {
   }
 });
 
-const described = rows.flatMap(({ path }) => {
-  const description = descriptionOf(path, somePractice);
-  return description === undefined ? [] : [[path, description] as const];
+const described = rows.flatMap(({ path, description }) => {
+  const words = wordsFor(description, somePractice);
+  return words === undefined ? [] : [[path, words] as const];
+});
+
+test('the link that is current on a page is one of the table', () => {
+  const linked = rows.flatMap(({ path, label }) => (label ? [path] : []));
+  for (const { within, path } of rows)
+    expect(linked, path).toEqual(expect.arrayContaining(Object.values(within ?? {})));
 });
 
 test('no two pages have one description', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { letPicturesFollowTheme } from './evening-pictures.ts';
+import { letPicturesFollowTheme } from './theme.ts';
 
 const root = document.documentElement;
 const wide = (condition: string) => `${condition} and (width >= 40rem)`;

@@ -1,3 +1,6 @@
+import { loadFailedEvent } from '#lib/load-or-reload.ts';
+import { entryOf } from '../document.ts';
+
 /** As browsers and Vite's preloading say that a module, or its styles, did not come. */
 const lostCode = /dynamically imported module|importing a module script|preload CSS/i;
 const addressIn = /(?:https?:\/\/[^\s/]+)?\/assets\/[^\s'"]+\.(?:js|css)/;
@@ -45,3 +48,43 @@ async function comes(file: string): Promise<boolean> {
     return false;
   }
 }
+
+/** The entries for which this tab has been reloaded. */
+const reloadedKey = 'reloaded-for';
+
+/** Fields that the user has typed into; a controlled field's default value does not tell. */
+const typedInto = new Set<EventTarget | null>();
+
+export function watchTyping(): void {
+  addEventListener('input', ({ target }) => typedInto.add(target), true);
+}
+
+/** Handles the event that the app sends when code it needs is gone from the server. */
+export function reloadForLostCode(): void {
+  addEventListener(loadFailedEvent, (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+}
+
+/**
+ * Reloads a page whose code is gone, as after a deployment: at most once a deployment and tab, so that it cannot loop;
+ * not offline, where it would not help; and never when something typed would be lost. Says whether it does.
+ */
+export function reloadOnce(): boolean {
+  const entry = entryOf() ?? '';
+  if (!navigator.onLine || isSomethingTyped()) return false;
+  try {
+    const reloaded = sessionStorage.getItem(reloadedKey)?.split(' ') ?? [];
+    if (reloaded.includes(entry)) return false;
+    sessionStorage.setItem(reloadedKey, [...reloaded, entry].join(' '));
+  } catch {
+    return false; // without storage nothing would end a loop
+  }
+  location.reload();
+  return true;
+}
+
+const isSomethingTyped = () =>
+  [...typedInto].some((field) => field instanceof Element && field.isConnected && typedText(field) !== '');
+
+const typedText = (field: Element) => ('value' in field ? field.value : field.textContent);

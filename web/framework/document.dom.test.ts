@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { programFiles } from './program-files.ts';
+import { programFiles } from './document.ts';
 
 const program = '<meta name="program" content="/index.js /base.js" />';
 const pages = `<script type="application/json" id="program-pages">${JSON.stringify([

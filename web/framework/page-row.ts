@@ -1,0 +1,70 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import type { Role } from '@garden-room/contract/user';
+import type { ShareName } from '#assets/share-images.ts';
+
+/** Words that may name what the practice says of itself. */
+type Words = string | ((practice: PublicPractice) => string);
+
+/**
+ * One page. Data only: the router, the guard, the prerender, the function's renderer, head and sitemap, the links of the
+ * dashboard and `paths` (`web/src/config/paths.ts`) all read it.
+ */
+export type PageRow = {
+  /** Absolute; `:id` is a parameter. A page below `/dashboard` is shown inside `dashboardFrame`. */
+  path: string;
+  /** The file in `web/src/app/routes` whose default export is the page; a page with sections has a folder. */
+  page: string;
+  guard: 'public' | 'signedIn' | 'staff' | 'admin';
+  /** Without a title the page renders its own `<PageMeta>`, because it depends on data, or has that of its frame. */
+  title?: Words;
+  /** For search engines and link previews. Where the words depend on data, the page describes itself. */
+  description?: Words;
+  /** The page's `h1` until its data is known; by default the title, or the name in a sidebar. */
+  heading?: string;
+  /** The picture of its link preview; the home page's where none is named. */
+  share?: ShareName;
+  /**
+   * Who renders its HTML: `build` for pages that change with a deployment only; `request` for pages from the store
+   * (the function renders them, the CDN caches them). Without it the browser fills a shell. HTML of a guarded page
+   * is the same for everyone, except `personal`: the boot script fetches the user's own HTML into the shell, and `head`:
+   * the function writes the page's own head, for link previews, around a skeleton.
+   */
+  rendered?: 'build' | 'request' | 'personal' | 'head';
+  /** Whether it begins without italic text: that font is not preloaded then. */
+  upright?: true;
+  /** Kept out of search engines and the sitemap; a guarded page is, unless this is false. */
+  unlisted?: boolean;
+  /** Kept out of the sitemap alone: nobody searches for it. */
+  offSitemap?: true;
+  /** What its HTML carries along, so that hydration needs no request. */
+  data?:
+    | 'featured'
+    | 'services'
+    | 'prices'
+    | 'blogs'
+    | 'blog'
+    | 'schedule'
+    | 'contact'
+    | 'service'
+    | 'availability'
+    | 'appointments';
+  /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
+  label?: Partial<Record<Role, string>>;
+  /** The icon of that link; drawn by `dashboard-links.ts`. */
+  icon?: string;
+  /** The path of the row whose link is shown as current on this page. */
+  within?: Partial<Record<Role, string>>;
+};
+
+export const wordsFor = (words: Words | undefined, practice: PublicPractice): string | undefined =>
+  typeof words === 'function' ? words(practice) : words;
+
+/** A page's file as the build's manifest names it. */
+export const pageSource = ({ page }: PageRow) => `src/app/routes/${page}.tsx`;
+
+/** The `h1` of a page on its way. */
+export const headingOf = ({ heading, title, label }: PageRow, practice: PublicPractice): string =>
+  heading ?? wordsFor(title, practice) ?? label?.User ?? label?.Admin ?? practice.name;
+
+/** Whether search engines may list a page. */
+export const isListed = ({ unlisted, guard }: PageRow): boolean => !(unlisted ?? guard !== 'public');

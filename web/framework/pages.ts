@@ -1,0 +1,139 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { site } from '#config/site.ts';
+import { endSentence } from '#lib/end-sentence.ts';
+import type { PageRow } from './page-row.ts';
+
+const quarterOf = ({ address }: PublicPractice) => `${address.district}, ${address.city}`;
+
+/** Every page, by the name that `paths` has for its address; those of the dashboard in the order of its sidebars. */
+// biome-ignore format: a table is read row by row: where a page is and who makes its HTML, then its words.
+export const pages = {
+  home: { path: '/', page: 'home/home', guard: 'public', rendered: 'request', data: 'featured',
+    title: ({ tagline }) => tagline, description: ({ description }) => description },
+  services: { path: '/services', page: 'services', guard: 'public', rendered: 'request', data: 'services', share: 'services',
+    title: 'Services',
+    description: ({ doctor }) => `What you can book with ${doctor.name}: consultations, check-ups and longer plans, with their length and price.` },
+  about: { path: `/aboutDr${site.doctorFirstName}`, page: 'about/about', guard: 'public', rendered: 'request', data: 'schedule', share: 'about',
+    title: ({ doctor }) => `About ${doctor.name}`,
+    description: (practice) => `${endSentence(`${practice.doctor.name} practices integrative and lifestyle medicine in ${quarterOf(practice)}`)} How she works, and where she trained.` },
+  contact: { path: '/contact', page: 'contact/contact', guard: 'public', rendered: 'request', data: 'contact', share: 'contact',
+    title: 'Contact',
+    description: (practice) => endSentence(`Address, opening hours, phone, email and WhatsApp of ${practice.name} in ${quarterOf(practice)}`) },
+  privacy: { path: '/privacy', page: 'privacy/privacy', guard: 'public', rendered: 'request',
+    title: 'Privacy', description: 'What we keep about you, and why.' },
+  fees: { path: '/fees', page: 'fees', guard: 'public', rendered: 'request', data: 'prices',
+    title: 'Fees and insurance',
+    description: ({ doctor }) => `What each visit with ${doctor.name} costs, how you pay, and what your insurance can do.` },
+  firstAppointment: { path: '/firstAppointment', page: 'first-appointment', guard: 'public', rendered: 'request', data: 'prices',
+    title: 'Your first appointment',
+    description: 'What to bring, how the visit goes, how an online one works, and what is different for a child.' },
+  cancellation: { path: '/cancellation', page: 'cancellation', guard: 'public', rendered: 'request', data: 'schedule',
+    title: 'Cancellation and changes',
+    description: 'Until when and how you move or cancel a visit, and what happens if the practice has to cancel.' },
+  /** Where the links of a reminder lead; each has its token as a fragment, which no server sees or logs. */
+  reminder: { path: '/reminder', page: 'reminder/reminder', guard: 'public', rendered: 'request', unlisted: true,
+    title: 'Your reminder' },
+  questions: { path: '/faq', page: 'questions/questions', guard: 'public', rendered: 'request', data: 'schedule',
+    title: 'Questions and answers',
+    description: 'What people ask before a visit: about booking, changes, money, messages and data.' },
+  terms: { path: '/terms', page: 'terms', guard: 'public', rendered: 'request',
+    title: 'Terms of use',
+    description: 'Under what terms you use this site, and what it is no place for.' },
+  accessibility: { path: '/accessibility', page: 'accessibility/accessibility', guard: 'public', rendered: 'request',
+    title: 'Accessibility',
+    description: 'What we test and how, what does not work yet, and whom to tell.' },
+  blog: { path: '/healthBlog', page: 'health-blog', guard: 'public', rendered: 'request', data: 'blogs', share: 'blog',
+    title: 'Health Blog',
+    description: ({ doctor }) => `Notes from ${doctor.name} on sleep, food, movement and rest. Short, sober and useful.` },
+  blogPost: { path: '/blogDetails/:id', page: 'blog-details', guard: 'public', rendered: 'request', data: 'blog' },
+  login: { path: '/login', page: 'login', guard: 'public', rendered: 'request', offSitemap: true,
+    title: 'Login', description: 'Sign in to book and see your appointments.' },
+  register: { path: '/register', page: 'register', guard: 'public', rendered: 'request', offSitemap: true,
+    title: 'Register', description: 'Create an account to book an appointment.' },
+  service: { path: '/serviceDetails/:id', page: 'service-details', guard: 'signedIn', rendered: 'request', data: 'service', unlisted: false,
+    heading: 'Service' },
+  booking: { path: '/appointmentBooking', page: 'appointment-booking', guard: 'signedIn', rendered: 'request', data: 'availability', upright: true,
+    title: 'Appointment Booking' },
+  counselling: { path: '/counselling', page: 'counselling', guard: 'signedIn', rendered: 'head', unlisted: false,
+    title: 'Free Counselling',
+    description: 'Fifteen minutes by chat, free of charge: find out whether a visit makes sense, and which one.' },
+  tutorials: { path: '/tutorials', page: 'tutorials/tutorials', guard: 'signedIn',
+    title: 'Ten small practices' },
+  dashboard: { path: '/dashboard', page: 'dashboard/home', guard: 'signedIn', rendered: 'personal', data: 'appointments',
+    heading: 'Your profile', label: { Admin: 'Admin Home', Reception: 'Home', User: 'User Home' }, icon: 'house' },
+  profile: { path: '/dashboard/profile', page: 'dashboard/profile', guard: 'signedIn', rendered: 'personal',
+    heading: 'Your profile', within: { Admin: '/dashboard', User: '/dashboard' } },
+  allUsers: { path: '/dashboard/all-users', page: 'dashboard/all-users', guard: 'admin',
+    label: { Admin: 'All Users' }, icon: 'users' },
+  allAppointments: { path: '/dashboard/allAppointments', page: 'dashboard/all-appointments', guard: 'staff',
+    label: { Admin: 'All Appointments' }, icon: 'calendar' },
+  patientHistory: { path: '/dashboard/patientHistory', page: 'dashboard/patient-history', guard: 'staff',
+    label: { Admin: 'Patient History' }, icon: 'records' },
+  manageAppointments: { path: '/dashboard/manageAppointments', page: 'dashboard/manage-appointments', guard: 'staff',
+    label: { Admin: 'Manage Appointments' }, icon: 'calendar-check' },
+  messages: { path: '/dashboard/messages', page: 'dashboard/messages', guard: 'signedIn',
+    label: { Admin: 'Messages' }, icon: 'mail' },
+  manageBlogs: { path: '/dashboard/manageBlogs', page: 'dashboard/manage-blogs', guard: 'admin',
+    label: { Admin: 'Manage Blogs' }, icon: 'pen' },
+  reviews: { path: '/dashboard/reviews', page: 'dashboard/reviews', guard: 'admin',
+    label: { Admin: 'Reviews' }, icon: 'star' },
+  manageServices: { path: '/dashboard/services', page: 'dashboard/services', guard: 'admin',
+    label: { Admin: 'Services' }, icon: 'tag' },
+  availability: { path: '/dashboard/availability', page: 'dashboard/availability', guard: 'admin',
+    label: { Admin: 'Availability' }, icon: 'clock' },
+  settings: { path: '/dashboard/settings', page: 'dashboard/settings', guard: 'admin',
+    label: { Admin: 'Settings' }, icon: 'settings' },
+  /** Days that were closed, with who is booked on them; without an id the days to close. */
+  closure: { path: '/dashboard/closeDays/:id?', page: 'dashboard/close-days', guard: 'staff',
+    heading: 'Close days', within: { Admin: '/dashboard/availability', Reception: '/dashboard/manageAppointments' } },
+  audit: { path: '/dashboard/audit', page: 'dashboard/audit', guard: 'admin',
+    label: { Admin: 'Audit' }, icon: 'scroll' },
+  bookFromDashboard: { path: '/dashboard/bookAppointment', page: 'appointment-booking', guard: 'signedIn', rendered: 'request', data: 'availability', upright: true,
+    label: { User: 'Book Appointment' }, icon: 'calendar-plus' },
+  viewHistory: { path: '/dashboard/viewHistory', page: 'dashboard/view-history', guard: 'signedIn',
+    label: { User: 'View History' }, icon: 'history' },
+  patient: { path: '/dashboard/patient/:id', page: 'dashboard/patient', guard: 'signedIn',
+    heading: 'Patient history', within: { Admin: '/dashboard/patientHistory', User: '/dashboard/viewHistory' } },
+  appointment: { path: '/dashboard/appointments/:id', page: 'dashboard/appointment', guard: 'signedIn',
+    heading: 'Appointment', within: { Admin: '/dashboard/allAppointments', User: '/dashboard/viewHistory' } },
+  /** What the practice has left with a visit, as a sheet to print. */
+  visitPaper: { path: '/dashboard/appointments/:id/:paper', page: 'dashboard/visit-paper', guard: 'signedIn',
+    heading: 'From your visit', within: { Admin: '/dashboard/allAppointments', User: '/dashboard/viewHistory' } },
+  /** Everything that is held about the user. */
+  myData: { path: '/dashboard/myData', page: 'dashboard/my-data', guard: 'signedIn',
+    heading: 'Your data', within: { Admin: '/dashboard', User: '/dashboard' } },
+  /** One patient's messages, for the practice. */
+  conversation: { path: '/dashboard/messages/:id', page: 'dashboard/messages', guard: 'staff',
+    heading: 'Messages', within: { Admin: '/dashboard/messages' } },
+  readBlogs: { path: '/dashboard/readBlogs', page: 'health-blog', guard: 'signedIn',
+    label: { User: 'Health Blogs' }, icon: 'book' },
+  consultationAccess: { path: '/dashboard/consultationAccess', page: 'counselling', guard: 'signedIn',
+    label: { User: 'Free Consultation' }, icon: 'speech' },
+  styleguide: { path: '/styleguide', page: 'styleguide/styleguide', guard: 'public', rendered: 'build', unlisted: true,
+    title: 'Style guide' },
+  offline: { path: '/offline', page: 'offline', guard: 'public', rendered: 'build', unlisted: true,
+    title: 'No connection' },
+} as const satisfies Record<string, PageRow>;
+
+/** Around every page of the dashboard, whose own page has the same address; the specification gives all of them one title. */
+export const dashboardFrame: PageRow = {
+  path: '/dashboard',
+  page: 'dashboard/dashboard',
+  guard: 'signedIn',
+  title: 'Dashboard',
+};
+
+export const notFoundPage: PageRow = {
+  path: '*',
+  page: 'not-found',
+  guard: 'public',
+  title: 'Page not found',
+  unlisted: true,
+};
+
+/** Every row but the frame. */
+export const pageRows: readonly PageRow[] = [...Object.values(pages), notFoundPage];
+
+/** The rows that a page is shown through, outermost first. */
+export const rowsOf = (row: PageRow): readonly PageRow[] =>
+  row.path.startsWith(dashboardFrame.path) ? [dashboardFrame, row] : [row];
