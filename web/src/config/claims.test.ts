@@ -16,7 +16,7 @@ const speakOfReminders: Record<string, string> = {
   'app/routes/privacy/sections/what-we-store.tsx': 'says what is kept of them',
   'app/routes/reminder/reminder.tsx': 'opened from one',
   'app/routes/reminder/sections/linked-visit.tsx': 'opened from one',
-  'app/routes/reminder/sections/stop-reminders.tsx': 'opened from one',
+  'app/routes/reminder/sections/opened-link.tsx': 'opened from one',
   'features/visits/visit/appointment-view.tsx': 'an answer to one that was sent',
 };
 
