@@ -13,7 +13,7 @@ type PageMessageProps = {
 
 /** A whole page that says one thing and shows the way on. */
 export const PageMessage = ({ title, children, actions, picture }: PageMessageProps) => (
-  <div className="wrap grid min-h-[75vh] items-center gap-12 py-16 md:grid-cols-[1.2fr_1fr]">
+  <div className="wrap grid min-h-[75vh] items-center gap-12 py-16 md:grid-cols-[1.2fr_1fr] dense:pt-3.5 dense:pb-10">
     <div>
       <h1 className="max-w-[14ch] text-4xl text-evergreen-strong">{title}</h1>
       <div className="mt-6 max-w-[48ch] text-lg text-ink-soft">{children}</div>

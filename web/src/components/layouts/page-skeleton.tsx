@@ -2,7 +2,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** A page that is loading: placeholders for heading, lead and a column of text. Only the heading has words yet. */
 export const PageSkeleton = ({ heading }: { heading: string }) => (
-  <div className="wrap pt-14 sm:pt-20" aria-busy="true">
+  <div className="wrap pt-14 sm:pt-20 dense:pt-3.5 dense:pb-10" aria-busy="true">
     <h1 className="sr-only">{heading}</h1>
     <p role="status" className="sr-only">
       Loading…

@@ -55,7 +55,7 @@ export function ProfilePage({
   const hydrated = useHydrated();
   const { displayName, photoURL } = user;
   return (
-    <div className="wrap max-w-5xl py-6 sm:py-14">
+    <div className="wrap max-w-5xl py-6 sm:py-14 dense:pt-3.5 dense:pb-10">
       <header className="flex items-center gap-x-4 sm:items-end sm:gap-x-8">
         {!brief && (
           <img

@@ -26,7 +26,7 @@ export function PrintedPaper({ id, paper }: { id: string; paper: Paper }) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) {
     return (
-      <div role="status" className="wrap max-w-3xl py-12">
+      <div role="status" className="wrap max-w-3xl py-12 dense:pt-3.5 dense:pb-10">
         <h1 className="sr-only">{titles[paper]}</h1>
         <span className="sr-only">Loading...</span>
         <Skeleton className="h-112" />
@@ -36,7 +36,7 @@ export function PrintedPaper({ id, paper }: { id: string; paper: Paper }) {
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPaper back={paths.dashboard} />;
   if (!appointment) {
     return (
-      <div className="wrap max-w-3xl py-12">
+      <div className="wrap max-w-3xl py-12 dense:pt-3.5 dense:pb-10">
         <h1 className="mb-8 text-4xl text-evergreen-strong dense:mb-3">{titles[paper]}</h1>
         <RetryNotice title="The paper could not be loaded" onRetry={() => void refetch()}>
           {error.message}
@@ -60,7 +60,7 @@ function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: 
   const { _id, patientName, attendee, date, time, serviceName, papers } = appointment;
   const { street, city, postalCode } = placeOn(practice.places, date).address;
   return (
-    <article className="wrap max-w-3xl py-12">
+    <article className="wrap max-w-3xl py-12 dense:pt-3.5 dense:pb-10">
       <p className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <Link to={paths.appointment(_id)} className={textLinkClass}>
           Back to the visit
