@@ -1,9 +1,8 @@
 import { hoursOn } from '@garden-room/contract/hours';
 import { keptPastDays, type Schedule } from '@garden-room/contract/schedule';
-import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
 import { longDate, shiftDate, shortDate } from '#lib/clinic-time.ts';
+import { Dates } from './dates.tsx';
 import { type ErrorAt, HoursFields } from './hours-fields.tsx';
 
 type Overrides = Schedule['overrides'];
@@ -32,7 +31,22 @@ export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: D
     override.date < today ? [] : [{ ...override, index }],
   );
   return (
-    <div className="flex flex-col gap-5">
+    <Dates
+      today={today}
+      add={{ group: 'Add a date', first: 'Date', button: 'Add date' }}
+      problemOf={({ first }) => {
+        if (first === '' || first < today) return 'Choose a day to come.';
+        const isTaken = overrides.some(({ date }) => date === first);
+        return isTaken ? 'This date is in the list already.' : undefined;
+      }}
+      onAdd={({ first: date }) => {
+        const hours = hoursOn({ weekly, daysOff: [], overrides: [] }, date) ?? usual;
+        onChange([...overrides, { date, hours }].sort(byDate));
+      }}
+      error={isPastTwice ? 'A date that is past is in the list twice. Remove what is past.' : undefined}
+      past={past === 0 ? null : past === 1 ? 'One date is past.' : `${past} dates are past.`}
+      onRemovePast={() => onChange(kept)}
+    >
       {coming.length > 0 ? (
         <div className="divide-y divide-hairline border-y border-hairline">
           {coming.map(({ date, hours, index }) => (
@@ -63,28 +77,7 @@ export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: D
       ) : (
         <p className="text-ink-soft">Every date to come has the hours of its weekday.</p>
       )}
-      <AddDate
-        taken={overrides.map(({ date }) => date)}
-        today={today}
-        onAdd={(date) => {
-          const hours = hoursOn({ weekly, daysOff: [], overrides: [] }, date) ?? usual;
-          onChange([...overrides, { date, hours }].sort(byDate));
-        }}
-      />
-      {isPastTwice && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          A date that is past is in the list twice. Remove what is past.
-        </p>
-      )}
-      {past > 0 && (
-        <p className="text-sm text-ink-soft">
-          <span>{past === 1 ? 'One date is past.' : `${past} dates are past.`}</span>{' '}
-          <Button variant="quiet" size="sm" onClick={() => onChange(kept)}>
-            Remove what is past
-          </Button>
-        </p>
-      )}
-    </div>
+    </Dates>
   );
 }
 
@@ -92,43 +85,3 @@ export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: D
 const usual = { open: '09:00', close: '12:00', breaks: [] };
 
 const byDate = (one: Overrides[number], other: Overrides[number]) => (one.date < other.date ? -1 : 1);
-
-type AddDateProps = { taken: readonly string[]; today: string; onAdd: (date: string) => void };
-
-function AddDate({ taken, today, onAdd }: AddDateProps) {
-  const [date, setDate] = useState('');
-  const [error, setError] = useState<string>();
-  const id = useId();
-  const add = () => {
-    const problem =
-      date === '' || date < today
-        ? 'Choose a day to come.'
-        : taken.includes(date)
-          ? 'This date is in the list already.'
-          : undefined;
-    setError(problem);
-    document.getElementById(id)?.focus();
-    if (problem !== undefined) return;
-    onAdd(date);
-    setDate('');
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the layout of a row.
-    <div role="group" aria-label="Add a date" className="flex flex-wrap items-start gap-3">
-      <div className="w-46">
-        <TextField
-          id={id}
-          label="Date"
-          type="date"
-          min={today}
-          value={date}
-          error={error}
-          onChange={({ target }) => setDate(target.value)}
-        />
-      </div>
-      <Button variant="secondary" className="mt-7" onClick={add}>
-        Add date
-      </Button>
-    </div>
-  );
-}

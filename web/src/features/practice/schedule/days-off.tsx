@@ -1,14 +1,13 @@
 import { comingHolidays, holidayOn } from '@garden-room/contract/federal-holidays';
 import { keptPastDays } from '@garden-room/contract/schedule';
-import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { type DateRange, rangesOf } from '#lib/date-ranges.ts';
 import { usePractice } from '#lib/practice.ts';
+import { Dates } from './dates.tsx';
 
 /** The longest stretch that is added at once: longer ones are a slip of the year. */
 const mostDays = 400;
@@ -26,9 +25,23 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
   const { countryCode } = usePractice().address;
   const coming = rangesOf(daysOff.filter((date) => date >= today));
   const kept = shiftDate(today, -keptPastDays);
-  const past = daysOff.filter((date) => date < kept);
+  const past = daysOff.filter((date) => date < kept).length;
   return (
-    <div className="flex flex-col gap-5">
+    <Dates
+      today={today}
+      add={{
+        group: 'Add days off',
+        first: 'First day off',
+        last: 'Last day off (optional)',
+        button: 'Add days off',
+      }}
+      problemOf={(range) => problemOf(range, today)}
+      onAdd={(range) => onChange(includeRange(daysOff, range))}
+      more={<AddHolidays today={today} daysOff={daysOff} onAdd={onChange} />}
+      error={error}
+      past={past === 0 ? null : past === 1 ? 'One day off is past.' : `${past} days off are past.`}
+      onRemovePast={() => onChange(daysOff.filter((date) => date >= kept))}
+    >
       {coming.length > 0 ? (
         <ul aria-label="Days off" className="divide-y divide-hairline border-y border-hairline">
           {coming.map((range) => (
@@ -55,67 +68,7 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
         </Link>{' '}
         and settle their visits in one step.
       </p>
-      <AddDaysOff today={today} onAdd={(range) => onChange(includeRange(daysOff, range))} />
-      <AddHolidays today={today} daysOff={daysOff} onAdd={onChange} />
-      {error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-      {past.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          <span>{past.length === 1 ? 'One day off is past.' : `${past.length} days off are past.`}</span>{' '}
-          <Button variant="quiet" size="sm" onClick={() => onChange(daysOff.filter((date) => date >= kept))}>
-            Remove what is past
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function AddDaysOff({ today, onAdd }: { today: string; onAdd: (range: DateRange) => void }) {
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
-  const [error, setError] = useState<string>();
-  const firstId = useId();
-  const add = () => {
-    const range = { first, last: last || first };
-    const problem = problemOf(range, today);
-    setError(problem);
-    document.getElementById(firstId)?.focus();
-    if (problem !== undefined) return;
-    onAdd(range);
-    setFirst('');
-    setLast('');
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the layout of a row.
-    <div role="group" aria-label="Add days off" className="flex flex-wrap items-start gap-3">
-      <div className="w-46">
-        <TextField
-          id={firstId}
-          label="First day off"
-          type="date"
-          min={today}
-          value={first}
-          error={error}
-          onChange={({ target }) => setFirst(target.value)}
-        />
-      </div>
-      <div className="w-46">
-        <TextField
-          label="Last day off (optional)"
-          type="date"
-          min={first || today}
-          value={last}
-          onChange={({ target }) => setLast(target.value)}
-        />
-      </div>
-      <Button variant="secondary" className="mt-7" onClick={add}>
-        Add days off
-      </Button>
-    </div>
+    </Dates>
   );
 }
 

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/fields.tsx';
+import type { DateRange } from '#lib/date-ranges.ts';
+import type { Elements } from '#lib/elements.ts';
+
+type DatesProps = {
+  /** What is to come, or that nothing is. */
+  children: Elements;
+  /** At the clinic, YYYY-MM-DD. */
+  today: string;
+  /** The names of the fields for further dates and of their button; without `last` one date is added at a time. */
+  add: { group: string; first: string; last?: string; button: string };
+  /** Why a stretch cannot be added; `first` may be empty. */
+  problemOf: (range: DateRange) => string | undefined;
+  onAdd: (range: DateRange) => void;
+  /** What else adds dates. */
+  more?: Elements;
+  error: string | undefined;
+  /** What is past, in words; null where that is nothing. */
+  past: string | null;
+  onRemovePast: () => void;
+};
+
+/** Dates of the schedule: those to come, fields for further ones, and a way to forget what is past. */
+export function Dates(props: DatesProps) {
+  const { children, today, add, problemOf, onAdd, more, error, past, onRemovePast } = props;
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const firstId = useId();
+  const press = () => {
+    const range = { first, last: last || first };
+    const found = problemOf(range);
+    setProblem(found);
+    document.getElementById(firstId)?.focus();
+    if (found !== undefined) return;
+    onAdd(range);
+    setFirst('');
+    setLast('');
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the layout of a row. */}
+      <div role="group" aria-label={add.group} className="flex flex-wrap items-start gap-3">
+        <div className="w-46">
+          <TextField
+            id={firstId}
+            label={add.first}
+            type="date"
+            min={today}
+            value={first}
+            error={problem}
+            onChange={({ target }) => setFirst(target.value)}
+          />
+        </div>
+        {add.last && (
+          <div className="w-46">
+            <TextField
+              label={add.last}
+              type="date"
+              min={first || today}
+              value={last}
+              onChange={({ target }) => setLast(target.value)}
+            />
+          </div>
+        )}
+        <Button variant="secondary" className="mt-7" onClick={press}>
+          {add.button}
+        </Button>
+      </div>
+      {more}
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {past !== null && (
+        <p className="text-sm text-ink-soft">
+          <span>{past}</span>{' '}
+          <Button variant="quiet" size="sm" onClick={onRemovePast}>
+            Remove what is past
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
