@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
+import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
-import { textLinkClass } from '#components/ui/links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
 import { BlogList } from './blog-list.tsx';
@@ -104,4 +106,26 @@ const ReadOn = ({ next }: { next: readonly Summary[] }) => (
       </div>
     )}
   </nav>
+);
+
+/** In place of a post that is not, or no longer, there. */
+export const BlogNotFound = () => (
+  <PageMessage title="Blog not found." actions={<ButtonLink to={paths.blog}>All posts</ButtonLink>}>
+    <p>It may have been taken down, or a letter of its address went missing on the way.</p>
+  </PageMessage>
+);
+
+/** A post while it loads: a word, and placeholders for its lines. */
+export const BlogPostLoading = () => (
+  <div aria-busy="true" className="wrap min-h-screen pt-14 pb-24 sm:pt-20">
+    <h1 className="sr-only">Health Blog</h1>
+    <p role="status" className="text-ink-soft">
+      Loading...
+    </p>
+    <Skeleton className="mt-8 h-14 w-3/4 max-w-2xl" />
+    <Skeleton className="mt-7 h-5 w-64" />
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="mt-8 h-28 w-full max-w-2xl" />
+    ))}
+  </div>
 );

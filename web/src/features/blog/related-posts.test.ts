@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPost } from '#testing/builders.ts';
-import { relatedPosts } from './choose-related-posts.ts';
+import { relatedPosts } from './related-posts.tsx';
 
 const often = (word: string, times: number) => Array.from({ length: times }, () => `(${word})`).join(' and ');
 const posts = [
