@@ -19,10 +19,10 @@ const keys = [
 ] as const;
 /** Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection. */
 const lasting: readonly KeptKey[] = ['post-drafts', 'own-visits'];
-/** Input from before it was known who is signed in; it becomes that user's. */
-const unclaimed = 'booking-draft-unclaimed';
+/** Input of whoever uses this browser: a booking from before it was known who is signed in, and a message to the practice. */
+const ofVisitor = ['booking-draft-unclaimed', 'contact-draft'] as const;
 
-export type KeptKey = (typeof keys)[number] | typeof unclaimed;
+export type KeptKey = (typeof keys)[number] | (typeof ofVisitor)[number];
 
 /** What is kept for a user; null where there is nothing, or nothing readable. */
 export function readKept(key: KeptKey, personId: string): unknown {
@@ -43,13 +43,35 @@ export const hasKept = (key: KeptKey): boolean => read(key) !== null;
 
 /** Forgets what belongs to any other user; with null, everything. */
 export function leaveKeptTo(personId: string | null): void {
-  if (personId === null) dropKept(unclaimed);
+  if (personId === null) for (const key of ofVisitor) dropKept(key);
   for (const key of keys) {
     if (personId === null || ownerOf(key) !== personId) dropKept(key);
   }
 }
 
-const ownerOf = (key: KeptKey): unknown => Object(read(key)).personId;
+const ownerKey = 'contact-draft-owner';
+
+/**
+ * Notes the user whose session ended while they wrote a message to the practice; null where it belongs to the current
+ * visitor.
+ */
+export function noteOwner(personId: string | null): void {
+  withStorage('contact-draft', (storage) => {
+    if (personId === null) storage.removeItem(ownerKey);
+    else storage.setItem(ownerKey, personId);
+  });
+}
+
+export function notedOwner(): string | null {
+  let owner: string | null = null;
+  withStorage('contact-draft', (storage) => {
+    owner = storage.getItem(ownerKey);
+  });
+  return owner;
+}
+
+/** Empty where it is the visitor's. */
+const ownerOf = (key: KeptKey): unknown => Object(read(key)).personId ?? '';
 
 function read(key: KeptKey): unknown {
   let kept: unknown = null;

@@ -4,35 +4,41 @@ import { type DefaultValues, type FieldValues, type Path, useWatch } from 'react
 import type * as z from 'zod/mini';
 import { ApiError, hasCode, isOutcomeOpen } from './api-error.ts';
 import { useForm } from './use-form.ts';
-import { useSaveOver } from './use-save-over.ts';
 
 /** Why an edit is not saved: one of these. */
 type Problem<Version, Refusal> = {
   failure?: { title: string; text: string };
-  /** The version of another user, who saved first. */
-  theirs?: Version;
+  /** The stored version, where another user saved first. */
+  current?: Version;
   refusal?: Refusal;
 };
 
-/** `over` identifies the version that the editor has seen; saving it succeeds only while that is still the stored one. */
-type Base<Values, Over> = { over: Over; stored: Values };
+/** The version that the editor has seen, and its values. */
+type Seen<Values, Base> = { base: Base; stored: Values };
 
-type Options<Values, Over, Version, Refusal> = Base<Values, Over> & {
+type Draft<Values, Base> = { values: Values; base: Base; sent?: Values | undefined };
+
+type Options<Values, Base, Version, Refusal> = {
   schema: z.ZodMiniType<Values, Values>;
+  /** Identifies the version that is edited: saving it succeeds only while that is still the stored one. */
+  base: Base;
+  /** The values that what is typed is compared with. */
+  stored: (base: Base) => Values;
   /** The fields that a version fills. */
   valuesOf: (version: Version) => Values;
   isSame?: (one: Values, other: Values) => boolean;
-  /** What was typed on an earlier visit, and what was then sent without an answer. */
-  draft: { values: Values; sent?: Values | undefined } | null;
-  /** Keeps what is typed through a reload. */
-  keepDraft?: (draft: { values: Values; over: Over; sent: Values | undefined }) => void;
-  dropDraft?: () => void;
-  save: (values: Values, over: Over) => Promise<Version>;
-  fetchTheirs: () => Promise<Version>;
-  onSaved: (saved: Version, over: Over) => void;
+  /** Keeps what is typed, and what was sent without an answer, through a reload (`use-draft.ts`). */
+  draft?: {
+    before: Draft<Values, Base> | null;
+    keep: (draft: Draft<Values, Base>) => void;
+    drop: () => void;
+  };
+  save: (values: Values, base: Base) => Promise<Version>;
+  fetchCurrent: () => Promise<Version>;
+  onSaved: (saved: Version, base: Base) => void;
   /** For an edit that may have been saved: what is kept, and what saving again does. */
   again: string;
-  /** A refusal that only this form knows. Its `over`, if any, is what the next save is over. */
+  /** A refusal that only this form knows. Its `base`, if any, is what the next save is over. */
   refusalOf?: (error: unknown, values: Values) => Refusal | undefined;
   /** One that is there from the start. */
   refusal?: Refusal | undefined;
@@ -43,46 +49,50 @@ type Options<Values, Over, Version, Refusal> = Base<Values, Over> & {
 
 /**
  * A form that edits one version of something, with optimistic concurrency. Only a successful save, or the editor,
- * discards input: after a conflict they choose between the other version and their own, which can be brought back.
- * Where drafts are kept, input also outlives the page.
+ * discards input: after a conflict they choose between the current version and their own, which can be brought back.
+ * With a `draft`, input also outlives the page.
  */
 export function useVersionedForm<
   Values extends FieldValues,
-  Over,
-  Version extends Over,
-  Refusal extends object | { over: Over } = never,
->(options: Options<Values, Over, Version, Refusal>) {
-  const { draft, valuesOf, isSame = isSameInput, keepDraft, dropDraft, fetchTheirs, firstField } = options;
-  const [base, setBase] = useState<Base<Values, Over>>({ over: options.over, stored: options.stored });
-  const [isDraft, setDraft] = useState(draft !== null);
+  Base,
+  Version extends Base,
+  Refusal extends object | { base: Base } = never,
+>(options: Options<Values, Base, Version, Refusal>) {
+  const { draft, valuesOf, isSame = isSameInput, fetchCurrent, firstField } = options;
+  const begun = draft?.before ?? null;
+  const [seen, setSeen] = useState<Seen<Values, Base>>(() => {
+    const base = baseOf(options.refusal) ?? { base: begun ? begun.base : options.base };
+    return { ...base, stored: options.stored(base.base) };
+  });
+  const [isDraft, setDraft] = useState(begun !== null);
   const [problem, setProblem] = useState<Problem<Version, Refusal>>(
     options.refusal ? { refusal: options.refusal } : {},
   );
-  /** The user's own input, after they have taken the other version. */
-  const [aside, setAside] = useState<Values | null>(null);
+  /** The user's own input, after they have taken the current version. */
+  const [mine, setMine] = useState<Values | null>(null);
   /** How often one version was put in the place of another. */
   const [exchanges, setExchanges] = useState(0);
-  /** What was sent last, while its outcome is unknown. */
-  const sent = useRef(draft?.sent);
+  /** What was sent since the last saved version, and may have been saved without an answer. */
+  const unanswered = useRef<readonly Values[]>(begun?.sent === undefined ? [] : [begun.sent]);
   const isSending = useRef(false);
   const isMounted = useRef(false);
-  const saveOver = useSaveOver(draft?.sent);
 
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(options.schema),
-    defaultValues: (draft?.values ?? options.stored) as DefaultValues<Values>,
+    defaultValues: (begun?.values ?? seen.stored) as DefaultValues<Values>,
     shouldFocusError: options.shouldFocusError ?? true,
   });
   const values = useWatch({ control: form.control }) as Values;
-  const isDirty = !isSame(values, base.stored);
-  const { over } = base;
+  const isDirty = !isSame(values, seen.stored);
+  const { base } = seen;
 
-  const keep = (typed: Values, version: Base<Values, Over>) => {
-    if (sent.current === undefined && isSame(typed, version.stored)) dropDraft?.();
-    else keepDraft?.({ values: typed, over: version.over, sent: sent.current });
+  const keep = (typed: Values, { base: kept, stored }: Seen<Values, Base>) => {
+    const sent = unanswered.current.at(-1);
+    if (sent === undefined && isSame(typed, stored)) draft?.drop();
+    else draft?.keep({ values: typed, base: kept, sent });
   };
   const keepTyped = useEffectEvent(keep);
-  useEffect(() => keepTyped(values, base), [values, base]);
+  useEffect(() => keepTyped(values, seen), [values, seen]);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -96,67 +106,75 @@ export function useVersionedForm<
     if (exchanges > 0 && firstField !== undefined) setFocus(firstField as Path<Values>);
   }, [exchanges, firstField, setFocus]);
 
-  const putIn = (put: Values, version: Base<Values, Over>) => {
+  const putIn = (put: Values, version: Seen<Values, Base>) => {
     form.reset(put);
-    setBase(version);
+    setSeen(version);
     setProblem({});
   };
-  const baseOn = (version: Version): Base<Values, Over> => ({ over: version, stored: valuesOf(version) });
+  const asSeen = (version: Version): Seen<Values, Base> => ({ base: version, stored: valuesOf(version) });
 
-  const explain = async (error: unknown, sentValues: Values): Promise<Problem<Version, Refusal>> => {
+  const explain = (error: unknown, sentValues: Values): Problem<Version, Refusal> => {
     const refusal = options.refusalOf?.(error, sentValues);
-    if (refusal) return { refusal };
-    if (!hasCode(error, 'edited_meanwhile')) return { failure: failureOf(error, options.again) };
+    return refusal ? { refusal } : { failure: failureOf(error, options.again) };
+  };
+
+  /**
+   * Saves over a version, or answers the one that is there instead. What is `own` was sent from here without an answer: a
+   * version that says it is no other editor's, and is saved over. To repeat that call would not tell, since other input follows.
+   */
+  const save = async (
+    parsed: Values,
+    version: Base,
+    own: readonly Values[],
+  ): Promise<{ saved: Version } | { current: Version }> => {
     try {
-      return { theirs: await fetchTheirs() };
-    } catch (lost) {
-      const gone = options.refusalOf?.(lost, sentValues);
-      if (gone) return { refusal: gone };
-      return { failure: failureOf(isOutcomeOpen(lost) ? error : lost, options.again) };
+      return { saved: await options.save(parsed, version) };
+    } catch (error) {
+      if (!hasCode(error, 'edited_meanwhile')) throw error;
+      const current = await fetchCurrent().catch((lost) => {
+        throw isOutcomeOpen(lost) ? error : lost;
+      });
+      const isOwn = own.some((one) => isSame(valuesOf(current), one));
+      return isOwn ? save(parsed, current, []) : { current };
     }
   };
 
-  /** The stored version, if it equals a draft that was sent from here and whose answer was lost; else null. */
-  const findOwn = async (earlier: readonly Values[]): Promise<Version | null> => {
-    const found = await fetchTheirs();
-    return earlier.some((one) => isSame(valuesOf(found), one)) ? found : null;
-  };
-
   const showProblem = (found: Problem<Version, Refusal>) => {
-    const { refusal } = found;
-    if (refusal && 'over' in refusal) setBase((now) => ({ ...now, over: refusal.over }));
+    setSeen((now) => ({ ...now, ...baseOf(found.refusal) }));
     setProblem(found);
   };
 
-  const send = async (parsed: Values, version: Over) => {
+  const send = async (parsed: Values, version: Base) => {
     // A second press can come before the button is disabled.
     if (isSending.current) return;
     isSending.current = true;
     // A conflict stays visible until it is decided: its buttons show what is happening.
-    setProblem(({ failure: _, ...before }) => before);
+    setProblem(({ failure: _, ...others }) => others);
     const typed = form.getValues();
-    const before = sent.current;
+    const before = unanswered.current;
     // Before it is sent: the tab may be closed before the answer.
-    sent.current = parsed;
-    keep(typed, { ...base, over: version });
+    unanswered.current = [...before, parsed];
+    keep(typed, { ...seen, base: version });
+    const fail = (found: Problem<Version, Refusal>, isOpen = false) => {
+      if (!isOpen) unanswered.current = before;
+      // A form that its user has left keeps nothing more: they may have discarded it, or signed out.
+      if (isMounted.current) keep(form.getValues(), { ...seen, base: version });
+      showProblem(found);
+    };
     try {
-      const saved = await saveOver<Over, Version>(parsed, version, {
-        save: (seen) => options.save(parsed, seen),
-        findOwn,
-      });
-      sent.current = undefined;
+      const outcome = await save(parsed, version, before);
+      if ('current' in outcome) return fail(outcome);
+      const { saved } = outcome;
+      unanswered.current = [];
       const now = form.getValues();
       // What was typed meanwhile stays, and is not saved yet.
-      putIn(isSame(now, typed) ? valuesOf(saved) : now, baseOn(saved));
-      setAside(null);
+      putIn(isSame(now, typed) ? valuesOf(saved) : now, asSeen(saved));
+      setMine(null);
       setDraft(false);
-      dropDraft?.();
+      draft?.drop();
       options.onSaved(saved, version);
     } catch (error) {
-      if (!isOutcomeOpen(error)) sent.current = before;
-      // A form that its user has left keeps nothing more: they may have discarded it, or signed out.
-      if (isMounted.current) keep(form.getValues(), { ...base, over: version });
-      showProblem(await explain(error, parsed));
+      fail(explain(error, parsed), isOutcomeOpen(error));
     } finally {
       isSending.current = false;
     }
@@ -166,37 +184,41 @@ export function useVersionedForm<
     form,
     values,
     /** What the next save is over. */
-    over,
+    base,
     isDirty,
     isSubmitting: form.formState.isSubmitting,
     /** Whether the fields were restored from a draft. */
     isDraft: isDraft && isDirty,
     ...problem,
-    aside,
-    submit: form.handleSubmit((parsed) => send(parsed, over)),
-    saveOver: (theirs: Version) => {
-      setBase(baseOn(theirs));
-      return form.handleSubmit((parsed) => send(parsed, theirs))();
+    mine,
+    submit: form.handleSubmit((parsed) => send(parsed, base)),
+    keepMine: (current: Version) => {
+      setSeen(asSeen(current));
+      return form.handleSubmit((parsed) => send(parsed, current))();
     },
-    takeTheirs: (theirs: Version) => {
-      // Sent over an older version than theirs, it can no longer be saved.
-      sent.current = undefined;
-      setAside(form.getValues());
-      putIn(valuesOf(theirs), baseOn(theirs));
+    takeCurrent: (current: Version) => {
+      // Sent over an older version than this one, it can no longer be saved.
+      unanswered.current = [];
+      setMine(form.getValues());
+      putIn(valuesOf(current), asSeen(current));
       setExchanges((count) => count + 1);
     },
-    bringBack: (mine: Values) => {
-      setAside(null);
-      putIn(mine, base);
+    bringBack: (own: Values) => {
+      setMine(null);
+      putIn(own, seen);
       setExchanges((count) => count + 1);
     },
     /** Goes back to the version that is edited. */
     discard: () => {
-      putIn(base.stored, base);
+      putIn(seen.stored, seen);
       setDraft(false);
     },
   };
 }
+
+/** What a refusal says of the version that is to be saved over, if anything. */
+const baseOf = <Base>(refusal: object | { base: Base } | undefined): { base: Base } | null =>
+  refusal && 'base' in refusal ? { base: refusal.base } : null;
 
 const isSameInput = (one: FieldValues, other: FieldValues) =>
   Object.keys(other).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

@@ -1,8 +1,7 @@
 import { Fragment, useLayoutEffect, useState } from 'react';
-import { dropDraft, noteDraftOwner, readDraftOwner } from '#features/contact/draft.ts';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
-import { dropKept, leaveKeptTo } from '#lib/kept-for-person.ts';
+import { dropKept, leaveKeptTo, notedOwner, noteOwner } from '#lib/kept-for-person.ts';
 
 /**
  * Leaves no user's data to the next one on the device: when the signed-in user changes, remounts the page and drops
@@ -18,11 +17,11 @@ export function ResetOnUserChange({ children }: { children: Elements }) {
 
   // A layout effect: it comes before the new page looks for a draft.
   useLayoutEffect(() => {
-    if (departures > 0) dropDraft();
+    if (departures > 0) dropKept('contact-draft');
   }, [departures]);
 
   useLayoutEffect(() => {
-    noteDraftOwner(id === null ? owner : null);
+    noteOwner(id === null ? owner : null);
   }, [id, owner]);
 
   useLayoutEffect(() => {
@@ -45,7 +44,7 @@ export function ResetOnUserChange({ children }: { children: Elements }) {
 type Seen = { id: string | null; owner: string | null; departures: number };
 
 function begin(id: string | null): Seen {
-  const left = { id: null, owner: readDraftOwner(), departures: 0 };
+  const left = { id: null, owner: notedOwner(), departures: 0 };
   return id === null ? left : follow(left, id, false);
 }
 

@@ -1,5 +1,8 @@
+import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Elements } from '#lib/elements.ts';
 
@@ -7,43 +10,69 @@ import type { Elements } from '#lib/elements.ts';
 type Versions<Values, Version> = {
   /** Why it was not saved. */
   failure?: { title: string; text: string };
-  /** The version of another user, who saved first. */
-  theirs?: Version;
-  /** The user's own input, after they have taken the other version. */
-  aside: Values | null;
+  /** The stored version, where another user saved first. */
+  current?: Version;
+  /** The user's own input, after they have taken the current version. */
+  mine: Values | null;
   isSubmitting: boolean;
-  takeTheirs: (theirs: Version) => void;
-  saveOver: (theirs: Version) => Promise<void>;
+  takeCurrent: (current: Version) => void;
+  keepMine: (current: Version) => Promise<void>;
   bringBack: (mine: Values) => void;
 };
 
 type VersionNoticesProps<Values, Version> = {
   form: Versions<Values, Version>;
-  /** How long input that was put aside is kept: 'you save or close this'. */
-  until: string;
-  /** Where the other version is shown once it is taken. */
+  /** How long the user's own input is kept beside the current version. */
+  until?: string;
+  /** Where the current version is shown once it is taken. */
   where?: 'field' | 'fields';
   /** Moves the focus to a failure, on a page where it may be out of sight. */
   focusFailure?: boolean;
   /** What another user has done. */
   conflictTitle: string;
-  /** How their version differs. Otherwise it is shown, to be read. */
-  explain?: (theirs: Version) => Elements;
-  show?: (theirs: Version) => Elements;
+  /** How the current version differs. Otherwise it is shown, to be read. */
+  explain?: (current: Version) => Elements;
+  show?: (current: Version) => Elements;
   /** The form's buttons, which give way to a conflict. */
   children?: Elements;
 };
 
+type VersionedDialogFormProps<Values, Version> = Omit<VersionNoticesProps<Values, Version>, 'form'> & {
+  form: Versions<Values, Version> & { isDirty: boolean; submit: (event: FormEvent) => Promise<void> };
+  /** What saving is called. */
+  submit?: string;
+  className?: string;
+};
+
+/** A form in a dialog that edits a version: its fields, what became of saving them, and its buttons. */
+export function VersionedDialogForm<Values, Version>({
+  submit = 'Save',
+  className = 'flex flex-col gap-5',
+  children,
+  ...notices
+}: VersionedDialogFormProps<Values, Version>) {
+  const { form } = notices;
+  const leave = useDialogExit(form.isDirty);
+  return (
+    <form noValidate onSubmit={form.submit} className={className}>
+      {children}
+      <VersionNotices {...notices}>
+        <FormButtons onCancel={leave} submit={submit} busyText={form.isSubmitting ? 'Saving…' : undefined} />
+      </VersionNotices>
+    </form>
+  );
+}
+
 /** What became of saving a versioned form, and the choice between two versions. Both are kept until it is made. */
 export function VersionNotices<Values, Version>({
   form,
-  until,
+  until = 'you save or close this',
   where = 'fields',
   focusFailure = false,
   children,
   ...conflict
 }: VersionNoticesProps<Values, Version>) {
-  const { aside, failure, theirs } = form;
+  const { mine, failure, current } = form;
   const notice = failure && (
     <Notice tone="error" title={failure.title}>
       {failure.text}
@@ -51,11 +80,11 @@ export function VersionNotices<Values, Version>({
   );
   return (
     <>
-      {aside && (
+      {mine && (
         <Notice
           title={`Their version is in the ${where} now`}
           action={
-            <Button variant="secondary" size="sm" onClick={() => form.bringBack(aside)}>
+            <Button variant="secondary" size="sm" onClick={() => form.bringBack(mine)}>
               Bring mine back
             </Button>
           }
@@ -66,7 +95,7 @@ export function VersionNotices<Values, Version>({
       ) : (
         notice
       )}
-      {theirs === undefined ? children : <Conflict form={form} theirs={theirs} {...conflict} />}
+      {current === undefined ? children : <Conflict form={form} current={current} {...conflict} />}
     </>
   );
 }
@@ -74,11 +103,11 @@ export function VersionNotices<Values, Version>({
 type ConflictProps<Values, Version> = Pick<
   VersionNoticesProps<Values, Version>,
   'form' | 'conflictTitle' | 'explain' | 'show'
-> & { theirs: Version };
+> & { current: Version };
 
 function Conflict<Values, Version>({
   form,
-  theirs,
+  current,
   conflictTitle,
   explain,
   show,
@@ -86,7 +115,7 @@ function Conflict<Values, Version>({
   return (
     <FocusedSection aria-label="Two versions" className="flex flex-col gap-4">
       <Notice tone="error" title={conflictTitle}>
-        {explain?.(theirs) ??
+        {explain?.(current) ??
           'Nothing is saved yet, and nothing of yours is lost: it is in the fields above. Their version is below. Which one do you want to keep?'}
       </Notice>
       {show && (
@@ -96,16 +125,16 @@ function Conflict<Values, Version>({
           tabIndex={0}
           className="max-h-80 overflow-y-auto border border-hairline px-5 py-4"
         >
-          {show(theirs)}
+          {show(current)}
         </section>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => form.takeTheirs(theirs)}>
+        <Button variant="secondary" onClick={() => form.takeCurrent(current)}>
           Take theirs
         </Button>
         <Button
           busyText={form.isSubmitting ? 'Saving…' : undefined}
-          onClick={() => void form.saveOver(theirs)}
+          onClick={() => void form.keepMine(current)}
         >
           Keep mine and save over it
         </Button>

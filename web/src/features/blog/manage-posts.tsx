@@ -22,8 +22,8 @@ export const ManagePosts = ({ personId }: { personId: string }) => (
   </div>
 );
 
-const writing = ({ postId, words }: KeptDraft) =>
-  ({ change: 'write', post: { _id: postId, title: words.title } }) as const;
+const writing = ({ postId, values }: KeptDraft) =>
+  ({ change: 'write', post: { _id: postId, title: values.title } }) as const;
 
 type KeptDraftsProps = { drafts: readonly KeptDraft[]; onOpen: (draft: KeptDraft) => void };
 
@@ -34,14 +34,14 @@ const KeptDrafts = ({ drafts, onOpen }: KeptDraftsProps) =>
       {drafts.map((draft) => (
         <Notice
           key={draft.postId}
-          title={`A draft is kept: ${draft.words.title.trim() === '' ? 'without a title' : `“${draft.words.title}”`}`}
+          title={`A draft is kept: ${draft.values.title.trim() === '' ? 'without a title' : `“${draft.values.title}”`}`}
           action={
             <Button variant="secondary" size="sm" onClick={() => onOpen(draft)}>
               Go on writing
             </Button>
           }
         >
-          {draft.over === null
+          {draft.base === null
             ? 'A post that is not published yet.'
             : 'Changes to a post that are not saved yet.'}
         </Notice>

@@ -1,17 +1,20 @@
 import { postStateSchema } from '@garden-room/contract/blog';
 import { postPictureSchema } from '@garden-room/contract/post-picture';
 import * as z from 'zod/mini';
-import { draftStore } from '#lib/draft-store.ts';
+import { draftStore } from '#lib/use-draft.ts';
+import { versionDraft } from '#lib/version-draft.ts';
+
+const stateSchema = z._default(postStateSchema, 'published');
 
 /** A draft from before posts had pictures, or with a picture that the site no longer has, keeps its words. */
-const wordsSchema = z.object({
+const inputSchema = z.object({
   title: z.string(),
   description: z.string(),
   picture: z.catch(z.nullable(postPictureSchema), null),
   reviewedOn: z.catch(z.nullable(z.string()), null),
+  /** The state that it was, or is, to be saved in. */
+  state: stateSchema,
 });
-
-const stateSchema = z._default(postStateSchema, 'published');
 
 /** When a post was made and edited, which tells its versions apart. */
 const versionSchema = z.object({
@@ -23,21 +26,22 @@ const versionSchema = z.object({
 });
 
 /** A new post that was sent without an answer that ended it, and its idempotency key. */
-const sentSchema = z.object({ words: wordsSchema, key: z.string(), state: stateSchema });
+const creationSchema = z.object({ values: inputSchema, key: z.string() });
 
 const draftSchema = z.object({
   /** The post that is edited; null for a new one. */
   postId: z.nullable(z.string()),
-  words: wordsSchema,
-  /** The version that its editor has seen; null while it would be a post of its own. */
-  over: z.nullable(versionSchema),
-  sent: z.optional(sentSchema),
+  values: inputSchema,
+  /** Null while it would be a post of its own. */
+  base: z.nullable(versionSchema),
+  sent: z.optional(inputSchema),
+  creation: z.optional(creationSchema),
 });
 
-/** The editor's input. */
-export type PostWords = z.infer<typeof wordsSchema>;
+/** The editor's input, with the state that it is to be saved in. */
+export type PostInput = z.infer<typeof inputSchema>;
 export type PostVersion = z.infer<typeof versionSchema>;
-export type SentPost = z.infer<typeof sentSchema>;
+export type PostCreation = z.infer<typeof creationSchema>;
 /** A post as far as it has come. */
 export type KeptDraft = z.infer<typeof draftSchema>;
 
@@ -45,10 +49,10 @@ export type KeptDraft = z.infer<typeof draftSchema>;
 export type DraftPlace = { personId: string; postId: string | null };
 
 /** Posts as far as they have come. This browser keeps them, also when the tab is closed. */
-export const postDrafts = draftStore('post-drafts', ['postId'], draftSchema);
+export const postDrafts = draftStore('post-drafts', ['postId'], versionDraft(draftSchema));
 
-/** In whichever state they are. */
-export const sameWords = (one: PostWords, other: PostWords) =>
+/** Whether two say the same, in whichever state they are. */
+export const sameWords = (one: PostInput, other: PostInput) =>
   one.title === other.title &&
   one.description === other.description &&
   one.picture === other.picture &&

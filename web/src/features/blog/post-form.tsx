@@ -10,7 +10,7 @@ import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { usePractice } from '#lib/practice.ts';
 import { OwnPictureTiles } from './own-picture-tiles.tsx';
-import type { PostWords } from './post-drafts.ts';
+import type { PostInput } from './post-drafts.ts';
 import { PostPicture } from './post-picture.tsx';
 import { cutOf, shownPicture } from './shown-picture.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -95,12 +95,11 @@ export function PostForm(props: PostFormProps) {
       )}
       <VersionNotices
         form={form}
-        until="you save or close this"
         conflictTitle="Someone else has edited this post meanwhile"
-        show={(theirs) => (
+        show={(current) => (
           <>
-            <p className="font-semibold wrap-anywhere">{theirs.title}</p>
-            <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{theirs.description}</p>
+            <p className="font-semibold wrap-anywhere">{current.title}</p>
+            <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{current.description}</p>
           </>
         )}
       >
@@ -116,7 +115,7 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-type LivePreviewProps = { words: PostWords; pane: RefObject<HTMLElement | null> };
+type LivePreviewProps = { words: PostInput; pane: RefObject<HTMLElement | null> };
 
 /** How a post will look, while it is written; typing never waits for it. */
 function LivePreview({ words, pane }: LivePreviewProps) {

@@ -1,17 +1,22 @@
 import { type Post, type PostState, postDraftSchema } from '@garden-room/contract/blog';
-import { useState } from 'react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { fetchPost } from '#api/post-editing.ts';
-import { hasCode } from '#lib/api-error.ts';
+import { fetchPost, useCreatePost, useUpdatePost } from '#api/post-editing.ts';
+import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { type DraftPlace, type PostVersion, type PostWords, postDrafts, sameWords } from './post-drafts.ts';
-import { useSavePost } from './use-save-post.ts';
+import {
+  type DraftPlace,
+  type PostCreation,
+  type PostInput,
+  type PostVersion,
+  postDrafts,
+  sameWords,
+} from './post-drafts.ts';
 
-/** The editor's input, with the state that it is to be saved in. */
 const inputSchema = z.required(
   z.pick(postDraftSchema, { title: true, description: true, picture: true, reviewedOn: true, state: true }),
 );
-export type PostInput = z.infer<typeof inputSchema>;
 
 type Options = {
   place: DraftPlace;
@@ -22,34 +27,28 @@ type Options = {
 };
 
 /** The post that was edited has been deleted: its text becomes a new one. */
-const deleted = { over: null };
+const deleted = { base: null };
 
 /** The form of a post and its saving. */
 export function usePostForm({ place, post, onSaved }: Options) {
-  const [draft] = useState(() => postDrafts.find(place));
-  const { save, attempt, storedId } = useSavePost(place, draft?.sent);
-  const isDeleted = place.postId !== null && post === null;
+  const draft = useDraft(postDrafts, place);
+  const { save, creation, storedId } = useSavePost(place, draft.before?.creation);
   const versioned = useVersionedForm<PostInput, PostVersion | null, Post, typeof deleted>({
     schema: inputSchema,
-    over: isDeleted ? null : (draft?.over ?? post),
-    stored: post ? inputOf(post) : emptyPost,
+    base: post,
+    stored: () => (post ? inputOf(post) : emptyPost),
     valuesOf: inputOf,
     isSame: sameWords,
-    draft: draft && {
-      values: { ...draft.words, state: 'published' },
-      sent: draft.sent && { ...draft.sent.words, state: draft.sent.state },
-    },
-    keepDraft: ({ values, over }) => postDrafts.keep(place, { words: values, over, sent: attempt.current }),
-    dropDraft: () => postDrafts.drop(place),
+    draft: { ...draft, keep: (kept) => draft.keep({ ...kept, creation: creation.current }) },
     save,
-    fetchTheirs: () => fetchPost(storedId.current ?? ''),
-    onSaved: (saved, over) => onSaved(saved, over?.state ?? null),
+    fetchCurrent: () => fetchPost(storedId.current ?? ''),
+    onSaved: (saved, base) => onSaved(saved, base?.state ?? null),
     again: 'Your text is kept. Please save it again: it will not be published twice.',
     refusalOf: (error) => (storedId.current !== null && hasCode(error, 'not_found') ? deleted : undefined),
-    refusal: isDeleted ? deleted : undefined,
+    refusal: place.postId !== null && post === null ? deleted : undefined,
     firstField: 'title',
   });
-  const { form, over, isSubmitting, submit } = versioned;
+  const { form, base, isSubmitting, submit } = versioned;
 
   return {
     ...versioned,
@@ -57,8 +56,8 @@ export function usePostForm({ place, post, onSaved }: Options) {
     /** The state that is being saved; null while nothing is. */
     saving: isSubmitting ? versioned.values.state : null,
     /** The post's current state; null for a new one. */
-    state: over?.state ?? null,
-    choose: (choice: Partial<Pick<PostWords, 'picture' | 'reviewedOn'>>) => {
+    state: base?.state ?? null,
+    choose: (choice: Partial<Pick<PostInput, 'picture' | 'reviewedOn'>>) => {
       for (const name of ['picture', 'reviewedOn'] as const)
         if (choice[name] !== undefined) form.setValue(name, choice[name]);
     },
@@ -66,14 +65,51 @@ export function usePostForm({ place, post, onSaved }: Options) {
       if (!isSubmitting) form.setValue('state', state);
       return submit();
     },
-    saveOver: (theirs: Post) => {
+    keepMine: (current: Post) => {
       // Words that were to wait take nothing from the public that another has published meanwhile.
-      if (over?.state === 'draft' && form.getValues('state') === 'draft')
-        form.setValue('state', theirs.state);
-      return versioned.saveOver(theirs);
+      if (base?.state === 'draft' && form.getValues('state') === 'draft')
+        form.setValue('state', current.state);
+      return versioned.keepMine(current);
     },
   };
 }
+
+/**
+ * Saves a new post, or edits one over the version that its editor has seen, as a draft or published. Either may be tried
+ * again. `before` is a creation from before a reload whose outcome is unknown.
+ */
+function useSavePost(place: DraftPlace, before: PostCreation | undefined) {
+  const create = useCreatePost();
+  const update = useUpdatePost();
+  /** This form's own open creation: another tab may keep another in the same place. */
+  const creation = useRef(before);
+  /** The id of the stored post; null while there is none, as far as known. */
+  const storedId = useRef(place.postId);
+
+  /** Under one key until its end is known, over a reload, too. */
+  const begin = async (values: PostInput): Promise<Post> => {
+    creation.current ??= { values, key: crypto.randomUUID() };
+    const open = creation.current;
+    postDrafts.keep(place, { values, base: null, sent: values, creation: open });
+    try {
+      const post = await create.mutateAsync({ draft: open.values, idempotencyKey: open.key });
+      storedId.current = post._id;
+      if (sameWords(open.values, values) && open.values.state === values.state) return post;
+      // The earlier call may have created the post: update that one, so that there are not two.
+      return await update.mutateAsync({ over: post, draft: { ...values, ...dateOf(post) } });
+    } catch (error) {
+      if (!isOutcomeOpen(error)) creation.current = undefined;
+      throw error;
+    }
+  };
+
+  const save = (values: PostInput, base: PostVersion | null): Promise<Post> =>
+    base === null ? begin(values) : update.mutateAsync({ over: base, draft: { ...values, ...dateOf(base) } });
+  return { save, creation, storedId };
+}
+
+/** A published post keeps its date; a draft gets the date of its publication. */
+const dateOf = ({ state, date }: PostVersion) => (state === 'draft' ? {} : { date });
 
 const emptyPost: PostInput = {
   title: '',

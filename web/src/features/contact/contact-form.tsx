@@ -1,13 +1,18 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
-import { maxLengths } from './enquiry.ts';
-import { type ContactState, honeypotName, preloadSending, useContactForm } from './use-contact-form.ts';
+import {
+  type ContactState,
+  honeypotName,
+  maxLengths,
+  preloadSending,
+  useContactForm,
+} from './use-contact-form.ts';
 
 /** How full the message is before the form mentions it. */
 const nearlyFull = 0.85;
@@ -121,3 +126,23 @@ function mailtoLink(words: string, practice: PublicPractice): string {
   const withWords = `${contactLinks(practice).mail}?body=${encodeURIComponent(words)}`;
   return words !== '' && withWords.length <= longestAddress ? withWords : contactLinks(practice).mail;
 }
+
+/** In place of the form, where the site was built without anything to send its messages. */
+export const NotConnected = () => {
+  const practice = usePractice();
+  return (
+    <div className="border-l-2 border-evergreen bg-sage px-6 py-6 sm:px-8 sm:py-8">
+      <p className="font-display text-xl text-evergreen-strong">The message form is not connected yet.</p>
+      <p className="mt-3 max-w-[52ch] wrap-anywhere">
+        Nothing written here would reach us, so there is no form. An email to{' '}
+        <a href={contactLinks(practice).mail} className={textLinkClass}>
+          {practice.email}
+        </a>{' '}
+        does: the same person reads it, and answers as soon.
+      </p>
+      <a href={contactLinks(practice).mail} className={buttonClass('primary', 'md', 'mt-6')}>
+        Write an email
+      </a>
+    </div>
+  );
+};

@@ -1,23 +1,41 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadEmail, sendEmail } from '#lib/email.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
-import { readFields, useNativeForm } from '#lib/use-native-form.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
+import { draftStore, useDraft, visitor } from '#lib/use-draft.ts';
+import { type FieldErrors, readFields, useNativeForm } from '#lib/use-native-form.ts';
+
+/** A visitor's message to the practice, as the contact form asks for it. */
+type Enquiry = { name: string; email: string; message: string };
+
+const enquiryFields = ['name', 'email', 'message'] as const satisfies readonly (keyof Enquiry)[];
+
+/** The most characters a field takes. */
+export const maxLengths: Record<keyof Enquiry, number> = { name: 120, email: 254, message: 4_000 };
 
 export type ContactState = { phase: 'writing' } | { phase: 'sent' | 'failed' | 'tooSoon'; enquiry: Enquiry };
+
+/** An enquiry as far as it has come, for as long as the tab is open; whatever else is kept is left out. */
+const drafts = draftStore('contact-draft', [], {
+  safeParse: (kept): { data: Partial<Enquiry> } => {
+    const fields = enquiryFields.map((name) => [name, Object(kept)[name]]);
+    return { data: Object.fromEntries(fields.filter(([, text]) => typeof text === 'string')) };
+  },
+});
 
 /** The enquiry being written, and what sending it does. Nothing but a success empties the fields. */
 export function useContactForm() {
   const formRef = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<ContactState>({ phase: 'writing' });
   const [messageLength, setMessageLength] = useState(0);
+  const draft = useDraft(drafts, { personId: visitor });
 
-  useEffect(() => {
-    const form = formRef.current;
-    if (!form) return;
-    restoreDraft(form);
+  const restore = useEffectEvent((form: HTMLFormElement) => {
+    // Not what there was at the first render: a user who has left may have taken it along.
+    fillIn(form, draft.find() ?? {});
     setMessageLength(readFields(form, enquiryFields).message.length);
+  });
+  useEffect(() => {
+    if (formRef.current) restore(formRef.current);
   }, []);
 
   const submit = async (enquiry: Enquiry, form: HTMLFormElement): Promise<undefined> => {
@@ -25,7 +43,7 @@ export function useContactForm() {
     const outcome = isCaughtByHoneypot(form) ? 'failed' : await send(enquiry);
     if (outcome === 'sent') {
       form.reset();
-      dropDraft();
+      draft.drop();
       setMessageLength(0);
       notifySuccess('✅ Message sent successfully!', 'contact');
     } else {
@@ -44,7 +62,7 @@ export function useContactForm() {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
     const enquiry = readFields(event.currentTarget, enquiryFields);
-    keepDraft(enquiry);
+    draft.keep(enquiry);
     setMessageLength(enquiry.message.length);
     if (state.phase === 'sent') setState({ phase: 'writing' });
   };
@@ -52,14 +70,29 @@ export function useContactForm() {
   return { form: { ...form, ref: formRef, onInput }, field, sending: busy, state, messageLength };
 }
 
-/** Puts the draft where nothing has been typed yet: the page may have been typed into before hydration. */
-function restoreDraft(form: HTMLFormElement): void {
-  const draft = readDraft();
+/** Puts a draft where nothing has been typed yet: the page may have been typed into before hydration. */
+function fillIn(form: HTMLFormElement, draft: Partial<Enquiry>): void {
   for (const name of enquiryFields) {
-    const [field, text] = [form.elements.namedItem(name), draft[name]];
+    const field = form.elements.namedItem(name);
     const empty = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value;
-    if (empty && typeof text === 'string') field.value = text;
+    if (empty && draft[name] !== undefined) field.value = draft[name];
   }
+}
+
+const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
+/** Problems by field, as something to do; empty when the enquiry may be sent. */
+function checkEnquiry({ name, email, message }: Enquiry): FieldErrors<keyof Enquiry> {
+  return {
+    ...(name.trim() === '' && { name: 'Enter your name.' }),
+    ...checkEmail(email.trim()),
+    ...(message.trim() === '' && { message: 'Write your message.' }),
+  };
+}
+
+function checkEmail(email: string): FieldErrors<keyof Enquiry> {
+  if (email === '') return { email: 'Enter your email, so that we can answer.' };
+  return emailShape.test(email) ? {} : { email: 'Enter a whole email address, such as name@example.com.' };
 }
 
 const send = ({ name, email, message }: Enquiry) =>

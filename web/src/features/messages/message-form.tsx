@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
-import { draftStore } from '#lib/draft-store.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useForm } from '#lib/use-form.ts';
 
 /** Who reads and answers: by their id what they type is kept, by their email their messages are asked for. */
@@ -77,23 +77,22 @@ type Outcome = { kind: 'sent' } | { kind: 'failed'; title: string; text: string 
 function useMessageForm({ reader, about, purpose }: Pick<MessageFormProps, 'reader' | 'about' | 'purpose'>) {
   const post = usePost(reader.email);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const place = { personId: reader.personId, about };
-  const [before] = useState(() => drafts.find(place));
+  const draft = useDraft(drafts, { personId: reader.personId, about });
   const { register, handleSubmit, reset, getValues, formState } = useForm<Text>({
     resolver: zodResolver('answers' in purpose ? answerSchema : firstSchema),
-    defaultValues: { subject: before?.subject ?? '', body: before?.body ?? '' },
+    defaultValues: { subject: draft.before?.subject ?? '', body: draft.before?.body ?? '' },
   });
 
   const send = useOneAtATime(async (text: Text) => {
     setOutcome(null);
     // The same for as long as the text is, over a reload, too.
-    const sent = drafts.find(place)?.sent;
+    const sent = draft.find()?.sent;
     const isSame = sent?.subject === text.subject && sent.body === text.body;
     const key = isSame ? sent.key : crypto.randomUUID();
-    drafts.keep(place, { ...text, sent: { ...text, key } });
+    draft.keep({ ...text, sent: { ...text, key } });
     try {
       await post(purpose, text, key);
-      drafts.drop(place);
+      draft.drop();
       reset({ subject: '', body: '' });
       setOutcome({ kind: 'sent' });
     } catch (error) {
@@ -103,7 +102,7 @@ function useMessageForm({ reader, about, purpose }: Pick<MessageFormProps, 'read
 
   const field = fieldsOf(register, formState.errors);
   const keep = () => {
-    drafts.keep(place, { ...getValues(), sent: drafts.find(place)?.sent });
+    draft.keep({ ...getValues(), sent: draft.find()?.sent });
     if (outcome?.kind === 'sent') setOutcome(null);
   };
   return {

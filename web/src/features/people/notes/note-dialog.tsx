@@ -3,13 +3,12 @@ import {
   type PatientNoteDraft,
   patientNoteDraftSchema,
 } from '@garden-room/contract/endpoints/patient-notes';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { getPatientNote, noteInput, useWritePatientNote } from '#api/patient-notes.ts';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
-import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { type NotePlace, noteDrafts } from './note-drafts.ts';
 import { noteClass, noteHeadingLevel, SavedBy } from './note-text.tsx';
@@ -41,13 +40,23 @@ type NoteFormProps = Pick<NoteDialogProps, 'place' | 'note' | 'onSaved'>;
 /** A note's text, how it will look, and the outcome of saving it. */
 function NoteForm(props: NoteFormProps) {
   const form = useNoteForm(props);
-  const { isSubmitting, isDirty } = form;
+  const { isSubmitting } = form;
   const { text } = form.values;
   const { register, formState } = form.form;
-  const leave = useDialogExit(isDirty);
   const preview = useRef<HTMLElement>(null);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+    <VersionedDialogForm
+      form={form}
+      className="flex flex-col gap-6"
+      where="field"
+      conflictTitle="Someone else has changed these notes meanwhile"
+      show={(current) => (
+        <>
+          <SavedBy note={current} />
+          <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{current.text}</p>
+        </>
+      )}
+    >
       <PreviewColumns isDraft={form.isDraft} preview={<NotePreview text={text} pane={preview} />}>
         <MarkdownArea
           label="Notes"
@@ -61,21 +70,7 @@ function NoteForm(props: NoteFormProps) {
           {...register('text')}
         />
       </PreviewColumns>
-      <VersionNotices
-        form={form}
-        where="field"
-        until="you save or close this"
-        conflictTitle="Someone else has changed these notes meanwhile"
-        show={(theirs) => (
-          <>
-            <SavedBy note={theirs} />
-            <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{theirs.text}</p>
-          </>
-        )}
-      >
-        <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
-      </VersionNotices>
-    </form>
+    </VersionedDialogForm>
   );
 }
 
@@ -91,22 +86,15 @@ function NotePreview({ text, pane }: Pick<Parameters<typeof PreviewPane>[0], 'te
 
 /** The form of a note and its saving. */
 function useNoteForm({ place, note, onSaved }: NoteFormProps) {
-  const [draft] = useState(() => noteDrafts.find(place));
   const write = useWritePatientNote();
   return useVersionedForm<PatientNoteDraft, Pick<PatientNote, 'version'>, PatientNote>({
     schema: patientNoteDraftSchema,
-    over: draft ? { version: draft.over } : note,
-    stored: { text: note.text },
+    base: note,
+    stored: () => ({ text: note.text }),
     valuesOf: ({ text }) => ({ text }),
-    draft: draft && {
-      values: { text: draft.text },
-      sent: draft.sent === undefined ? undefined : { text: draft.sent },
-    },
-    keepDraft: ({ values: { text }, over, sent }) =>
-      noteDrafts.keep(place, { text, over: over.version, sent: sent?.text }),
-    dropDraft: () => noteDrafts.drop(place),
-    save: (body, over) => write.mutateAsync({ ...noteInput(place), body, over }),
-    fetchTheirs: () => getPatientNote.call(noteInput(place)),
+    draft: useDraft(noteDrafts, place),
+    save: (body, base) => write.mutateAsync({ ...noteInput(place), body, over: base }),
+    fetchCurrent: () => getPatientNote.call(noteInput(place)),
     onSaved,
     again: 'Your text is kept. Please save it again: nothing is written twice.',
     firstField: 'text',

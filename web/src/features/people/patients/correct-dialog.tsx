@@ -10,10 +10,8 @@ import {
 } from '#api/patients.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { PersonField } from '#components/forms/person-field.tsx';
-import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { nameOf } from '#lib/name-of.ts';
@@ -66,9 +64,12 @@ function CorrectForm(props: CorrectFormProps) {
   const form = useCorrection(props);
   const { register, setValue, formState } = form.form;
   const field = fieldsOf(register, formState.errors);
-  const leave = useDialogExit(form.isDirty);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <VersionedDialogForm
+      form={form}
+      conflictTitle="Someone else has corrected this meanwhile"
+      show={({ patient }) => <Details patient={patient} />}
+    >
       <p className="text-sm text-ink-soft">What is booked already keeps the name that it was booked under.</p>
       {fieldsIn('correction').map((key) =>
         key === 'phone' ? (
@@ -85,15 +86,7 @@ function CorrectForm(props: CorrectFormProps) {
           <PersonField key={key} form="correction" field={field(key)} />
         ),
       )}
-      <VersionNotices
-        form={form}
-        until="you save or close this"
-        conflictTitle="Someone else has corrected this meanwhile"
-        show={({ patient }) => <Details patient={patient} />}
-      >
-        <FormButtons onCancel={leave} submit="Save" busyText={form.isSubmitting ? 'Saving…' : undefined} />
-      </VersionNotices>
-    </form>
+    </VersionedDialogForm>
   );
 }
 
@@ -117,12 +110,11 @@ function useCorrection({ version, onSaved }: CorrectFormProps) {
   return useVersionedForm<PatientCorrection, PatientVersion, PatientVersion>({
     schema: withWholePhone(patientCorrectionSchema, () => country, version.patient.phone),
     isSame: isSameDetails,
-    over: version,
-    stored: valuesOf(version.patient),
+    base: version,
+    stored: ({ patient }) => valuesOf(patient),
     valuesOf: ({ patient }) => valuesOf(patient),
-    draft: null,
     save: (draft, { tag }) => correct.mutateAsync({ draft, over: tag }),
-    fetchTheirs: () => fetchPatientVersion(_id),
+    fetchCurrent: () => fetchPatientVersion(_id),
     onSaved: ({ patient }) => onSaved(patient),
     again: 'What you typed is kept. Please save it again: nothing is written twice.',
     firstField: 'name',

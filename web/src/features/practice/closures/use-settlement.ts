@@ -3,12 +3,12 @@ import {
   type ClosureDetail,
   settlementSchema,
 } from '@garden-room/contract/endpoints/closures';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSettleVisits } from '#api/closures.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { draftStore } from '#lib/draft-store.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { visitsText } from './closure-words.ts';
 
 /** What is decided about the visits of a closure and not sent yet, for as long as the tab is open. */
@@ -45,22 +45,23 @@ const usualReason = 'The practice is closed on that day.';
 
 /** Decides about the visits that still lie on closed days: all alike, or each for itself, with one reason and one press. */
 export function useSettlement({ personId, closure, onSettled }: Options) {
-  const place = { personId, closureId: closure._id };
-  const [{ all, choices, reason }, setDraft] = useState<Decisions>(
-    () => closureDrafts.find(place) ?? { all: 'move', choices: {}, reason: usualReason },
+  const draft = useDraft(closureDrafts, { personId, closureId: closure._id });
+  const [decisions, setDecisions] = useState<Decisions>(
+    draft.before ?? { all: 'move', choices: {}, reason: usualReason },
   );
+  const { all, choices, reason } = decisions;
   const [reasonError, setReasonError] = useState<string>();
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const settling = useSettleVisits();
 
-  const { _id: closureId } = closure;
-  useEffect(() => {
-    const isUsual = all === 'move' && Object.keys(choices).length === 0 && reason === usualReason;
-    const at = { personId, closureId };
-    if (isUsual) closureDrafts.drop(at);
-    else closureDrafts.keep(at, { all, choices, reason });
-  }, [all, choices, reason, personId, closureId]);
+  const keepDecisions = useEffectEvent((made: Decisions) => {
+    const isUsual =
+      made.all === 'move' && Object.keys(made.choices).length === 0 && made.reason === usualReason;
+    if (isUsual) draft.drop();
+    else draft.keep(made);
+  });
+  useEffect(() => keepDecisions(decisions), [decisions]);
 
   const booked = closure.visits.filter(({ outcome }) => outcome === 'booked');
   const decided = booked.map((visit) => ({
@@ -90,7 +91,7 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
     setProgress({ done: 0, of: visits.length });
     try {
       const settled = await settling.mutateAsync({
-        id: closureId,
+        id: closure._id,
         reason: parsed.data || undefined,
         visits,
         onProgress: (done) => setProgress({ done, of: visits.length }),
@@ -109,14 +110,15 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
     booked: decided,
     all,
     /** Decides about all of them alike, and forgets what was chosen for single ones. */
-    chooseAll: (next: 'move' | 'cancel') => setDraft({ all: next, choices: {}, reason }),
-    choose: (id: string, choice: Choice) => setDraft({ all, choices: { ...choices, [id]: choice }, reason }),
+    chooseAll: (next: 'move' | 'cancel') => setDecisions({ all: next, choices: {}, reason }),
+    choose: (id: string, choice: Choice) =>
+      setDecisions({ all, choices: { ...choices, [id]: choice }, reason }),
     /** The times that a visit can be moved to: those that no other one is about to be moved to. */
     timesFor: ({ appointment: { _id }, times }: ClosedVisit): Times =>
       times.filter((time) => [...chosen].every(([id, taken]) => id === _id || !overlap(time, taken))),
     reason,
     reasonError,
-    changeReason: (next: string) => setDraft({ all, choices, reason: next }),
+    changeReason: (next: string) => setDecisions({ all, choices, reason: next }),
     moved: wanted.length - cancelled,
     cancelled,
     reaches: wanted.map(({ visit }) => visit.appointment.reach),

@@ -24,9 +24,9 @@ type ScheduleFormProps = { personId: string; stored: ScheduleVersion };
 /** Everything that decides when the practice can be booked, beside what patients will see of it. */
 export function ScheduleForm({ personId, stored }: ScheduleFormProps) {
   const form = useScheduleForm({ personId, stored });
-  const { values: typed, over } = form;
+  const { values: typed, base } = form;
   const { formState, setValue } = form.form;
-  const today = dateIn(over.schedule.timeZone, new Date(useNow()));
+  const today = dateIn(base.schedule.timeZone, new Date(useNow()));
 
   const errorIn = (field: keyof Schedule) => (path: string) => {
     const found: { message?: unknown } | undefined = get(formState.errors, path ? `${field}.${path}` : field);
@@ -44,7 +44,7 @@ export function ScheduleForm({ personId, stored }: ScheduleFormProps) {
           form={form}
           label="Save availability"
           saved="Saved. Patients see it now."
-          preview={<Preview typed={typed} saved={over.schedule} />}
+          preview={<Preview typed={typed} saved={base.schedule} />}
           notices={<ScheduleNotices form={form} ask={ask} />}
         >
           <FormSection title="Weekly hours">
@@ -86,7 +86,7 @@ const ScheduleNotices = ({ form, ask }: ScheduleNoticesProps) => (
       focusFailure
       conflictTitle="Someone else has saved the availability meanwhile"
       explain={({ schedule }) => (
-        <Differences base={form.over.schedule} theirs={schedule} mine={form.values} />
+        <Differences base={form.base.schedule} current={schedule} mine={form.values} />
       )}
     />
     {form.refusal && <StrandedAppointments {...form.refusal} kept={form.kept} onKeep={form.keep} ask={ask} />}
@@ -94,11 +94,11 @@ const ScheduleNotices = ({ form, ask }: ScheduleNoticesProps) => (
 );
 
 /** `base` is the version that both have changed. */
-type DifferencesProps = { base: Schedule; theirs: Schedule; mine: Schedule };
+type DifferencesProps = { base: Schedule; current: Schedule; mine: Schedule };
 
-function Differences({ base, theirs, mine }: DifferencesProps) {
-  const changed = scheduleDifferences(base, theirs);
-  const different = scheduleDifferences(mine, theirs);
+function Differences({ base, current, mine }: DifferencesProps) {
+  const changed = scheduleDifferences(base, current);
+  const different = scheduleDifferences(mine, current);
   return (
     <>
       {changed.length > 0 && <p>{endSentence(`They have changed ${listed(changed)}`)}</p>}

@@ -6,9 +6,10 @@ import * as z from 'zod/mini';
 import { fetchScheduleVersion, type ScheduleVersion } from '#api/schedule.ts';
 import { useSaveSchedule } from '#api/schedule-editing.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { draftStore } from '#lib/draft-store.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
+import { versionDraft } from '#lib/version-draft.ts';
 import { isSameSchedule } from './schedule-differences.ts';
 
 /** JSON has null for the number of an empty field. */
@@ -43,11 +44,13 @@ const typedSchedule: z.ZodMiniType<Schedule> = z.object({
 const scheduleDrafts = draftStore(
   'schedule-draft',
   [],
-  z.object({
-    typed: typedSchedule,
-    /** The version that was changed. */
-    over: z.object({ schedule: z.object(scheduleSchema.shape), tag: z.string() }),
-  }),
+  versionDraft(
+    z.object({
+      values: typedSchedule,
+      base: z.object({ schedule: z.object(scheduleSchema.shape), tag: z.string() }),
+      sent: z.optional(typedSchedule),
+    }),
+  ),
 );
 
 type Options = {
@@ -61,24 +64,19 @@ type Stranded = { schedule: Schedule; appointments: readonly StrandedAppointment
 
 /** The form of the schedule and its saving. */
 export function useScheduleForm({ personId, stored }: Options) {
-  const place = { personId };
-  const [draft] = useState(() => scheduleDrafts.find(place));
   /** Appointments that are to stay outside the hours. */
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isSaved, setSaved] = useState(false);
   const { mutateAsync: save } = useSaveSchedule();
-  const over = draft?.over ?? stored;
 
   const versioned = useVersionedForm<Schedule, ScheduleVersion, ScheduleVersion, Stranded>({
     // Its defaults are for other callers: the form fills every field.
     schema: scheduleBodySchema as z.ZodMiniType<Schedule, Schedule>,
-    over,
-    stored: over.schedule,
+    base: stored,
+    stored: ({ schedule }) => schedule,
     valuesOf: ({ schedule }) => schedule,
     isSame: isSameSchedule,
-    draft: draft && { values: draft.typed },
-    keepDraft: ({ values, over: seen }) => scheduleDrafts.keep(place, { typed: values, over: seen }),
-    dropDraft: () => scheduleDrafts.drop(place),
+    draft: useDraft(scheduleDrafts, { personId }),
     /** Leaves appointments outside the hours as they are only if each is in `kept`: one may be booked meanwhile. */
     save: async (schedule, { tag }) => {
       try {
@@ -90,7 +88,7 @@ export function useScheduleForm({ personId, stored }: Options) {
         return await save({ schedule, over: tag, force: true });
       }
     },
-    fetchTheirs: fetchScheduleVersion,
+    fetchCurrent: fetchScheduleVersion,
     onSaved: () => {
       setKept(new Set());
       setSaved(true);

@@ -7,10 +7,10 @@ import type { ScheduleForm } from './use-schedule-form.ts';
 import { ZoneChange } from './zone-change.tsx';
 
 /** On whose clock all hours are, and what another clock would do to what is booked. */
-export function ZoneField({ form: { form, values: typed, over } }: { form: ScheduleForm }) {
+export function ZoneField({ form: { form, values: typed, base } }: { form: ScheduleForm }) {
   const { timeZone } = typed;
   const isZone = isTimeZone(timeZone);
-  const changes = isZone && timeZone !== over.schedule.timeZone;
+  const changes = isZone && timeZone !== base.schedule.timeZone;
   return (
     <FormSection title="Time zone" about="All hours above are on the clock of this place.">
       <div className="max-w-md">
@@ -27,7 +27,7 @@ export function ZoneField({ form: { form, values: typed, over } }: { form: Sched
       </div>
       {changes && (
         <div className="mt-5">
-          <ZoneChange from={over.schedule.timeZone} to={timeZone} />
+          <ZoneChange from={base.schedule.timeZone} to={timeZone} />
         </div>
       )}
     </FormSection>

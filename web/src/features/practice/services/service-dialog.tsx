@@ -1,10 +1,8 @@
 import { type ManagedService, toPublicService } from '@garden-room/contract/managed-service';
 import { useRef } from 'react';
-import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { priceText } from '#config/site.ts';
 import { type DraftPlace, serviceDrafts } from './service-drafts.ts';
@@ -45,9 +43,14 @@ type FormProps = Pick<ServiceDialogProps, 'place' | 'service' | 'onSaved'>;
 
 function Form(props: FormProps) {
   const form = useServiceForm(props);
-  const leave = useDialogExit(form.isDirty);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+    <VersionedDialogForm
+      form={form}
+      submit="Save service"
+      className="flex flex-col gap-6"
+      conflictTitle="Another admin has changed this service meanwhile"
+      show={(current) => <Facts {...current} />}
+    >
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {form.isDraft && (
@@ -68,19 +71,7 @@ function Form(props: FormProps) {
           saved, it is in the list: close this, and change it there.
         </Notice>
       )}
-      <VersionNotices
-        form={form}
-        until="you save or close this"
-        conflictTitle="Another admin has changed this service meanwhile"
-        show={(theirs) => <Facts {...theirs} />}
-      >
-        <FormButtons
-          onCancel={leave}
-          submit="Save service"
-          busyText={form.isSubmitting ? 'Saving…' : undefined}
-        />
-      </VersionNotices>
-    </form>
+    </VersionedDialogForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { managedServiceSchema, serviceContentSchema } from '@garden-room/contract/managed-service';
 import * as z from 'zod/mini';
-import { draftStore } from '#lib/draft-store.ts';
+import { draftStore } from '#lib/use-draft.ts';
+import { versionDraft } from '#lib/version-draft.ts';
 import { emptyService, type ServiceInput } from './service-input.ts';
 
 const { startEveryMinutes, mode, picture, hidden } = serviceContentSchema.shape;
@@ -29,11 +30,13 @@ export type DraftPlace = { personId: string; serviceId: string | null };
 export const serviceDrafts = draftStore(
   'service-drafts',
   ['serviceId'],
-  z.object({
-    serviceId: z.nullable(z.string()),
-    typed: typedSchema,
-    /** The version that was changed; null while it would be a new service. */
-    over: z.nullable(managedServiceSchema),
-    sent: z.optional(typedSchema),
-  }),
+  versionDraft(
+    z.object({
+      serviceId: z.nullable(z.string()),
+      values: typedSchema,
+      /** Null while it would be a new service. */
+      base: z.nullable(managedServiceSchema),
+      sent: z.optional(typedSchema),
+    }),
+  ),
 );

@@ -1,7 +1,7 @@
 import type { ManagedService } from '@garden-room/contract/managed-service';
-import { useState } from 'react';
 import { fetchManagedService, useAddService, useChangeService } from '#api/services.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
+import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { type DraftPlace, serviceDrafts } from './service-drafts.ts';
 import { contentOf, emptyService, inputOf, type ServiceInput, serviceInputSchema } from './service-input.ts';
@@ -14,35 +14,31 @@ type Options = {
 };
 
 /** Another service has the name; or the service was removed meanwhile, and saving makes it a new one. */
-type Refusal = { kind: 'name'; text: string } | { kind: 'removed'; over: null };
+type Refusal = { kind: 'name'; text: string } | { kind: 'removed'; base: null };
 
-const removed: Refusal = { kind: 'removed', over: null };
+const removed: Refusal = { kind: 'removed', base: null };
 
 /** The form of a service and its saving. */
 export function useServiceForm({ place, service, onSaved }: Options) {
-  const [draft] = useState(() => serviceDrafts.find(place));
   const add = useAddService();
   const change = useChangeService();
   const wasRemoved = place.serviceId !== null && service === null;
   return useVersionedForm<ServiceInput, ManagedService | null, ManagedService, Refusal>({
     schema: serviceInputSchema,
-    over: wasRemoved ? null : (draft?.over ?? service),
-    stored: service ? inputOf(service) : emptyService,
+    base: service,
+    stored: () => (service ? inputOf(service) : emptyService),
     valuesOf: inputOf,
-    draft: draft && { values: draft.typed, sent: draft.sent },
-    keepDraft: ({ values, over, sent }) =>
-      serviceDrafts.keep(place, { typed: values, over, ...(sent && { sent }) }),
-    dropDraft: () => serviceDrafts.drop(place),
-    save: (values, over) => {
+    draft: useDraft(serviceDrafts, place),
+    save: (values, base) => {
       const content = contentOf(values);
-      return over === null
+      return base === null
         ? add.mutateAsync({ body: content })
-        : change.mutateAsync({ params: { id: over._id }, body: content, over });
+        : change.mutateAsync({ params: { id: base._id }, body: content, over: base });
     },
-    fetchTheirs: async () => {
-      const theirs = await fetchManagedService(place.serviceId ?? '');
-      if (!theirs) throw new ApiError('Service not found.', { status: 404, code: 'not_found' });
-      return theirs;
+    fetchCurrent: async () => {
+      const current = await fetchManagedService(place.serviceId ?? '');
+      if (!current) throw new ApiError('Service not found.', { status: 404, code: 'not_found' });
+      return current;
     },
     onSaved,
     again: 'What you typed is kept. Please save it again: no service is added twice.',

@@ -19,7 +19,7 @@ const parts = { fee: Fee, methods: Methods, moves: Moves, socials: SocialProfile
 export function SettingsForm({ personId, stored }: SettingsFormProps) {
   const form = useSettingsForm({ personId, stored });
   const { errors } = form.form.formState;
-  const { sendsMail } = form.over.practice;
+  const { sendsMail } = form.base.practice;
 
   const errorAt = (path: string): string | undefined => {
     const found: { message?: unknown; root?: { message?: unknown } } | undefined = get(errors, path);
@@ -36,14 +36,14 @@ export function SettingsForm({ personId, stored }: SettingsFormProps) {
           ? 'Saved. Patients read it within a minute, and in every email from now on.'
           : 'Saved. Patients read it within a minute.'
       }
-      preview={<SettingsPreview typed={form.values} demonstration={form.over.practice.demonstration} />}
+      preview={<SettingsPreview typed={form.values} demonstration={form.base.practice.demonstration} />}
       notices={
         <VersionNotices
           form={form}
           until="you save or leave this page"
           focusFailure
           conflictTitle="Someone else has saved the settings meanwhile"
-          explain={(theirs) => <Differences form={form} theirs={theirs} />}
+          explain={(current) => <Differences form={form} current={current} />}
         />
       }
     >
@@ -72,10 +72,10 @@ export function SettingsForm({ personId, stored }: SettingsFormProps) {
   );
 }
 
-type DifferencesProps = { form: Form; theirs: PracticeVersion };
+type DifferencesProps = { form: Form; current: PracticeVersion };
 
 /** The fields in which two versions differ, by name. */
-function Differences({ form, theirs: { practice } }: DifferencesProps) {
+function Differences({ form, current: { practice } }: DifferencesProps) {
   const different = settingsSections
     .flatMap(({ fields }) => fields)
     .filter(({ path }) => get(practice, path) !== get(form.values, path))

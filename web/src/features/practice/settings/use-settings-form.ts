@@ -8,9 +8,10 @@ import { addressLine, placeOn } from '@garden-room/contract/practice-words';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#api/practice.ts';
-import { draftStore } from '#lib/draft-store.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
+import { versionDraft } from '#lib/version-draft.ts';
 import { withWholePhone } from '#lib/with-whole-phone.ts';
 
 const text = z.string();
@@ -38,7 +39,7 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   description: text,
   doctor: z.object({ name: text, title: text }),
   ...typedPlace,
-  moves: z.array(z.object({ from: text, ...typedPlace })),
+  moves: z._default(z.array(z.object({ from: text, ...typedPlace })), []),
   phone: text,
   email: text,
   chatHours: text,
@@ -59,17 +60,33 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   notes: z.object({ fees: text, firstAppointment: text, cancellation: text }),
 });
 
+/** The facts that were edited; a draft from before a practice could move, or say what a phone visit is, lacks that. */
+const seenFacts = z.pipe(
+  z.transform((facts) => {
+    const { address, access, missedVisit } = Object(facts);
+    return {
+      since: null,
+      places: [{ from: null, address, access }],
+      remote: { place: '', payment: '' },
+      sendsMail: false,
+      ...Object(facts),
+      missedVisit: { firstFree: false, ...missedVisit },
+    };
+  }),
+  publicPracticeSchema,
+);
+
 /** Settings as far as they have come, for as long as the tab is open. */
 const settingsDrafts = draftStore(
   'settings-draft',
   [],
-  z.object({
-    typed: typedFacts,
-    /** The version that was changed. */
-    over: z.object({ practice: publicPracticeSchema, tag: z.string() }),
-    /** What was sent without an answer. */
-    sent: z.optional(typedFacts),
-  }),
+  versionDraft(
+    z.object({
+      values: typedFacts,
+      base: z.object({ practice: seenFacts, tag: z.string() }),
+      sent: z.optional(typedFacts),
+    }),
+  ),
 );
 
 type Options = {
@@ -80,15 +97,12 @@ type Options = {
 
 /** The form of the practice's facts and its saving. */
 export function useSettingsForm({ personId, stored }: Options) {
-  const place = { personId };
-  const [draft] = useState(() => settingsDrafts.find(place));
   const [isSaved, setSaved] = useState(false);
   const { mutateAsync: save } = useSavePractice();
-  const over = draft?.over ?? stored;
 
   const [isSameDoor, setSameDoor] = useState(false);
   /** The facts that the fields were filled with. */
-  const seen = useRef(factsOf(over));
+  const seen = useRef(factsOf(stored));
   const ofItsOwnDoor = practiceFactsSchema.check(
     z.superRefine((typed, context) => {
       if (isSameDoor) return;
@@ -99,15 +113,12 @@ export function useSettingsForm({ personId, stored }: Options) {
 
   const versioned = useVersionedForm<PracticeFacts, PracticeVersion, PracticeVersion>({
     schema: withWholePhone(ofItsOwnDoor, ({ address }) => address.countryCode),
-    over,
-    stored: factsOf(over),
+    base: stored,
+    stored: factsOf,
     valuesOf: factsOf,
-    draft: draft && { values: draft.typed, sent: draft.sent },
-    keepDraft: ({ values, over: seen, sent }) =>
-      settingsDrafts.keep(place, { typed: values, over: seen, ...(sent && { sent }) }),
-    dropDraft: () => settingsDrafts.drop(place),
+    draft: useDraft(settingsDrafts, { personId }),
     save: (facts, { tag }) => save({ facts, over: tag }),
-    fetchTheirs: fetchPracticeVersion,
+    fetchCurrent: fetchPracticeVersion,
     onSaved: () => {
       setSaved(true);
       notifySuccess('Settings saved.');
@@ -119,10 +130,10 @@ export function useSettingsForm({ personId, stored }: Options) {
   const { isDirty } = versioned;
 
   useEffect(() => {
-    seen.current = factsOf(versioned.over);
+    seen.current = factsOf(versioned.base);
     setSameDoor(false);
-  }, [versioned.over]);
-  const before = placesOf(factsOf(versioned.over));
+  }, [versioned.base]);
+  const before = placesOf(factsOf(versioned.base));
 
   useEffect(() => {
     if (isDirty) setSaved(false);

@@ -5,7 +5,8 @@ import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
+import { dropKept } from '#lib/kept-for-person.ts';
+import { draftStore, visitor } from '#lib/use-draft.ts';
 import type { FieldErrors } from '#lib/use-native-form.ts';
 
 /*
@@ -59,7 +60,6 @@ const slotIn = (text: string): RequestedSlot | null =>
   slotSchema.safeParse(Object.fromEntries(new URLSearchParams(text))).data ?? null;
 
 const draftSchema = z.object({
-  personId: z.string(),
   /** The service that `time` was chosen for; another one may not offer it. */
   serviceId: z.optional(z.string()),
   date: z.optional(dateSchema),
@@ -73,32 +73,34 @@ const draftSchema = z.object({
 });
 
 /** An unfinished booking: what its patient has chosen and typed. */
-export type Draft = z.infer<typeof draftSchema>;
+export type Draft = z.infer<typeof draftSchema> & { personId: string };
 
 /** Null while the session is loading: that draft is kept apart, and is claimed by the patient who arrives. */
 type Owner = string | null;
 
+const drafts = draftStore('booking-draft', [], draftSchema);
+const unclaimedDrafts = draftStore('booking-draft-unclaimed', [], draftSchema);
+const draftsOf = (owner: Owner) => (owner === null ? unclaimedDrafts : drafts);
+
 /** What this tab has kept of a patient's draft; empty where that is nothing. */
 export function readDraft(owner: Owner): Draft {
-  const personId = owner ?? '';
-  const kept = draftSchema.safeParse(readKept(draftStorageKey(owner), personId));
-  return kept.success ? kept.data : { personId };
+  const personId = owner ?? visitor;
+  return { personId, ...draftsOf(owner).find({ personId }) };
 }
 
 /** Keeps what has just been chosen or typed, beside the rest. */
 export function updateDraft(owner: Owner, changes: Partial<Omit<Draft, 'personId'>>): void {
-  keep(draftStorageKey(owner), { ...readDraft(owner), ...changes });
+  const draft = readDraft(owner);
+  draftsOf(owner).keep(draft, { ...draft, ...changes });
 }
 
 /** Moves the unclaimed draft to its patient, over what they had kept. */
 export function claimDraft(patientId: string): Draft {
   const { personId: _, ...unclaimed } = readDraft(null);
-  dropKept(draftStorageKey(null));
+  dropKept('booking-draft-unclaimed');
   if (Object.keys(unclaimed).length > 0) updateDraft(patientId, unclaimed);
   return readDraft(patientId);
 }
-
-const draftStorageKey = (owner: Owner) => (owner === null ? 'booking-draft-unclaimed' : 'booking-draft');
 
 export const dropDraft = (): void => dropKept('booking-draft');
 

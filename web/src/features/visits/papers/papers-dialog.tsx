@@ -3,13 +3,12 @@ import { paymentMethods, type VisitPapers } from '@garden-room/contract/visit-pa
 import { useState } from 'react';
 import { useLeavePapers } from '#api/appointment-editing.ts';
 import { fetchAppointment } from '#api/appointments.ts';
-import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';
-import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { priceText, site } from '#config/site.ts';
 import { dateIn, longDate } from '#lib/clinic-time.ts';
+import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import {
   amountText,
@@ -52,9 +51,12 @@ function PapersForm(props: PapersFormProps) {
   const form = usePapersForm(props);
   const { register, formState } = form.form;
   const { errors } = formState;
-  const leave = useDialogExit(form.isDirty);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <VersionedDialogForm
+      form={form}
+      conflictTitle="Another admin has changed these papers meanwhile"
+      show={(current) => <CurrentPapers {...current} />}
+    >
       <p className="text-sm text-ink-soft">
         For <span>{`${appointment.patientName}, ${longDate(appointment.date)}`}</span>. The patient finds both
         with the visit, to read and to print.
@@ -85,19 +87,11 @@ function PapersForm(props: PapersFormProps) {
           ))}
         </SelectField>
       </fieldset>
-      <VersionNotices
-        form={form}
-        until="you save or close this"
-        conflictTitle="Another admin has changed these papers meanwhile"
-        show={(theirs) => <Theirs {...theirs} />}
-      >
-        <FormButtons onCancel={leave} submit="Save" busyText={form.isSubmitting ? 'Saving…' : undefined} />
-      </VersionNotices>
-    </form>
+    </VersionedDialogForm>
   );
 }
 
-const Theirs = ({ plan, receipt }: VisitPapers) => (
+const CurrentPapers = ({ plan, receipt }: VisitPapers) => (
   <>
     <p className="whitespace-pre-wrap wrap-anywhere">{plan || 'No plan.'}</p>
     <p className="mt-3">
@@ -111,19 +105,16 @@ const Theirs = ({ plan, receipt }: VisitPapers) => (
 function usePapersForm({ place, appointment, onSaved }: PapersFormProps) {
   const { _id: id, timeZone } = appointment;
   const [today] = useState(() => dateIn(timeZone, new Date()));
-  const [draft] = useState(() => papersDrafts.find(place));
   const leavePapers = useLeavePapers(id);
   return useVersionedForm<PapersFields, Pick<VisitPapers, 'version'>, VisitPapers>({
     schema: papersFieldsSchema,
-    over: draft ? { version: draft.over } : appointment.papers,
-    stored: fieldsOf(appointment.papers, today),
+    base: appointment.papers,
+    stored: () => fieldsOf(appointment.papers, today),
     valuesOf: (papers) => fieldsOf(papers, today),
     isSame: isSameFields,
-    draft,
-    keepDraft: ({ values, over, sent }) => papersDrafts.keep(place, { values, over: over.version, sent }),
-    dropDraft: () => papersDrafts.drop(place),
-    save: (values, over) => leavePapers.mutateAsync({ draft: papersOf(values), over: over.version }),
-    fetchTheirs: async () => (await fetchAppointment(id)).papers,
+    draft: useDraft(papersDrafts, place),
+    save: (values, { version }) => leavePapers.mutateAsync({ draft: papersOf(values), over: version }),
+    fetchCurrent: async () => (await fetchAppointment(id)).papers,
     onSaved,
     again: 'What you typed is kept. Please save it again: nothing is written twice.',
     firstField: 'plan',

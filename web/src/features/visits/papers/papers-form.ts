@@ -6,7 +6,8 @@ import {
 } from '@garden-room/contract/visit-papers';
 import * as z from 'zod/mini';
 import { priceText } from '#config/site.ts';
-import { draftStore } from '#lib/draft-store.ts';
+import { draftStore } from '#lib/use-draft.ts';
+import { versionDraft } from '#lib/version-draft.ts';
 
 export const paymentWords: Record<Receipt['method'], string> = {
   card: 'Card',
@@ -60,14 +61,24 @@ export const isSameFields = (one: PapersFields, other: PapersFields) =>
 /** The writer and the visit. */
 export type PapersPlace = { personId: string; appointmentId: string };
 
+/** The fields, valid or not. */
+const typedFields = z.object({
+  plan: z.string(),
+  amount: z.string(),
+  paidOn: z.string(),
+  method: z.enum(paymentMethods),
+});
+
 /** Papers as far as they are written, while the tab is open: what is about patients stays on no computer. */
 export const papersDrafts = draftStore(
   'papers-drafts',
   ['appointmentId'],
-  z.object({
-    appointmentId: z.string(),
-    values: papersFieldsSchema,
-    over: z.int(),
-    sent: z.optional(papersFieldsSchema),
-  }),
+  versionDraft(
+    z.object({
+      appointmentId: z.string(),
+      values: typedFields,
+      base: z.object({ version: z.int() }),
+      sent: z.optional(typedFields),
+    }),
+  ),
 );

@@ -1,13 +1,11 @@
 import { type Appointment, noteSchema } from '@garden-room/contract/appointment';
-import { useState } from 'react';
 import { useChangeNote } from '#api/appointment-editing.ts';
 import { fetchAppointment } from '#api/appointments.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
-import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/fields.tsx';
-import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { visitNoteDrafts } from './visit-note-drafts.ts';
 
@@ -36,11 +34,15 @@ export function NoteDialog({ open, appointment, onClose, onSaved }: NoteDialogPr
 
 function NoteForm({ appointment, onSaved }: Pick<NoteDialogProps, 'appointment' | 'onSaved'>) {
   const form = useNoteForm(appointment, onSaved);
-  const { isSubmitting, isDirty } = form;
   const { register, formState } = form.form;
-  const leave = useDialogExit(isDirty);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <VersionedDialogForm
+      form={form}
+      submit="Save note"
+      where="field"
+      conflictTitle="This note has been changed meanwhile, in another tab or on another device"
+      show={({ note }) => <p className="whitespace-pre-wrap wrap-anywhere">{note ?? 'It was removed.'}</p>}
+    >
       <p>
         <WhichAppointment appointment={appointment} /> You can change the note until the visit begins.
       </p>
@@ -49,43 +51,26 @@ function NoteForm({ appointment, onSaved }: Pick<NoteDialogProps, 'appointment' 
         hint={form.isDraft ? 'This is what you had begun to write.' : undefined}
         rows={4}
         maxLength={1000}
-        readOnly={isSubmitting}
+        readOnly={form.isSubmitting}
         error={formState.errors.note?.message}
         {...register('note')}
       />
-      <VersionNotices
-        form={form}
-        where="field"
-        until="you save or close this"
-        conflictTitle="This note has been changed meanwhile, in another tab or on another device"
-        show={({ note }) => <p className="whitespace-pre-wrap wrap-anywhere">{note ?? 'It was removed.'}</p>}
-      >
-        <FormButtons onCancel={leave} submit="Save note" busyText={isSubmitting ? 'Saving…' : undefined} />
-      </VersionNotices>
-    </form>
+    </VersionedDialogForm>
   );
 }
 
 /** The form of a note and its saving. */
 function useNoteForm(appointment: Appointment, onSaved: () => void) {
-  const place = placeOf(appointment);
-  const [draft] = useState(() => visitNoteDrafts.find(place));
   const change = useChangeNote(appointment._id);
   const valuesOf = ({ note }: Pick<Appointment, 'note'>) => ({ note: note ?? '' });
   return useVersionedForm<{ note: string }, Pick<Appointment, 'noteVersion'>, Appointment>({
     schema: noteSchema,
-    over: draft ? { noteVersion: draft.over } : appointment,
-    stored: valuesOf(appointment),
+    base: appointment,
+    stored: () => valuesOf(appointment),
     valuesOf,
-    draft: draft && {
-      values: { note: draft.note },
-      sent: draft.sent === undefined ? undefined : { note: draft.sent },
-    },
-    keepDraft: ({ values: { note }, over, sent }) =>
-      visitNoteDrafts.keep(place, { note, over: over.noteVersion, sent: sent?.note }),
-    dropDraft: () => visitNoteDrafts.drop(place),
-    save: ({ note }, over) => change.mutateAsync({ note, over }),
-    fetchTheirs: () => fetchAppointment(appointment._id),
+    draft: useDraft(visitNoteDrafts, placeOf(appointment)),
+    save: ({ note }, base) => change.mutateAsync({ note, over: base }),
+    fetchCurrent: () => fetchAppointment(appointment._id),
     onSaved,
     again: 'Your text is kept. Please save it again: nothing is written twice.',
     firstField: 'note',

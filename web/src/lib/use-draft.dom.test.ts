@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { draftStore } from './draft-store.ts';
 import { leaveKeptTo } from './kept-for-person.ts';
+import { draftStore } from './use-draft.ts';
 
 const drafts = draftStore('message-drafts', ['about'], z.object({ about: z.string(), body: z.string() }));
 const place = { personId: 'ada', about: 'results' };

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { dropKept, type KeptKey, keep, readKept } from './kept-for-person.ts';
+
+/** Reads a draft: a zod schema, or on a page that has to do without zod a function of its shape. */
+export type DraftSchema<Draft> = { safeParse: (kept: unknown) => { data?: Draft | undefined } };
+
+/** The `personId` of whoever uses this browser, on pages that need no user. */
+export const visitor = '';
+
+/** Drafts of one kind, each at its place: whose it is, and what it is a draft of. */
+export type Drafts<Draft, Place> = {
+  find: (place: Place) => Draft | null;
+  /** Keeps what the schema has of the draft of a place, without touching the others. */
+  keep: (place: Place, draft: Omit<Draft, keyof Place>) => void;
+  drop: (place: Place) => void;
+};
+
+/**
+ * Drafts that are kept side by side under one key. `names` are the fields of a draft that say what it is a draft of; with
+ * the user's id they are its place. Unreadable drafts are ignored.
+ */
+export function draftStore<Draft extends object, Name extends keyof Draft & string>(
+  key: KeptKey,
+  names: readonly Name[],
+  schema: DraftSchema<Draft>,
+) {
+  type Place = Pick<Draft, Name> & { personId: string };
+
+  const all = (personId: string): readonly Draft[] => {
+    const kept = Object(readKept(key, personId));
+    // Earlier versions of this site kept the only draft of a kind by itself.
+    const drafts: unknown = kept.drafts ?? [kept];
+    return Array.isArray(drafts) ? drafts.flatMap((draft) => schema.safeParse(draft).data ?? []) : [];
+  };
+  const isAt = (draft: Draft, place: Place) => names.every((name) => draft[name] === place[name]);
+  const allBut = (place: Place) => all(place.personId).filter((draft) => !isAt(draft, place));
+
+  return {
+    /** Every draft of a user. */
+    all,
+    find: (place: Place): Draft | null => all(place.personId).find((draft) => isAt(draft, place)) ?? null,
+    keep(place: Place, draft: Omit<Draft, keyof Place>): void {
+      const about = Object.fromEntries(names.map((name) => [name, place[name]]));
+      const kept = { ...draft, ...about };
+      const drafts = [...allBut(place), schema.safeParse(kept).data ?? kept];
+      keep(key, { personId: place.personId, drafts });
+    },
+    drop(place: Place): void {
+      const drafts = allBut(place);
+      if (drafts.length === 0) dropKept(key);
+      else keep(key, { personId: place.personId, drafts });
+    },
+  };
+}
+
+/** The draft of one place, for the form that writes it: to be kept as one types, and dropped when it is sent. */
+export function useDraft<Draft, Place>(drafts: Drafts<Draft, Place>, place: Place) {
+  const [before] = useState(() => drafts.find(place));
+  return {
+    /** What was typed before the form was opened; null where nothing was. */
+    before,
+    /** What is kept now. */
+    find: () => drafts.find(place),
+    keep: (draft: Omit<Draft, keyof Place>) => drafts.keep(place, draft),
+    drop: () => drafts.drop(place),
+  };
+}
