@@ -3,8 +3,7 @@ import { useParams } from 'react-router-dom';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { AnyPatient } from '#features/visits/list/any-patient.tsx';
-import { OwnPatientProfile } from '#features/visits/list/patient-profile.tsx';
+import { AnyPatient, OwnPatientProfile } from '#features/visits/list/patient-profile.tsx';
 
 /** A patient's profile: the user's own, or any for the practice; the doctor's notes for admins alone. */
 export default function DashboardPatientPage() {

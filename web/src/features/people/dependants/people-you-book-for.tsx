@@ -1,10 +1,12 @@
-import { type Dependant, mostDependants } from '@garden-room/contract/dependant';
+import { type Dependant, mostDependants, nameWithYear } from '@garden-room/contract/dependant';
 import { useEffect, useRef, useState } from 'react';
+import { useAct } from '#api/api-of.ts';
+import { removeDependant } from '#api/dependants.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { DependantDialog } from './dependant-dialog.tsx';
-import { RemoveDependantDialog } from './remove-dependant-dialog.tsx';
 
 type PeopleYouBookForProps = {
   ownerId: string;
@@ -146,3 +148,37 @@ const DependantRow = ({ dependant, onEdit, onRemove }: DependantRowProps) => (
     </span>
   </li>
 );
+
+type RemoveDependantProps = {
+  open: boolean;
+  ownerId: string;
+  dependant: Dependant;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+/** Confirms the removal of a dependant. */
+function RemoveDependantDialog(props: RemoveDependantProps) {
+  const { open, ownerId, dependant, onClose, onRemoved } = props;
+  const remove = useAct(removeDependant);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Remove ${dependant.name}?`}
+      verb="Remove"
+      busyText="Removing…"
+      keep="Keep"
+      danger
+      change={remove}
+      onConfirm={() =>
+        remove.mutateAsync({ params: { id: ownerId, dependantId: dependant._id } }).then(onRemoved)
+      }
+      onClose={onClose}
+    >
+      <p>
+        <span>{nameWithYear(dependant)}</span> is no longer offered when you book. What is booked already
+        stays booked, with the name in it.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { getPatientNote, type NoteSubject, noteInput } from '#api/patient-notes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { type NotePlace, noteDrafts } from './note-drafts.ts';
-import { NoteSkeleton } from './note-skeleton.tsx';
 import { NoteText, SavedBy } from './note-text.tsx';
 import { NoteVersions } from './note-versions.tsx';
 
@@ -142,3 +142,13 @@ function NoteActions({ subject, current, children }: NoteActionsProps) {
     </>
   );
 }
+
+/** A note while it loads. */
+const NoteSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-5 w-full max-w-xl" />
+    <Skeleton className="mt-3 h-5 w-4/5 max-w-lg" />
+    <Skeleton className="mt-5 h-10 w-28" />
+  </div>
+);
