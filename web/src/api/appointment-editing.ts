@@ -3,8 +3,7 @@ import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointme
 import { type VisitPapersDraft, visitPapersTag } from '@garden-room/contract/visit-papers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { callRemoval } from '#lib/call-removal.ts';
-import { shouldRetry } from '#lib/query-client.ts';
+import { apiOf } from './api-of.ts';
 import { appointmentsKey } from './appointments.ts';
 import { refreshAppointments } from './change-appointment.ts';
 
@@ -43,11 +42,6 @@ export function useLeavePapers(id: string) {
 }
 
 /** Removes an appointment's record. A call whose answer was lost is made again. */
-export function useDeleteAppointment(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callRemoval(appointmentsEndpoints.deleteAppointment, { params: { id } }),
-    retry: shouldRetry,
-    onSettled: () => refreshAppointments(queryClient),
-  });
-}
+export const { deleteAppointment } = apiOf(appointmentsEndpoints, {
+  deleteAppointment: { changes: ['appointments', 'free-times'], retried: true },
+});

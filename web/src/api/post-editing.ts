@@ -4,8 +4,8 @@ import { postPicturesEndpoints } from '@garden-room/contract/endpoints/post-pict
 import type { OwnPicture } from '@garden-room/contract/own-picture';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { callRemoval } from '#lib/call-removal.ts';
 import { shouldRetry } from '#lib/query-client.ts';
+import { apiOf, useAct } from './api-of.ts';
 import { postsKey, postsQuery } from './posts.ts';
 
 /** The current post: no cache on the way answers a signed-in user. Its version is its `postTag`. */
@@ -73,14 +73,14 @@ export function useUpdatePost() {
   });
 }
 
+const { deletePost } = apiOf(blogEndpoints, { deletePost: { changes: [] } });
+
 /** Deletes a post. */
-export function useDeletePost() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callRemoval(blogEndpoints.deletePost, { params: { id } }),
-    onSuccess: (_, id) => changeListedPosts(queryClient, (posts) => posts.filter((post) => post._id !== id)),
+export const useDeletePost = () =>
+  useAct(deletePost, {
+    onSuccess: (_, client, { params }) =>
+      changeListedPosts(client, (posts) => posts.filter(({ _id }) => _id !== params.id)),
   });
-}
 
 type Upload = { file: Blob; signal: AbortSignal };
 

@@ -27,10 +27,10 @@ const withoutRow: readonly EndpointName[] = [
   ...(['startSession', 'endSession', 'getUser', 'getOwnUser', 'manageUser', 'sendConfirmation'] as const),
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
   ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit'] as const),
-  ...(['bookAppointment', 'bookSeries', 'confirmAppointment', 'cancelAppointment', 'notePresence'] as const),
+  ...(['bookAppointment', 'confirmAppointment', 'cancelAppointment', 'notePresence'] as const),
   ...(['restoreAppointment', 'declineAppointment', 'completeAppointment', 'markNoShow'] as const),
-  ...(['rescheduleAppointment', 'changeNote', 'leavePapers', 'deleteAppointment'] as const),
-  ...(['listPosts', 'getPost', 'createPost', 'updatePost', 'deletePost'] as const),
+  ...(['rescheduleAppointment', 'changeNote', 'leavePapers'] as const),
+  ...(['listPosts', 'getPost', 'createPost', 'updatePost'] as const),
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
 ];
 
@@ -68,7 +68,8 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ revokeSession: ['listSessions'], signOutEverywhere: [] },
   ...{ createCalendarFeed: ['listCalendarFeeds'], revokeCalendarFeed: ['listCalendarFeeds'] },
   ...{ joinWaitingList: ['listWaits'], leaveWaitingList: ['listWaits'] },
-  ...{ rescheduleSeries: moved, cancelSeries: moved },
+  ...{ bookSeries: moved, rescheduleSeries: moved, cancelSeries: moved, deleteAppointment: moved },
+  ...{ deletePost: [] },
   ...{ answerByLink: [], moveByLink: [], stopReminders: [] },
 };
 

@@ -21,7 +21,7 @@ export function DeletePostDialog({ open, id, title, onClose, onDeleted }: Delete
       keep="Keep"
       danger
       change={remove}
-      onConfirm={() => remove.mutateAsync(id).then(onDeleted)}
+      onConfirm={() => remove.mutateAsync({ params: { id } }).then(onDeleted)}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{`“${title}” will be gone from the public site within a minute. It cannot be brought back here.`}</p>

@@ -3,7 +3,8 @@ import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/serie
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewSeries, type SeriesAttempt, useBookSeries } from '#api/series.ts';
+import { useAct } from '#api/api-of.ts';
+import { bookSeries, previewSeries } from '#api/series.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
-import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 /** A series to preview; `subject` says for whom and which service. */
 export type SeriesDraft = { plan: SeriesPlan; series: Omit<Series, 'slots'>; subject: string };
@@ -151,10 +151,9 @@ function useSeries(
 ) {
   const preview = useQuery(previewSeries.query({ query: plan }));
   const [instead, setInstead] = useState<Decisions>({});
-  const booking = useBookSeries();
-  const keyFor = useKeyPerDraft();
+  const booking = useAct(bookSeries);
   /** What was sent, until it is known whether it is booked: the preview shows its own times as taken by then. */
-  const [sent, setSent] = useState<SeriesAttempt | null>(null);
+  const [sent, setSent] = useState<Series | null>(null);
 
   /** The time that a date is booked at; null leaves it out. */
   const proposedTime = ({ date, time, state, nearest }: SeriesDate): string | null => {
@@ -168,11 +167,10 @@ function useSeries(
 
   const book = useOneAtATime(async () => {
     if (slots.length === 0 && !sent) return;
-    const draft = { ...series, slots };
-    const attempt = sent ?? { series: draft, idempotencyKey: keyFor(draft) };
-    setSent(attempt);
+    const draft = sent ?? { ...series, slots };
+    setSent(draft);
     try {
-      onBooked(await booking.mutateAsync(attempt));
+      onBooked(await booking.mutateAsync({ body: draft }));
     } catch (error) {
       if (!isOutcomeOpen(error)) setSent(null);
     }
@@ -187,7 +185,7 @@ function useSeries(
     book,
     isBooking: booking.isPending,
     /** The dates that were sent and may be booked or not. */
-    open: sent && booking.isError ? sent.series.slots : null,
+    open: sent && booking.isError ? sent.slots : null,
     problem: booking.error && problemText(booking.error),
   };
 }

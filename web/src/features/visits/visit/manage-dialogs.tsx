@@ -5,7 +5,7 @@ import type { SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { useState } from 'react';
 import { useAct } from '#api/api-of.ts';
-import { useDeleteAppointment } from '#api/appointment-editing.ts';
+import { deleteAppointment } from '#api/appointment-editing.ts';
 import { useAppointmentChange } from '#api/change-appointment.ts';
 import { cancelSeries } from '#api/series.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
@@ -112,7 +112,7 @@ type DeleteProps = { open: boolean; appointment: Appointment; onClose: () => voi
 
 /** Asks before the record of an appointment is removed. */
 function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
-  const removal = useDeleteAppointment(appointment._id);
+  const removal = useAct(deleteAppointment);
   return (
     <ConfirmDialog
       open={open}
@@ -122,7 +122,7 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
       keep="Keep it"
       danger
       change={removal}
-      onConfirm={() => removal.mutateAsync().then(onDone)}
+      onConfirm={() => removal.mutateAsync({ params: { id: appointment._id } }).then(onDone)}
       onClose={onClose}
     >
       <p>
