@@ -9,6 +9,7 @@ import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { EntryRow } from './entry-row.tsx';
 import { NewFeedAddress } from './new-feed-address.tsx';
 
 const names: Record<FeedKind, string> = {
@@ -118,11 +119,10 @@ const FeedRow = ({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void 
   const created = day.format(new Date(feed.createdAt));
   const read = feed.lastReadAt && day.format(new Date(feed.lastReadAt));
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <span className="min-w-0">
-        <span className="block font-medium">{names[feed.kind]}</span>
-        <span className="block text-sm text-ink-soft">{`Created ${created}; ${read ? `last read ${read}` : 'not read by a calendar yet'}`}</span>
-      </span>
+    <EntryRow
+      name={names[feed.kind]}
+      detail={`Created ${created}; ${read ? `last read ${read}` : 'not read by a calendar yet'}`}
+    >
       <Button
         variant="secondary"
         size="sm"
@@ -131,7 +131,7 @@ const FeedRow = ({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void 
       >
         Revoke
       </Button>
-    </li>
+    </EntryRow>
   );
 };
 

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { EntryRow } from './entry-row.tsx';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
 /** As many as are listed at first. */
@@ -84,11 +85,7 @@ const thisDeviceFirst = (sessions: readonly Session[], all: boolean): Session[] 
 type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
 
 const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => (
-  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-    <span className="min-w-0">
-      <span className="block font-medium wrap-anywhere">{session.device}</span>
-      <span className="block text-sm text-ink-soft">{usedText(session)}</span>
-    </span>
+  <EntryRow name={session.device} detail={usedText(session)}>
     {session.current ? (
       <Badge tone="evergreen">This device</Badge>
     ) : (
@@ -102,7 +99,7 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => (
         End
       </Button>
     )}
-  </li>
+  </EntryRow>
 );
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

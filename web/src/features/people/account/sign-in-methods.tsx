@@ -3,9 +3,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { linkGoogle, type SignIn, unlinkGoogle } from '#lib/auth/sign-in-methods.ts';
-import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { AddPasswordDialog } from './add-password-dialog.tsx';
+import { EntryRow } from './entry-row.tsx';
 
 type SignInMethodsProps = { signIn: SignIn; onChanged: (signIn: SignIn) => void };
 
@@ -48,17 +48,17 @@ export function SignInMethods({ signIn, onChanged }: SignInMethodsProps) {
         </div>
       )}
       <ul className="divide-y divide-hairline border-y border-hairline">
-        <Method name="Password" state={hasPassword ? `For ${signIn.email}` : 'None yet'}>
+        <EntryRow name="Password" detail={hasPassword ? `For ${signIn.email}` : 'None yet'}>
           {!hasPassword && (
             <Button variant="secondary" size="sm" onClick={() => setAddingPassword(true)}>
               Set a password
             </Button>
           )}
-        </Method>
-        <Method name="Google" state={hasGoogle ? 'Linked' : 'Not linked'}>
+        </EntryRow>
+        <EntryRow name="Google" detail={hasGoogle ? 'Linked' : 'Not linked'}>
           {!hasGoogle && googleButton('Link Google', linkGoogle, 'Google linked.')}
           {hasGoogle && hasPassword && googleButton('Unlink Google', unlinkGoogle, 'Google unlinked.')}
-        </Method>
+        </EntryRow>
       </ul>
       {!hasPassword && (
         <p className="mt-3 text-sm text-ink-soft">
@@ -76,13 +76,3 @@ export function SignInMethods({ signIn, onChanged }: SignInMethodsProps) {
     </>
   );
 }
-
-const Method = ({ name, state, children }: { name: string; state: string; children: Elements }) => (
-  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-    <span className="min-w-0">
-      <span className="block font-medium">{name}</span>
-      <span className="block text-sm wrap-anywhere text-ink-soft">{state}</span>
-    </span>
-    {children}
-  </li>
-);

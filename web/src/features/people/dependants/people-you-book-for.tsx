@@ -5,6 +5,7 @@ import { removeDependant } from '#api/dependants.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { EntryRow } from '#features/people/account/entry-row.tsx';
 import { notifySuccess } from '#lib/notify.ts';
 import { DependantDialog } from './dependant-dialog.tsx';
 
@@ -133,11 +134,7 @@ type DependantRowProps = {
 
 /** A dependant, with buttons to edit and remove them. */
 const DependantRow = ({ dependant, onEdit, onRemove }: DependantRowProps) => (
-  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-    <span className="min-w-0">
-      <span className="block font-medium wrap-anywhere">{dependant.name}</span>
-      <span className="block text-sm text-ink-soft">{`Born ${dependant.birthYear}`}</span>
-    </span>
+  <EntryRow name={dependant.name} detail={`Born ${dependant.birthYear}`}>
     <span className="flex flex-wrap gap-2">
       <Button variant="secondary" size="sm" aria-label={`Edit ${dependant.name}`} onClick={onEdit}>
         Edit
@@ -146,7 +143,7 @@ const DependantRow = ({ dependant, onEdit, onRemove }: DependantRowProps) => (
         Remove
       </Button>
     </span>
-  </li>
+  </EntryRow>
 );
 
 type RemoveDependantProps = {

@@ -1,0 +1,14 @@
+import type { Elements } from '#lib/elements.ts';
+
+type EntryRowProps = { name: string; detail: string; children: Elements };
+
+/** An entry of a person's own list: its name, beneath it what there is to say of it, and beside it what can be done. */
+export const EntryRow = ({ name, detail, children }: EntryRowProps) => (
+  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <span className="min-w-0">
+      <span className="block font-medium wrap-anywhere">{name}</span>
+      <span className="block text-sm wrap-anywhere text-ink-soft">{detail}</span>
+    </span>
+    {children}
+  </li>
+);
