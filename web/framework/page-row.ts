@@ -56,6 +56,7 @@ export type PageRow = {
   within?: Partial<Record<Role, string>>;
 };
 
+/** The words of a row, as this practice has them. */
 export const wordsFor = (words: Words | undefined, practice: PublicPractice): string | undefined =>
   typeof words === 'function' ? words(practice) : words;
 

@@ -61,10 +61,10 @@ export function sharedAnswer<T>(
 
   function subscribe(listener: () => void): () => void {
     const comeBack = () => {
-      if (document.visibilityState === 'visible' && freshFor < Number.POSITIVE_INFINITY) void refresh();
+      if (document.visibilityState === 'visible') void refresh();
     };
     listeners.add(listener);
-    document.addEventListener('visibilitychange', comeBack);
+    if (freshFor < Number.POSITIVE_INFINITY) document.addEventListener('visibilitychange', comeBack);
     return () => {
       listeners.delete(listener);
       document.removeEventListener('visibilitychange', comeBack);
