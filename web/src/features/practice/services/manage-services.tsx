@@ -130,7 +130,7 @@ const ServicesOnTheirWay = () => (
 type RemoveServiceProps = { open: boolean; service: ManagedService; onClose: () => void };
 
 /** The question before a service is gone. */
-export function RemoveServiceDialog({ open, service, onClose }: RemoveServiceProps) {
+function RemoveServiceDialog({ open, service, onClose }: RemoveServiceProps) {
   const remove = useRemoveService();
   return (
     <ConfirmDialog
