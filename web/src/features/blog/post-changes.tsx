@@ -1,13 +1,14 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useDeletePost } from '#api/post-editing.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import type { Elements } from '#lib/elements.ts';
-import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { PostDialog } from './post-dialog.tsx';
 
 /** The dialog that was asked for, and its post; a new one has neither id nor title yet. */
@@ -80,6 +81,34 @@ function PostDialogs({ asked: { change, post }, personId, open, onClose, onDone 
       onClose={onClose}
       onSaved={(saved, before) => onDone({ kind: outcomeOf(saved, before), post: saved })}
     />
+  );
+}
+
+type DeletePostProps = {
+  open: boolean;
+  id: string;
+  title: string;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** The question before a post is gone. */
+function DeletePostDialog({ open, id, title, onClose, onDeleted }: DeletePostProps) {
+  const remove = useDeletePost();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this post?"
+      verb="Delete"
+      busyText="Deleting…"
+      keep="Keep"
+      danger
+      change={remove}
+      onConfirm={() => remove.mutateAsync({ params: { id } }).then(onDeleted)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{`“${title}” will be gone from the public site within a minute. It cannot be brought back here.`}</p>
+    </ConfirmDialog>
   );
 }
 
