@@ -38,7 +38,7 @@ function emptyWebDirectory({ web, webServer }: SuiteDirectories): void {
 
 /** Rebuilds the API at every change; the site's process starts again with it. */
 function watchFunctions({ functions }: SuiteDirectories, ports: Ports): ChildProcess {
-  return keep(['functions/build.ts', '--out', functions, '--watch'], webEnvironment(ports));
+  return spawnBeside(['functions/build.ts', '--out', functions, '--watch'], webEnvironment(ports));
 }
 
 /** Where a person opens Vite's server. */
@@ -48,7 +48,7 @@ function viteOrigin({ web }: Ports): string {
 
 /** Vite's development server, with `/api` passed on to the suite. */
 function serveWeb(ports: Ports): ChildProcess {
-  return keep([join(rootDir, 'node_modules/vite/bin/vite.js'), '--config', 'web/vite.config.ts'], {
+  return spawnBeside([join(rootDir, 'node_modules/vite/bin/vite.js'), '--config', 'web/vite.config.ts'], {
     ...webEnvironment(ports, viteOrigin(ports)),
     SUITE_ORIGIN: siteOrigin(ports),
     AUTH_ORIGIN: authOrigin(ports),
@@ -57,7 +57,7 @@ function serveWeb(ports: Ports): ChildProcess {
 }
 
 /** A child that ends with this process. */
-function keep(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+function spawnBeside(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: rootDir,
     env: { ...process.env, ...env },

@@ -4,7 +4,7 @@
  */
 import { clinicToday } from '@garden-room/contract/availability';
 import { recountWeeks } from '../functions/src/appointments/statistics/count-weeks.ts';
-import { systemClock } from '../functions/src/lib/clock.ts';
+import { systemClock } from '../functions/src/lib/deps.ts';
 import { cloudLog } from '../functions/src/lib/log.ts';
 import { connect } from './firebase/connect.ts';
 import { largePractice } from './seed/large-practice.ts';

@@ -1,9 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
-import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { countAppointments, setBlocked } from './fixtures/practice.ts';
-import { sessionAtRest, signOutFollowed } from './fixtures/session.ts';
+import { sessionAtRest, signOutFollowed, withoutNews } from './fixtures/session.ts';
 import { chooseSlot, openDay, openSignedIn, slotAt, submitLogin } from './fixtures/steps.ts';
 
 test.beforeEach(({ context }) => withoutNews(context));

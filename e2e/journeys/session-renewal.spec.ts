@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { withoutNews } from './fixtures/news.ts';
 import { passHours } from './fixtures/pass-time.ts';
 import { newAccount, type Person } from './fixtures/people.ts';
-import { readSession } from './fixtures/session.ts';
+import { readSession, withoutNews } from './fixtures/session.ts';
 import { chooseSlot, logIn, submitLogin } from './fixtures/steps.ts';
 
 test.beforeEach(({ context }) => withoutNews(context));

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
-import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
-import { loseSession } from './fixtures/session.ts';
+import { loseSession, withoutNews } from './fixtures/session.ts';
 import { chooseSlot, logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 test('a user signs out and another in without a stale screen @deep', async ({ page }) => {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { serveGapiShim } from './fixtures/gapi-shim.ts';
 import { signUpAtGoogle } from './fixtures/google.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { withoutNews } from './fixtures/news.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
+import { withoutNews } from './fixtures/session.ts';
 import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in' });

@@ -27,8 +27,8 @@ try {
     .join(';');
   const loads: Record<'bundled' | 'unbundled', Figures[]> = { bundled: [], unbundled: [] };
   for (let run = 0; run < runs; run += 1) {
-    loads.bundled.push(load(bundled));
-    loads.unbundled.push(load(unbundled));
+    loads.bundled.push(measureLoad(bundled));
+    loads.unbundled.push(measureLoad(unbundled));
   }
   console.table({
     'bundled function': medians(loads.bundled),
@@ -40,7 +40,7 @@ try {
 }
 
 /** What some code takes in a fresh process; the start of Node itself is not counted in time. */
-function load(code: string): Figures {
+function measureLoad(code: string): Figures {
   const measured = `const start = performance.now(); ${code}; const took = performance.now() - start;
     const memory = process.memoryUsage().rss / 1e6;
     process.stdout.write(JSON.stringify({ ms: Math.round(took), 'MB of memory': Math.round(memory) })); process.exit()`;

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { median, medians, missesOf, ratio } from './figures.ts';
+import { compare, median, medians, missesOf, ratio } from './figures.ts';
 
 it.each([
   [[3], 3],
@@ -40,4 +40,12 @@ test.each([
   ['of baseline', Number.NaN, '✗ /: of baseline NaN, at most 0.7'],
 ])('%s of %d is a miss', (figure, value, said) => {
   expect(missesOf({ name: '/', figures: { ...good, [figure]: value }, budget })).toEqual([said]);
+});
+
+it('holds a call against the bare calls, less the time of an empty one', () => {
+  expect(compare('GET /slots', [1, 2, 3], [16, 17, 18], [9, 10, 11], 1.5)).toEqual({
+    name: 'GET /slots',
+    figures: { 'over HTTP, ms': 17, 'less healthz': 15, 'bare calls': 10, ratio: 1.5 },
+    budget: { ratio: { atMost: 1.5 } },
+  });
 });

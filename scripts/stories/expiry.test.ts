@@ -3,7 +3,7 @@ import { bookAppointment } from '../../functions/test/support/appointments.ts';
 import { freshDay, ownCalendar } from '../../functions/test/support/calendar.ts';
 import { newPatient } from '../../functions/test/support/people.ts';
 import { db } from '../../functions/test/support/suite.ts';
-import { runScheduledFunctions } from '../suite/scheduled-functions.ts';
+import { runScheduledFunctions } from '../suite/keep-running.ts';
 import { functionsPort } from './suite.ts';
 
 ownCalendar();

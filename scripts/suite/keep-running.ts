@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError, say, sayWhileWaiting } from '../terminal/command.ts';
-import { stopRequested } from '../terminal/stop-signals.ts';
-import { tickScheduledFunctions } from './scheduled-functions.ts';
+import { CommandError, say, sayWhileWaiting, stopRequested } from '../terminal/command.ts';
+import { functionsOrigin } from './addresses.ts';
+import type { Ports } from './ports.ts';
 import type { Suite } from './suite.ts';
 
 type RunningSuite = Pick<Suite, 'save' | 'stop' | 'ended' | 'directories' | 'ports'>;
@@ -62,4 +62,26 @@ async function saveAtTheEnd(suite: RunningSuite, noticeMs: number): Promise<void
   if ((await Promise.race([save, givenUp])) === 'stop') {
     throw new CommandError('Stopped without saving: the data is that of the last save.');
   }
+}
+
+const everyMs = 60_000;
+
+/**
+ * Does what Cloud Scheduler does for a deployed site and no emulator does: runs the scheduled functions, at once and
+ * then every minute, whatever their schedule says; they may be repeated.
+ */
+async function tickScheduledFunctions(ports: Ports, running: AbortSignal): Promise<void> {
+  let failure: string | undefined;
+  do {
+    const before = failure;
+    failure = await runScheduledFunctions(ports).then(() => undefined, String);
+    if (failure && failure !== before && !running.aborted)
+      say(`✗ The scheduled functions did not run. ${failure}`);
+  } while (await sleep(everyMs, true, { signal: running }).catch(() => false));
+}
+
+/** Runs every scheduled function once, as Cloud Scheduler would. */
+export async function runScheduledFunctions(ports: Pick<Ports, 'functions'>): Promise<void> {
+  const answer = await fetch(`${functionsOrigin(ports)}/scheduled`, { method: 'POST' });
+  if (!answer.ok) throw new CommandError(await answer.text());
 }

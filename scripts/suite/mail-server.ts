@@ -14,7 +14,7 @@ export async function startMailServer(ports: Ports): Promise<{ close: () => Prom
     onData(stream, session, callback) {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then((email) => keep(ports, email, session.envelope.rcptTo[0]?.address ?? ''))
+        .then((email) => addToMailbox(ports, email, session.envelope.rcptTo[0]?.address ?? ''))
         .then(() => callback(), callback);
     },
   });
@@ -27,7 +27,7 @@ export async function startMailServer(ports: Ports): Promise<{ close: () => Prom
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-async function keep(ports: Ports, email: Email, to: string): Promise<void> {
+async function addToMailbox(ports: Ports, email: Email, to: string): Promise<void> {
   const calendar = email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content;
   const origin = siteOrigin(ports);
   const answer = await fetch(`${origin}/api/mailbox/sent`, {

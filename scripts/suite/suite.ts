@@ -1,5 +1,4 @@
-import { CommandError, say, sayWhileWaiting } from '../terminal/command.ts';
-import { exitOnStopSignal } from '../terminal/stop-signals.ts';
+import { CommandError, exitOnStopSignal, say, sayWhileWaiting } from '../terminal/command.ts';
 import { siteOrigin, suiteName } from './addresses.ts';
 import { mendSavedData, saveData } from './data.ts';
 import { type SuiteDirectories, suiteDirectories } from './directories.ts';

@@ -32,7 +32,7 @@ describe('an import against a direction is refused', () => {
     ['web/src/features/session/probe.ts', '../people/users/photo.tsx'],
     [contact, '#app/app.tsx'],
     [contact, '../../app/app.tsx'],
-    [contact, '../../../../functions/src/lib/clock.ts'],
+    [contact, '../../../../functions/src/lib/deps.ts'],
     [contact, '../../../framework/build/build-web.ts'],
     [contact, '#testing/builders.ts'],
     [contact, './draft.test.ts'],
@@ -50,7 +50,7 @@ describe('an import against a direction is refused', () => {
     ['contract/src/probe.ts', '../../web/src/config/site.ts'],
     ['contract/src/probe.ts', '@garden-room/functions/src/app.ts'],
     ['contract/src/probe.ts', '@garden-room/web/src/lib/cn.ts'],
-    ['contract/src/endpoints/probe.ts', '../../../functions/src/lib/clock.ts'],
+    ['contract/src/endpoints/probe.ts', '../../../functions/src/lib/deps.ts'],
     ['contract/src/probe.ts', '../test/caller-fields.ts'],
     ['functions/src/users/probe.ts', '../../../contract/test/caller-fields.ts'],
     ['functions/src/users/probe.ts', '../http/csrf.ts'],
@@ -65,7 +65,7 @@ describe('an import against a direction is refused', () => {
     ['functions/src/http/probe.ts', '#appointments/appointment-store.ts'],
     ['functions/src/routes/probe.ts', '../app.ts'],
     ['functions/src/app.ts', './index.ts'],
-    ['functions/src/new-folder/probe.ts', '#lib/clock.ts'],
+    ['functions/src/new-folder/probe.ts', '#lib/deps.ts'],
     // Nobody imports scripts.
     ['functions/test/stories/probe.test.ts', '../../../scripts/suite/ports.ts'],
     ['e2e/journeys/probe.spec.ts', '../../scripts/suite/ports.ts'],
@@ -150,7 +150,7 @@ describe('an import along a direction is not', () => {
     ['functions/src/appointments/probe.ts', '../users/actor.ts'],
     ['functions/src/http/probe.ts', '@garden-room/contract/english'],
     ['functions/src/users/probe.ts', 'node:crypto'],
-    ['scripts/probe.ts', '../functions/src/lib/clock.ts'],
+    ['scripts/probe.ts', '../functions/src/lib/deps.ts'],
   ])('%s: %s', (file, name) => {
     expect(wrongImports(file, `import '${name}';`)).toEqual([]);
   });

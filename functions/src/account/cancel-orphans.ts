@@ -2,7 +2,7 @@ import { listLiveAppointments } from '#appointments/appointment-queries.ts';
 import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
-import { eachApart } from '#lib/due-records.ts';
+import { eachApart } from '#lib/walk-documents.ts';
 import { findMissingUsers } from '#users/user-store.ts';
 import { forgetPerson } from './complete-deletion.ts';
 import { isAlias, newAlias } from './delete-account.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { removeAll } from '#lib/pages-by-id.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { removeAll } from '#lib/walk-documents.ts';
 import { isRecentSignIn } from '#session/session-lifetime.ts';
 import { sessionsOf } from '#session/session-store.ts';
 import { assertSelf, type IdentifiedActor } from '#users/actor.ts';

@@ -8,9 +8,9 @@ import { auditRead } from '#audit/audit-read.ts';
 import type { StoredAuditEntry } from '#audit/audit-store.ts';
 import { feeds, feedsOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
-import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { findAccount } from '#lib/find-account.ts';
 import type { Log } from '#lib/log.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
@@ -25,8 +25,7 @@ import { type Actor, assertSelf } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { waits, waitsOf } from '#waiting-list/wait-store.ts';
-import { readOwnAudit } from './read-own-audit.ts';
-import { readOwnRecords } from './read-own-records.ts';
+import { readOwnAudit, readOwnRecords } from './read-own-records.ts';
 
 /** Everything that is held about the caller. Refuses `forbidden` for another user's. */
 export function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
@@ -141,27 +140,24 @@ function toAuditLine(
  * account.
  */
 async function signInFacts(auth: Auth, { _id, endedSessions }: UserRecord): Promise<SignInFacts | null> {
-  try {
-    const { email, emailVerified, metadata, providerData } = await auth.getUser(_id);
-    return {
-      email: email ?? null,
-      emailVerified,
-      createdAt: toInstant(metadata.creationTime),
-      lastSignInAt: metadata.lastSignInTime ? toInstant(metadata.lastSignInTime) : null,
-      methods: providerData.map((method) => ({
-        method: method.providerId,
-        id: method.uid,
-        email: method.email ?? null,
-        name: method.displayName ?? null,
-        photoURL: method.photoURL ?? null,
-      })),
-      endedBefore: endedSessions.before > 0 ? toInstant(endedSessions.before) : null,
-      ended: endedSessions.signIns.map(toInstant),
-    };
-  } catch (error) {
-    if (isMissingAccount(error)) return null;
-    throw error;
-  }
+  const account = await findAccount(auth, _id);
+  if (!account) return null;
+  const { email, emailVerified, metadata, providerData } = account;
+  return {
+    email: email ?? null,
+    emailVerified,
+    createdAt: toInstant(metadata.creationTime),
+    lastSignInAt: metadata.lastSignInTime ? toInstant(metadata.lastSignInTime) : null,
+    methods: providerData.map((method) => ({
+      method: method.providerId,
+      id: method.uid,
+      email: method.email ?? null,
+      name: method.displayName ?? null,
+      photoURL: method.photoURL ?? null,
+    })),
+    endedBefore: endedSessions.before > 0 ? toInstant(endedSessions.before) : null,
+    ended: endedSessions.signIns.map(toInstant),
+  };
 }
 
 /** The provider writes times as HTTP does. */

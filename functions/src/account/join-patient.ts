@@ -13,7 +13,7 @@ import { addEventMessage } from '#messages/message-store.ts';
 import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
 import { assertConfirmedEmail } from '#users/assert-confirmed-email.ts';
-import { assertJoinGoesOn, isBeingJoined } from '#users/assert-join-goes-on.ts';
+import { assertJoinGoesOn, isBeingJoined } from '#users/record-move.ts';
 import { filledFields, type UserChanges, type UserRecord, type UserVersion } from '#users/user-record.ts';
 import {
   addMailChoice,
@@ -24,8 +24,7 @@ import {
   listJoiningRecords,
 } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
-import { followVisits } from './follow-visits.ts';
-import { isLeft, moveOwned } from './move-owned.ts';
+import { followVisits, isLeft, moveOwned } from './move-owned.ts';
 import { completeParting } from './part-patients.ts';
 
 /** What is asked for: the record to remove, the account or record that gets its data, and the admin who asks. */

@@ -1,15 +1,17 @@
-import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { moveAppointments } from '#appointments/retention/move-appointments.ts';
+import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
-import { pagesById } from '#lib/pages-by-id.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { forgetMade, keysThatMade } from '#lib/run-act.ts';
-import { mailOf } from '#mail/mail-store.ts';
+import { pagesById } from '#lib/walk-documents.ts';
+import { mailAboutAny, mailOf } from '#mail/mail-store.ts';
 import { messagesOf } from '#messages/message-store.ts';
+import { notesAboutAny } from '#patient-notes/note-store.ts';
 import { reviewsOf } from '#reviews/review-store.ts';
-import { holdMove } from '#users/hold-move.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import { holdMove, movedTo, movingOf, type RecordMove } from '#users/record-move.ts';
 import { waitsOf } from '#waiting-list/wait-store.ts';
 
 /** A collection of what is a person's, by the query for one person's. */
@@ -63,4 +65,60 @@ function moveDocuments({ db }: ListDeps, documents: Query, move: RecordMove): Pr
       await batch.commit();
     }
   });
+}
+
+/** The store takes no more values at once. */
+const mostVisits = 30;
+
+/**
+ * Makes emails and private notes about the visits of `to` theirs that are still `from`'s: what is about a visit belongs to its
+ * patient, also what was written while two records were joined, and when the visit goes back. May be repeated.
+ */
+export function followVisits(db: Firestore, { from, to }: { from: string; to: string }): Promise<void> {
+  return retryOnConflict(async () => {
+    for await (const page of pagesById(appointmentsOf(db, to).select())) {
+      const ids = page.map(({ id }) => id);
+      for (let first = 0; first < ids.length; first += mostVisits)
+        await follow(db, ids.slice(first, first + mostVisits), { from, to });
+    }
+  });
+}
+
+async function follow(db: Firestore, ids: readonly string[], { from, to }: { from: string; to: string }) {
+  const found = await Promise.all([mailAboutAny(db, ids).get(), notesAboutAny(db, ids).get()]);
+  const isStray = (document: QueryDocumentSnapshot) => document.get('patientId') === from;
+  const batch = db.batch();
+  for (const { ref, updateTime } of found.flatMap(({ docs }) => docs).filter(isStray))
+    batch.update(ref, { patientId: to }, { lastUpdateTime: updateTime });
+  await batch.commit();
+}
+
+/**
+ * Makes one patient's appointments another's, with their places in both lists of what is open. Names stay as they were
+ * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
+ * `not_found` where the other is not there, or is leaving, and `has_account` where the join has been undone.
+ */
+function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
+  return retryOnConflict(async () => {
+    for await (const page of pagesById(movingOf(appointmentsOf(deps.db, move.from), move)))
+      await movePage(deps, page, move);
+  });
+}
+
+async function movePage(
+  { db, log }: ListDeps,
+  page: QueryDocumentSnapshot[],
+  move: RecordMove,
+): Promise<void> {
+  const batch = db.batch();
+  const people = await holdMove(db, batch, move);
+  if (!people) return;
+  const { giver, taker } = people;
+  for (const { ref, updateTime } of page) batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
+  for (const { record } of readListed(page, appointments.read, log)) {
+    const entry = openEntryOf(record);
+    if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);
+    if (entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);
+  }
+  await batch.commit();
 }

@@ -8,8 +8,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { filledFields, type UserRecord, type UserVersion } from '#users/user-record.ts';
 import { addMailChoice, addUserChanges, findUserVersion } from '#users/user-store.ts';
-import { followVisits } from './follow-visits.ts';
-import { isLeft, moveOwned } from './move-owned.ts';
+import { followVisits, isLeft, moveOwned } from './move-owned.ts';
 
 /**
  * Undoes the join of a record with another record, for a day after it: what came from it goes back, and what the other

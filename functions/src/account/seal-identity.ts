@@ -4,7 +4,7 @@ import { appointments } from '#appointments/appointment-record.ts';
 import { auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
-import { pagesById, removeSome } from '#lib/pages-by-id.ts';
+import { pagesById, removeSome } from '#lib/walk-documents.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { appointmentIn } from './anonymise-audit.ts';
 

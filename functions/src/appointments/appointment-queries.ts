@@ -13,11 +13,10 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { invariant } from '#lib/app-error.ts';
-import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
-import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { type AppointmentRecord, appointments } from './appointment-record.ts';
 
 export interface AppointmentFilter {

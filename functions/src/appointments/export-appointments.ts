@@ -8,9 +8,9 @@ import { csvOf, csvPhone } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { type Contact, findContacts } from '#users/find-reaches.ts';
+import { type Contact, findContacts } from '#users/find-contacts.ts';
 import { streamAppointments } from './appointment-queries.ts';
-import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
+import { type AppointmentSearch, toAppointmentFilter } from './read-appointments.ts';
 
 const header = [
   'Date',

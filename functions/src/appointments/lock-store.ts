@@ -2,8 +2,8 @@ import { cellAt } from '@garden-room/contract/lock-cell';
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Deps } from '#lib/deps.ts';
-import { eachApart } from '#lib/due-records.ts';
 import { parseDocument, type Writes } from '#lib/firestore.ts';
+import { eachApart } from '#lib/walk-documents.ts';
 
 /** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */
 const locks = (db: Firestore) => db.collection('slots');

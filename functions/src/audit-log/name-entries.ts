@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
-import { concernedBy, type StoredAuditEntry } from '#audit/audit-store.ts';
+import { audit, concernedBy, type StoredAuditEntry } from '#audit/audit-store.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { findUserNames } from '#users/find-user-names.ts';
+import { walkOnce } from '#lib/walk-documents.ts';
+import { findUserNames } from '#users/find-contacts.ts';
 
 /**
  * Entries with the names of those who acted and of those whom it concerns: read from the records as they are now, because an
@@ -30,7 +32,7 @@ export async function nameEntries(
 const owned: readonly string[] = ['appointments', 'mail', 'messages', 'reviews'];
 
 /** Whom some entries concern, by the id of the entry: by what it says itself, or whose its record is. */
-export async function ownersOf(
+async function ownersOf(
   db: ListDeps['db'],
   entries: readonly StoredAuditEntry[],
 ): Promise<Map<string, string>> {
@@ -64,4 +66,21 @@ async function findOwners(
       return typeof patientId === 'string' ? [[record.ref.path, patientId]] : [];
     }),
   );
+}
+
+/**
+ * Says of the entries from before it was written into them whom they concern, so that the filter by a patient finds them. Safe to
+ * repeat.
+ */
+export function renewEntries({ db, log }: ListDeps): Promise<void> {
+  const walk = { query: audit.all(db), progress: 'settings/auditEntries', pageSize: 200 };
+  return walkOnce(db, walk, async (page, batch) => {
+    const old = page.filter((document) => document.get('about') === undefined);
+    const found = readListed(old, audit.read, log).map(({ record }) => record);
+    const owners = await ownersOf(db, found);
+    for (const { ref, id, updateTime } of old) {
+      const about = owners.get(id);
+      if (about) batch.update(ref, { about }, { lastUpdateTime: updateTime });
+    }
+  });
 }

@@ -71,7 +71,7 @@ export function addAuditEntry(
 
 /** The entry for corrected details: the names of the changed fields without their values; null where none changes. */
 export function correctionOf(record: Fields, details: Fields): { corrected: string } | null {
-  const changed = Object.keys(details).filter((name) => !isSame(record[name], details[name]));
+  const changed = Object.keys(details).filter((name) => !hasSameJson(record[name], details[name]));
   return changed.length === 0 ? null : { corrected: changed.join(', ') };
 }
 
@@ -83,7 +83,7 @@ export function toEntry(
   now: number,
 ) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const changed = [...names].filter((name) => !isSame(before?.[name], after?.[name]));
+  const changed = [...names].filter((name) => !hasSameJson(before?.[name], after?.[name]));
   return {
     _id,
     actorId,
@@ -112,7 +112,7 @@ export function concernedBy({
   return typeof patientId === 'string' ? patientId : null;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function hasSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

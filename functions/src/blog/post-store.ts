@@ -3,7 +3,7 @@ import { postPictureSchema } from '@garden-room/contract/post-picture';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import { BrokenRecordError } from '#lib/broken-record.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { storedInstant } from '#lib/firestore.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#lib/deps.ts';
-import { eachApart } from '#lib/due-records.ts';
+import { eachApart } from '#lib/walk-documents.ts';
 import { listPictureFiles } from './picture-files.ts';
 import { findKept, forgetPicture, listUntouched } from './picture-store.ts';
 import { isPictureUsed } from './post-store.ts';

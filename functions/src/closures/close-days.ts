@@ -10,7 +10,7 @@ import { runAct } from '#lib/run-act.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
-import { findListedClosure } from './list-visits.ts';
+import { findListedClosure } from './closure-visits.ts';
 
 /**
  * Closes days at once, also over what is booked: the days in one commit over the version of the schedule that was read, the

@@ -6,14 +6,13 @@ import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { findReaches } from '#users/find-reaches.ts';
+import { findReaches } from '#users/find-contacts.ts';
 import { answered } from './close-days.ts';
 import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
-import { findListedClosure, isListed } from './list-visits.ts';
+import { findListedClosure, isListed, isUntouched, outcomeOf } from './closure-visits.ts';
 import { proposeTimes } from './propose-times.ts';
 import { readNotifications } from './read-notifications.ts';
 import { noClosure } from './reopen-days.ts';
-import { isUntouched, outcomeOf } from './visit-outcome.ts';
 
 /**
  * A closure with the visits that were booked on its days, for the practice, whose reading is audited. A visit that was deleted

@@ -10,8 +10,7 @@ import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { answered, listOthers, withDaysOff } from './close-days.ts';
 import { closures } from './closure-store.ts';
-import { findListedClosure } from './list-visits.ts';
-import { isUntouched, outcomeOf } from './visit-outcome.ts';
+import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 
 /**
  * Undoes a closure in one commit over the version of the schedule that was read: opens the days that it has closed, but for

@@ -7,9 +7,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import type { ListedClosure } from './closure-store.ts';
-import { findListedClosure } from './list-visits.ts';
+import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 import { noClosure } from './reopen-days.ts';
-import { isUntouched, outcomeOf } from './visit-outcome.ts';
 
 /** With where the call came from, as `addressOf` names it. */
 type Settling = Settlement & { address: string };

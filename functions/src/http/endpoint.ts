@@ -85,7 +85,7 @@ export function createMount(router: Router, deps: Deps): Mount {
         request,
         response,
       });
-      await send(endpoint, response, reply);
+      await sendReply(endpoint, response, reply);
     });
   };
 }
@@ -120,7 +120,11 @@ async function identifyActor(
   });
 }
 
-async function send<E extends Endpoint>(endpoint: E, response: Response, reply: Reply<E>): Promise<void> {
+async function sendReply<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  reply: Reply<E>,
+): Promise<void> {
   const status = reply.status ?? endpoint.success[0];
   if (reply.nextCursor) response.set('X-Next-Cursor', reply.nextCursor);
   response.set(reply.headers ?? {}).status(status);

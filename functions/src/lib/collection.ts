@@ -10,11 +10,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { cursorId, cursorInstant } from './cursor.ts';
+import { readListed } from './broken-record.ts';
 import type { ListDeps } from './deps.ts';
 import { parseDocument, type Writes } from './firestore.ts';
-import { type ListPage, listPage, type PageRequest } from './page.ts';
-import { readListed } from './read-listed.ts';
+import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from './page.ts';
 
 /** A record as it was read, with the precondition of a change of it. */
 export interface Version<Item> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invariant } from './app-error.ts';
 import { mailAddressSchema } from './mail-address.ts';
 
 const wholeNumber = z.coerce.number().check(z.int(), z.positive());
@@ -97,4 +98,21 @@ function mailConfig(env: z.output<typeof environmentSchema>): MailConfig | null 
     from: env.MAIL_FROM ?? null,
     encrypted: !env.FUNCTIONS_EMULATOR,
   };
+}
+
+/** firebase.json, as far as it says what Hosting adds to answers. */
+const hostingConfig = z.object({
+  hosting: z.object({
+    headers: z.array(
+      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
+  }),
+});
+
+/** The headers that Hosting adds to every address; the function sends them too, for it has an address of its own. */
+export function hostingHeaders(firebaseJson: unknown): Record<string, string> {
+  const { headers } = hostingConfig.parse(firebaseJson).hosting;
+  const everywhere = headers.find(({ source }) => source === '**');
+  invariant(everywhere, 'firebase.json has headers for every address');
+  return Object.fromEntries(everywhere.headers.map(({ key, value }) => [key, value]));
 }

@@ -1,11 +1,10 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
-import type { DeployedPractice } from '@garden-room/contract/practice';
+import type { DeployedPractice, Practice } from '@garden-room/contract/practice';
 import type { PageRenderer } from '@garden-room/contract/rendering';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -42,3 +41,13 @@ export interface Deps {
 
 /** What lists need: the store, and whom to tell of the records that they leave out. */
 export type ListDeps = Pick<Deps, 'db' | 'log'>;
+
+/** Source of the current time in UTC milliseconds since 1970. Injected, so that rules can be tested at any time. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** What the words of one email are made with: the practice is as it was when the email was claimed. */
+export type MailDeps = Omit<Deps, 'practice'> & { practice: DeployedPractice & Practice };

@@ -9,7 +9,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { BrokenRecordError } from './broken-record-error.ts';
+import { BrokenRecordError } from './broken-record.ts';
 
 /** A batch or a transaction, to which the writes of one act are added. */
 export interface Writes {

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/logger';
 import { describe, expect, it, vi } from 'vitest';
-import { BrokenRecordError } from './broken-record-error.ts';
+import { BrokenRecordError } from './broken-record.ts';
 import { cloudLog } from './log.ts';
 
 const where = { method: 'GET', route: '/blog' };

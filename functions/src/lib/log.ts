@@ -1,6 +1,6 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { BrokenRecordError } from './broken-record-error.ts';
+import { BrokenRecordError } from './broken-record.ts';
 
 /** Structured log. Entries carry no names, addresses, query strings or bodies; an id only where a record is broken. */
 export interface Log {

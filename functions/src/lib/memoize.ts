@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './deps.ts';
 
 interface Memory<Answer> {
   clock: Clock;

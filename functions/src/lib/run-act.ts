@@ -8,8 +8,8 @@ import { collection } from './collection.ts';
 import { contentHash } from './content-hash.ts';
 import type { Deps } from './deps.ts';
 import { isAlreadyExists, storedInstant } from './firestore.ts';
-import { pagesById, removeAll } from './pages-by-id.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
+import { pagesById, removeAll } from './walk-documents.ts';
 
 const storedKey = z.object({
   /** Hash of its caller, by which it goes with their account. */
@@ -42,7 +42,7 @@ interface Made {
 }
 
 /** One act of a caller, made at most once. */
-export interface Act<Answer> {
+interface Act<Answer> {
   /** The call by its name, and what it asks: whoever repeats it asks the same. */
   asked: readonly unknown[];
   /** Reads, refuses and adds its writes to the transaction. Runs again when what it has read has changed before the commit. */

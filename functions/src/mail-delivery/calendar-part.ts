@@ -1,8 +1,10 @@
+import type { Practice } from '@garden-room/contract/practice';
 import { visitEventOf } from '@garden-room/contract/visit-events';
-import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
-import { calendarInvitation, type InvitationMethod } from '#appointments/calendar/calendar-invitation.ts';
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type AppointmentRecord, appointments, sequenceOf } from '#appointments/appointment-record.ts';
+import { entryText, locationOf } from '#appointments/calendar/calendar-file.ts';
+import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
-import type { MailDeps } from './mail-deps.ts';
 
 /**
  * The calendar part of an email to a patient about one visit: it enters a confirmed visit, and takes out one that was
@@ -32,4 +34,51 @@ function methodOf(
   // Of one that was moved, too: its new time may wait for an answer, or this email have replaced the one about the move.
   const wasConfirmed = cancelledFrom === 'confirmed' || movedFrom?.status === 'confirmed';
   return wasConfirmed ? 'CANCEL' : null;
+}
+
+/** `REQUEST` puts an appointment into the calendar of who gets the mail, or changes it there; `CANCEL` takes it out. */
+export type InvitationMethod = 'REQUEST' | 'CANCEL';
+
+interface Invitation {
+  method: InvitationMethod;
+  practice: Practice;
+  /** The addresses of the mail itself, bare: calendars take a change from the sender of the invitation alone. */
+  from: string;
+  to: string;
+}
+
+/**
+ * The calendar part of a mail (iMIP, RFC 6047) about a confirmed appointment, or one that was: the last of the mail's
+ * alternatives. It says nothing of the patient but the address it goes to, and names no service: mailboxes are shared.
+ */
+export function calendarInvitation(
+  appointment: AppointmentRecord,
+  { method, practice, from, to }: Invitation,
+): { contentType: string; content: string } {
+  const { _id, startsAt, endsAt, history, createdAt } = appointment;
+  const link = practice.links.appointment(_id);
+  const calendar = ical({
+    prodId: { company: practice.name, product: 'Appointments' },
+    method: ICalCalendarMethod[method],
+  });
+  const event = calendar.createEvent({
+    // Not that of the downloaded file: what a calendar imported as published, some do not take out on a CANCEL.
+    id: `invitation-${_id}@${practice.calendarDomain}`,
+    sequence: sequenceOf(appointment),
+    stamp: new Date(history.at(-1)?.at ?? createdAt),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    status: method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    summary: `Appointment, ${practice.name}`,
+    location: locationOf(appointment, practice),
+    description: entryText(appointment, link, practice),
+    url: link,
+    organizer: { name: practice.name, email: from },
+  });
+  // Who booked has accepted: no answer is asked for, and none would be read.
+  event.createAttendee({ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  return {
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+  };
 }

@@ -1,26 +1,30 @@
 import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import {
+  confirmationMailWords,
   type MailKind,
   type MailWords,
   mailKindSchema,
   newMessageMailWords,
+  welcomeMailWords,
 } from '@garden-room/contract/mail-words';
 import type { MailChoice } from '@garden-room/contract/user';
 import { isVisitMail, mailedEventOf, type VisitMailKind } from '@garden-room/contract/visit-events';
+import type { Auth } from 'firebase-admin/auth';
+import * as z from 'zod/mini';
+import type { MailDeps } from '#lib/deps.ts';
+import { findAccount } from '#lib/find-account.ts';
+import { mailAddressOf } from '#lib/mail-address.ts';
 import { type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
 import { messages } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { composeEarlierTime } from './earlier-time-mail.ts';
-import type { MailDeps } from './mail-deps.ts';
 import { composeMorningList } from './morning-list.ts';
-import { type PatientMailbox, patientMailbox } from './patient-mailbox.ts';
 import { composeForPractice, composeSeveral, composeVisit } from './visit-mail.ts';
-import { composeWelcome } from './welcome-mail.ts';
 
 /** What is to be done with an email that is due; instants in UTC milliseconds. */
-export type Composed = Written | { notSent: NotSentReason } | { notBefore: number };
+type Composed = Written | { notSent: NotSentReason } | { notBefore: number };
 
 /** `isConfirmed` is null of the practice's own address, which gets whatever there is. */
 interface Written {
@@ -116,4 +120,60 @@ async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): 
   if (last > Date.parse(message.createdAt)) return { notSent: 'changed' };
   if (last + messageMailEveryMs > clock.now()) return { notBefore: last + messageMailEveryMs };
   return newMessageMailWords({ practice, url: practice.links.messages });
+}
+
+/** Where a patient's emails go, and whether its owner has shown that it is theirs. */
+interface PatientMailbox {
+  to: string;
+  isConfirmed: boolean;
+}
+
+/**
+ * Asked of the identity provider for each email: a record says nothing of it, and anyone may register under any address. Where
+ * the provider has confirmed another address than the record still shows, that one. An address of a patient without an account
+ * counts as confirmed: they have told it to the practice. Null where no email can be sent.
+ */
+async function patientMailbox(auth: Auth, patient: UserRecord): Promise<PatientMailbox | null> {
+  const account = patient.hasAccount ? await findAccount(auth, patient._id) : null;
+  const confirmed = account?.emailVerified ? account.email?.toLowerCase() : undefined;
+  const to = mailAddressOf({ email: confirmed ?? patient.email });
+  return to === null ? null : { to, isConfirmed: confirmed !== undefined || !patient.hasAccount };
+}
+
+/** What the email was queued with; older ones have nothing. */
+const welcomeFacts = z.object({
+  continueTo: z._default(z.nullable(z.string()), null),
+  again: z._default(z.boolean(), false),
+});
+
+/**
+ * To a new account: with the link that confirms its address, unless that is confirmed already. The link is made for each attempt,
+ * and the identity provider's own page opens it.
+ */
+async function composeWelcome(
+  { auth, practice }: MailDeps,
+  { mail, patient, mailbox }: { mail: MailRecord; patient: UserRecord; mailbox: PatientMailbox },
+): Promise<MailWords | { notSent: 'changed' }> {
+  const { continueTo, again } = welcomeFacts.parse(mail.facts);
+  if (mailbox.isConfirmed)
+    return again ? { notSent: 'changed' } : welcomeMailWords({ practice, url: practice.links.account });
+  const account = await auth.getUser(patient._id);
+  // A link for any other address would confirm another account's.
+  if (account.email?.toLowerCase() !== mailbox.to) return { notSent: 'changed' };
+  const page = new URL(continueTo ?? '/', practice.links.account);
+  const url = await confirmationLink(auth, mailbox.to, page.href);
+  return confirmationMailWords({ practice, url }, again);
+}
+
+/**
+ * Leads on to a page of the site, unless the project does not know where the site is hosted yet (Authentication, Settings,
+ * Authorized domains): then it confirms, and ends there.
+ */
+async function confirmationLink(auth: Auth, address: string, url: string): Promise<string> {
+  try {
+    return await auth.generateEmailVerificationLink(address, { url });
+  } catch (error) {
+    if (Object(error).code !== 'auth/unauthorized-continue-uri') throw error;
+    return auth.generateEmailVerificationLink(address);
+  }
 }

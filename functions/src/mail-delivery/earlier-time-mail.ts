@@ -1,10 +1,10 @@
 import { earlierTimeMailWords, type MailWords } from '@garden-room/contract/mail-words';
 import * as z from 'zod/mini';
+import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
-import { freeToAnyone } from '#waiting-list/free-to-anyone.ts';
-import type { MailDeps } from './mail-deps.ts';
+import { freeToAnyone } from '#waiting-list/offer-openings.ts';
 import { ownTimeOf } from './own-time.ts';
 
 /** What the email was queued with. */

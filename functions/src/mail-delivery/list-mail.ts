@@ -4,7 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
 import { callListQuery, failedMailQuery, mailAbout } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { findReaches } from '#users/find-reaches.ts';
+import { findReaches } from '#users/find-contacts.ts';
 
 /** What was sent about an appointment, when, and what failed; audited as a read of it. */
 export async function listAppointmentMail(deps: Deps, actor: Actor, id: string): Promise<Mail[]> {

@@ -7,12 +7,11 @@ import * as z from 'zod/mini';
 import { listExpiredLately, nextToExpire } from '#appointments/answer-deadlines.ts';
 import { listAppointmentsBetween, listPendingAppointments } from '#appointments/appointment-queries.ts';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
-import type { Deps } from '#lib/deps.ts';
+import type { Deps, MailDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { addMail } from '#mail/mail-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import type { MailDeps } from './mail-deps.ts';
 
 /** On the practice's clock. */
 const sentAtMinutes = 7 * 60;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { lastBeforeConfirmed, type MailWords } from '@garden-room/contract/mail-words';
-import { BrokenRecordError } from '#lib/broken-record-error.ts';
-import type { Deps } from '#lib/deps.ts';
+import { BrokenRecordError } from '#lib/broken-record.ts';
+import type { Deps, MailDeps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { countMail } from '#mail/mail-count-store.ts';
@@ -11,7 +11,6 @@ import { addMailChange, dueMailPages, type MailChanges } from '#mail/mail-store.
 import { readPractice } from '#practice/practice-store.ts';
 import { calendarPart } from './calendar-part.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailDeps } from './mail-deps.ts';
 import { layOut } from './mail-layout.ts';
 
 /** As many as are looked up at once, and sent at the same time. */
@@ -60,7 +59,7 @@ async function attempt(deps: Deps, mailer: Mailer, id: string): Promise<'unreach
   let outcome: MailChanges;
   let isReachable = true;
   try {
-    outcome = await send(deps, mailer, mail);
+    outcome = await sendOne(deps, mailer, mail);
   } catch (error) {
     if (error instanceof BrokenRecordError) deps.log.brokenRecord(error);
     else if (!(error instanceof MailError)) deps.log.failure({ method: 'SCHEDULE', route: 'mail' }, error);
@@ -99,7 +98,7 @@ function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
 }
 
 /** Sends it, or finds that it must not be sent; answers what is to be recorded. */
-async function send(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailChanges> {
+async function sendOne(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailChanges> {
   // Read once: everything in one email says the same.
   const deps: MailDeps = { ...all, practice: await readPractice(all) };
   const composed = await composeMail(deps, mail);

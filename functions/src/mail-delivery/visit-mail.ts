@@ -19,6 +19,7 @@ import {
 } from '@garden-room/contract/visit-events';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import type { MailDeps } from '#lib/deps.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
@@ -26,7 +27,6 @@ import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { readSchedule, zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { ToPatient } from './compose-mail.ts';
-import type { MailDeps } from './mail-deps.ts';
 import { ownTimeOf } from './own-time.ts';
 import { type Withdrawal, withdrawalOf } from './withdrawal.ts';
 

@@ -1,7 +1,7 @@
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { appointments } from '#appointments/appointment-record.ts';
-import { availableDays } from '#appointments/availability/available-days.ts';
+import { availableDays } from '#appointments/availability/read-free-times.ts';
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
 import type { Deps } from '#lib/deps.ts';
 import { describeVisitLink, openVisitLink, unknownLink } from './visit-link.ts';

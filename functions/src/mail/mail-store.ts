@@ -2,9 +2,8 @@ import type { MailRecipient, NotSentReason } from '@garden-room/contract/endpoin
 import type { MailKind } from '@garden-room/contract/mail-words';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { Deps, ListDeps } from '#lib/deps.ts';
-import { dueRecords } from '#lib/due-records.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
-import { removeAll, removeSome } from '#lib/pages-by-id.ts';
+import { dueRecords, removeAll, removeSome } from '#lib/walk-documents.ts';
 import { type Delivery, type MailRecord, outbox } from './mail-record.ts';
 
 /** How long an email is kept after its time, for questions about what was sent. */

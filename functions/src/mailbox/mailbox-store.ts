@@ -27,7 +27,7 @@ type Email = z.infer<typeof emailSchema>;
 /** `mailbox/{auto}`, on local suites only. */
 const mailbox = collection('mailbox', z.object({ ...emailSchema.shape, createdAt: storedInstant }));
 
-export type ReceivedEmail = Email & { _id: string; createdAt: string };
+type ReceivedEmail = Email & { _id: string; createdAt: string };
 
 export async function addEmail(db: Firestore, email: Email, now: number): Promise<void> {
   const batch = db.batch();
@@ -38,3 +38,41 @@ export async function addEmail(db: Firestore, email: Email, now: number): Promis
 /** The newest `limit` emails, newest first. */
 export const listEmails = (deps: ListDeps, limit: number): Promise<ReceivedEmail[]> =>
   mailbox.list(deps, mailbox.newestFirst(deps.db, 'createdAt').limit(limit));
+
+/** An email as the suite's mail server has received it, taken apart. */
+export const sentMailSchema = z.strictObject({
+  to: z.string().check(z.maxLength(320)),
+  subject: z.string().check(z.maxLength(1000)),
+  text: z.string().check(z.maxLength(100_000)),
+  html: z.string().check(z.maxLength(500_000)),
+  /** By their names in lower case. */
+  headers: z.record(z.string(), z.string()),
+  /** Its `text/calendar` part. */
+  calendar: z.nullable(z.string().check(z.maxLength(100_000))),
+});
+
+/** `mailboxSent/{auto}`, on local suites only. */
+export const sentMails = collection(
+  'mailboxSent',
+  z.object({ ...sentMailSchema.shape, receivedAt: storedInstant }),
+);
+
+type SentMail = z.infer<typeof sentMailSchema>;
+export type ReceivedSentMail = SentMail & { _id: string; receivedAt: string };
+
+export async function addSentMail(db: Firestore, email: SentMail, now: number): Promise<void> {
+  const batch = db.batch();
+  const receivedAt = new Date(now).toISOString();
+  sentMails.create(db, batch, { _id: sentMails.newId(db), ...email, receivedAt });
+  await batch.commit();
+}
+
+/** The newest `limit` emails, newest first; of one recipient, or of all. */
+export async function listSentMail(
+  deps: ListDeps,
+  { to, limit }: { to?: string | undefined; limit: number },
+): Promise<ReceivedSentMail[]> {
+  const all = await sentMails.list(deps, sentMails.newestFirst(deps.db, 'receivedAt'));
+  // Filtered here: a suite has few, and needs no index for it.
+  return all.filter((email) => to === undefined || email.to === to).slice(0, limit);
+}

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { derivedCollection } from '#lib/collection.ts';
 import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { removeAll } from '#lib/pages-by-id.ts';
+import { removeAll } from '#lib/walk-documents.ts';
 import { messagesOf } from './message-store.ts';
 
 const storedConversation = z.object({

@@ -2,7 +2,7 @@ import { type Message, type Sender, senderSchema } from '@garden-room/contract/m
 import { type EventMessage, messageWords } from '@garden-room/contract/message-words';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import { BrokenRecordError } from '#lib/broken-record.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { storedInstant, type Writes } from '#lib/firestore.ts';

@@ -38,7 +38,7 @@ export interface Series {
   zones: DeclaredZones;
 }
 
-export interface Components {
+interface Components {
   series: Series[];
   /** The FREEBUSY lines of each VFREEBUSY. */
   freeBusy: string[][];
@@ -58,7 +58,7 @@ export function componentsOf(text: string): Components {
   // Cut off on its way, it would open the times that it has lost.
   if (!isLine(lines[0], 'BEGIN:VCALENDAR') || !isLine(lines.at(-1), 'END:VCALENDAR'))
     throw new CalendarFailure('not_a_calendar');
-  return read(lines);
+  return componentsIn(lines);
 }
 
 function countLines(text: string): number {
@@ -69,7 +69,7 @@ function countLines(text: string): number {
   return count;
 }
 
-function read(lines: string[]): Components {
+function componentsIn(lines: string[]): Components {
   const found: Components = { series: [], freeBusy: [], broken: 0 };
   const ofFile: Zones = new Map();
   const events = calendarsOf(lines).flatMap((calendar) => {

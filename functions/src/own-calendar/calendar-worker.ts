@@ -3,7 +3,7 @@ import { CalendarFailure } from './calendar-failure.ts';
 import { type BusyReading, readBusyTimes } from './read-busy-times.ts';
 
 /** Reads one calendar, in the thread that `calendar-reader.ts` starts for it, and answers once. */
-function read(): BusyReading | { reason: string } {
+function readInThread(): BusyReading | { reason: string } {
   try {
     return readBusyTimes(workerData.text, workerData.reading);
   } catch (error) {
@@ -12,4 +12,4 @@ function read(): BusyReading | { reason: string } {
   }
 }
 
-parentPort?.postMessage(read());
+parentPort?.postMessage(readInThread());

@@ -2,9 +2,8 @@ import { findZone } from '@garden-room/contract/zone';
 import { findIana } from 'windows-iana';
 import { type DeclaredZones, declaredAs, onlyDeclared } from './calendar-components.ts';
 import { declaredZone } from './declared-zone.ts';
-import type { Range } from './range.ts';
 import { RepeatsTooOften } from './recurrence-rule.ts';
-import { fixedZone, namedZone, utc, type Zone } from './zone-clock.ts';
+import { fixedZone, namedZone, type Range, utc, type Zone } from './zone-clock.ts';
 
 /** Finds the clock of a zone by the name that an event gives it, among what its file declares. Throws a RangeError. */
 export type FindZone = (name: string, declared: DeclaredZones) => Zone;

@@ -1,8 +1,12 @@
-import { calendarFailureSchema } from '@garden-room/contract/endpoints/own-calendar';
+import { isBusy } from '@garden-room/contract/busy-times';
+import { calendarFailureSchema, type OwnCalendar } from '@garden-room/contract/endpoints/own-calendar';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { listLiveAppointments } from '#appointments/appointment-queries.ts';
 import { collection, type Version } from '#lib/collection.ts';
+import type { Deps } from '#lib/deps.ts';
 import { storedInstant, type Writes } from '#lib/firestore.ts';
+import { readOpening } from '#schedule/schedule-store.ts';
 
 const storedCalendar = z.object({
   url: z.string(),
@@ -47,4 +51,17 @@ export function addOwnCalendarRemoval(
   { updateTime }: NonNullable<CalendarVersion>,
 ): void {
   calendars.remove(db, writes, _id, updateTime);
+}
+
+/** The connected calendar, and the appointments to come that lie over its busy times. They are named by their times alone. */
+export async function getOwnCalendar(deps: Deps): Promise<OwnCalendar> {
+  const { db, clock } = deps;
+  const [version, { busyTimes }] = await Promise.all([findOwnCalendar(db), readOpening(db)]);
+  if (!version) return { calendar: null, appointments: [] };
+  const live = busyTimes.length === 0 ? [] : await listLiveAppointments(deps, { from: clock.now() });
+  const { url, ...shown } = version.record;
+  return {
+    calendar: { ...shown, host: new URL(url).host, busyTimes: busyTimes.length },
+    appointments: live.filter((appointment) => isBusy(busyTimes, appointment)),
+  };
 }

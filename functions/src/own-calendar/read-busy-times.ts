@@ -2,12 +2,12 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { type BusyTime, joinTimes } from '@garden-room/contract/busy-times';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { componentsOf } from './calendar-components.ts';
+import { readDuration, readProperty, readTime } from './calendar-value.ts';
 import { createFindZone } from './find-zone.ts';
-import { timesOfFreeBusy } from './free-busy.ts';
 import { bySize, isOutside, type Prepared, prepare } from './prepare-series.ts';
 import { RepeatsTooOften } from './recurrence-rule.ts';
 import { timesOfSeries } from './series-times.ts';
-import { namedZone } from './zone-clock.ts';
+import { inRange, instantsOf, namedZone, type Range, utc } from './zone-clock.ts';
 
 /** How far ahead a calendar closes time: as far as patients can ever book. */
 const daysAhead = 366;
@@ -87,4 +87,28 @@ function withoutLargest(series: BusyTime[][]): BusyTime[][] {
     else high = middle - 1;
   }
   return inOrder.slice(0, low);
+}
+
+/** The times of a VFREEBUSY, which says them without events. A line that cannot be read is given to `leave`. */
+function timesOfFreeBusy(lines: string[], range: Range, leave: (error: unknown) => void): BusyTime[] {
+  return lines.flatMap((line) => {
+    try {
+      const { parameters, value } = readProperty(line);
+      if (/^FREE$/i.test(parameters.get('FBTYPE') ?? '')) return [];
+      return value.split(',').flatMap((period) => inRange(readPeriod(period.trim(), range), range));
+    } catch (error) {
+      leave(error);
+      return [];
+    }
+  });
+}
+
+function readPeriod(text: string, { practice }: Range): { begin: number; end: number } {
+  const [start = '', end = ''] = text.split('/');
+  const at = (word: string) => {
+    const { wall, isUtc } = readTime(word);
+    return instantsOf(isUtc ? utc : practice, wall);
+  };
+  const begin = at(start).earlier;
+  return { begin, end: /^\+?P/i.test(end) ? begin + readDuration(end) : at(end).later };
 }

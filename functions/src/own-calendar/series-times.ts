@@ -12,10 +12,9 @@ import {
   readInstance,
 } from './calendar-event.ts';
 import { dayMs, readTime } from './calendar-value.ts';
-import { inRange, type Range } from './range.ts';
 import { daysOf } from './recurrence-days.ts';
 import type { Rule } from './recurrence-rule.ts';
-import { instantsOf, wallAt, type Zone } from './zone-clock.ts';
+import { inRange, instantsOf, type Range, wallAt, type Zone } from './zone-clock.ts';
 
 /** A series whose instances last longer, or are moved further, is none that a calendar program makes. */
 const longest = 367 * dayMs;

@@ -1,8 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
+import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
-import { pagesById, removeSome } from '#lib/pages-by-id.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { pagesById, removeSome } from '#lib/walk-documents.ts';
 import { noteCollections, notesOf, patientNotes } from './note-store.ts';
 
 interface Leaving {

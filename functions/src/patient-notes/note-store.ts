@@ -3,10 +3,9 @@ import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';
 import { contentHash } from '#lib/content-hash.ts';
-import { cursorId } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { storedInstant, type Writes } from '#lib/firestore.ts';
-import type { ListPage, PageRequest } from '#lib/page.ts';
+import { cursorId, type ListPage, type PageRequest } from '#lib/page.ts';
 
 /** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
 export interface NoteSubject {

@@ -10,7 +10,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
-import { findUserNames } from '#users/find-user-names.ts';
+import { findUserNames } from '#users/find-contacts.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import {

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runAct } from '#lib/run-act.ts';
 import type { Actor } from '#users/actor.ts';
-import { reachOf } from '#users/find-reaches.ts';
+import { reachOf } from '#users/find-contacts.ts';
 import { keptFields } from '#users/kept-fields.ts';
 import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 

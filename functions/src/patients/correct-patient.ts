@@ -9,7 +9,7 @@ import type { Actor } from '#users/actor.ts';
 import { keptFields } from '#users/kept-fields.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
-import { patientTag } from './get-patient.ts';
+import { patientTag } from './read-patients.ts';
 
 interface Correction {
   id: string;

@@ -1,23 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Post } from '@garden-room/contract/blog';
-import type {
-  Availability,
-  PageAddress,
-  PageContent,
-  PageNeed,
-  RenderedPage,
+import {
+  type Availability,
+  type CreatePageRenderer,
+  type PageAddress,
+  type PageContent,
+  type PageNeed,
+  type PageRenderer,
+  type RenderedPage,
+  rendererBundle,
 } from '@garden-room/contract/rendering';
 import type { BookableService, Service } from '@garden-room/contract/service';
 import { idSchema } from '@garden-room/contract/text';
 import type { Firestore } from 'firebase-admin/firestore';
-import { availableDays } from '#appointments/availability/available-days.ts';
-import { nextFreeTimes } from '#appointments/availability/next-free-times.ts';
+import { availableDays, nextFreeTimes } from '#appointments/availability/read-free-times.ts';
 import { findPublishedPost, listPublishedPage } from '#blog/post-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readFacts, toPublic } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { findService } from '#services/find-service.ts';
-import { readServices } from '#services/service-store.ts';
+import { findService, readServices } from '#services/service-store.ts';
 import { refuseStranger } from '#users/actor.ts';
 
 /** As many posts as the blog's first page shows; older ones follow through the API. */
@@ -37,13 +41,13 @@ interface KeptPage extends RenderedPage {
 export async function renderPage(deps: Deps, address: PageAddress): Promise<KeptPage> {
   const renderer = await deps.pages();
   const need = renderer.needOf(address);
-  const [content, facts] = await Promise.all([need && read(deps, need), readFacts(deps)]);
+  const [content, facts] = await Promise.all([need && readContent(deps, need), readFacts(deps)]);
   const page = await renderer.render(address, content, await toPublic(deps, facts));
   // Other patients may book meanwhile; the browser refetches at once, and reports slots that are taken.
   return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }
 
-async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
+async function readContent(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'nothing') return need;
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'contact') {
@@ -103,4 +107,24 @@ function serviceOrNull(services: readonly Service[], id: string | null): Bookabl
 /** An address may contain an invalid id: then there is no such post either. */
 async function findPostAt(db: Firestore, id: string): Promise<Post | null> {
   return idSchema.safeParse(id).success ? findPublishedPost(db, id) : null;
+}
+
+/** Loads web's server bundle, once and only when a page is asked for: the API starts without it. */
+export function lazyPageRenderer(directory: string): () => Promise<PageRenderer> {
+  let loading: Promise<PageRenderer> | undefined;
+  return () => {
+    loading ??= loadRenderer(directory).catch((error: unknown) => {
+      loading = undefined; // a slow disk may be asked again
+      throw error;
+    });
+    return loading;
+  };
+}
+
+async function loadRenderer(directory: string): Promise<PageRenderer> {
+  const templates: unknown = JSON.parse(await readFile(join(directory, rendererBundle.templates), 'utf8'));
+  const bundle: { createPageRenderer: CreatePageRenderer } = await import(
+    pathToFileURL(join(directory, rendererBundle.entry)).href
+  );
+  return bundle.createPageRenderer(templates);
 }

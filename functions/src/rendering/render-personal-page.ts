@@ -2,7 +2,7 @@ import { appointmentSchema } from '@garden-room/contract/appointment';
 import type { PersonalContent, PersonalNeed } from '@garden-room/contract/rendering';
 import { isStaff } from '@garden-room/contract/staff';
 import { userSchema } from '@garden-room/contract/user';
-import { listAppointments } from '#appointments/list-appointments.ts';
+import { listAppointments } from '#appointments/read-appointments.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readFacts, toPublic } from '#practice/practice-store.ts';
@@ -19,12 +19,16 @@ export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: str
   const renderer = await deps.pages();
   const need = renderer.personalNeedOf(pathname);
   if (!need) throw new AppError('not_found');
-  const [content, facts] = await Promise.all([read(deps, actor, need), readFacts(deps)]);
+  const [content, facts] = await Promise.all([readPersonalContent(deps, actor, need), readFacts(deps)]);
   return renderer.renderPersonal(pathname, content, await toPublic(deps, facts));
 }
 
 /** As the API would answer it: page data can be read in the page's source. */
-async function read(deps: Deps, actor: Actor, { appointments }: PersonalNeed): Promise<PersonalContent> {
+async function readPersonalContent(
+  deps: Deps,
+  actor: Actor,
+  { appointments }: PersonalNeed,
+): Promise<PersonalContent> {
   const user = userSchema.parse(actor.user);
   // The practice's own home has no appointments of its own.
   if (!appointments || isStaff(user)) return { user };

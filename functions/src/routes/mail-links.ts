@@ -1,6 +1,10 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import type { Router } from 'express';
+import { bodyHeaders, rawBody } from '#http/body.ts';
 import { addressOf } from '#http/caller-address.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { createReadLimit } from '#http/rate-limit.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { answerByLink, readVisitLink } from '#mail-links/answer-by-link.ts';
 import { moveByLink, timesByLink } from '#mail-links/move-by-link.ts';
@@ -23,4 +27,44 @@ export function mailLinkRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.moveByLink, async ({ input, request }) => ({
     body: await moveByLink(deps, { ...input.body, address: addressOf(request) }),
   }));
+}
+
+const path = '/one-click/:token';
+const maxBodyBytes = 4096;
+
+/**
+ * Where mail providers end reminders for their user (RFC 8058): a form that they post without cookies, without a page and
+ * without our headers. Not of the contract, whose calls come from our own pages as JSON. It needs no such proof: no cookie is
+ * read, and the token in the address says whom it is about and allows nothing else.
+ */
+export function oneClickRoutes(router: Router, deps: Deps): void {
+  const limitReads = createReadLimit(deps.config);
+
+  router.post(path, async (request, response) => {
+    response.locals['route'] = path;
+    await limitReads(request, response);
+    if (!(await isOneClick(rawBody(request), bodyHeaders(request).type)))
+      throw new AppError('validation_failed');
+    await stopReminders(deps, request.params.token);
+    response.json({ success: true });
+  });
+
+  // A mail program that knows no such form opens the address instead: the page asks first, as scanners open it, too.
+  router.get(path, (request, response) => {
+    response.locals['route'] = path;
+    const { token } = request.params;
+    if (!/^[\w.-]+$/.test(token)) throw new AppError('not_found');
+    response.redirect(303, deps.practice.links.stopReminders(token));
+  });
+}
+
+/** Whether a body is the form of RFC 8058, in either encoding of a form. */
+async function isOneClick(body: Uint8Array, type = ''): Promise<boolean> {
+  if (body.byteLength > maxBodyBytes) throw new AppError('payload_too_large');
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    return form.get('List-Unsubscribe') === 'One-Click';
+  } catch {
+    return false;
+  }
 }

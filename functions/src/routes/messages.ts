@@ -2,14 +2,15 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { assertOwnMessages, listMessages, messagesTag } from '#messages/list-messages.ts';
-import { markConversationRead } from '#messages/mark-conversation-read.ts';
-import { markMessageRead } from '#messages/mark-message-read.ts';
+import { markConversationRead, markMessageRead } from '#messages/mark-read.ts';
 import {
+  assertOwnMessages,
   getConversation,
   listConversationMessages,
   listConversations,
-} from '#messages/read-conversations.ts';
+  listMessages,
+  messagesTag,
+} from '#messages/read-messages.ts';
 import { replyToMessage } from '#messages/reply-to-message.ts';
 import { sendMessage } from '#messages/send-message.ts';
 

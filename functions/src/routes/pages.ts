@@ -1,17 +1,19 @@
+import { endpoints } from '@garden-room/contract/endpoints';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { PageAddress } from '@garden-room/contract/rendering';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { listPublishedHeads, listPublishedPage } from '#blog/post-store.ts';
 import { hasCredential } from '#http/authenticate.ts';
+import type { Mount } from '#http/endpoint.ts';
 import { createReadLimit } from '#http/rate-limit.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
 import { readFacts } from '#practice/practice-store.ts';
-import { feedOf } from '#rendering/feed.ts';
+import { feedOf, sitemapOf } from '#rendering/publications.ts';
 import { renderPage } from '#rendering/render-page.ts';
-import { sitemapOf } from '#rendering/sitemap.ts';
+import { renderPersonalPage } from '#rendering/render-personal-page.ts';
 import { readServices } from '#services/service-store.ts';
 
 /**
@@ -66,7 +68,7 @@ export function pageRoutes(deps: Deps): Router {
   for (const pathname of Object.keys(feeds))
     router.get(pathname, dropQuery, async (request, response) => {
       response.locals['route'] = '(feed)';
-      send(response, await documentFor(request, { pathname, search: '' }));
+      sendDocument(response, await documentFor(request, { pathname, search: '' }));
     });
 
   router.get('/{*path}', async (request, response) => {
@@ -84,7 +86,7 @@ export function pageRoutes(deps: Deps): Router {
     try {
       // Invented queries are other pages to the CDN: they get the copy that this instance keeps.
       const address = { pathname, search: query };
-      send(response, await (isLeft ? recall(address) : documentFor(request, address)));
+      sendDocument(response, await (isLeft ? recall(address) : documentFor(request, address)));
     } catch (error) {
       deps.log.failure({ method: request.method, route: '(page)' }, error);
       // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.
@@ -158,6 +160,12 @@ async function documentAt(deps: Deps, address: PageAddress): Promise<Document> {
   return { status, type: 'html', cacheControl, text: html, keptSeconds };
 }
 
-function send(response: Response, { status, type, cacheControl, text }: Document): void {
+function sendDocument(response: Response, { status, type, cacheControl, text }: Document): void {
   response.status(status).type(type).set('Cache-Control', cacheControl).send(text);
+}
+
+export function personalPageRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.personalPage, async ({ input, actor }) => ({
+    body: await renderPersonalPage(deps, actor, input.query.path),
+  }));
 }

@@ -1,20 +1,45 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { serviceTag } from '@garden-room/contract/managed-service';
+import { findStrandedAppointments } from '#appointments/appointment-queries.ts';
+import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
 import { exportAppointments } from '#appointments/export-appointments.ts';
+import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { countWeeks } from '#appointments/statistics/count-weeks.ts';
+import { exportAudit } from '#audit-log/export-audit.ts';
+import { listAudit } from '#audit-log/list-audit.ts';
+import { closeDays } from '#closures/close-days.ts';
+import { getClosure, listClosures } from '#closures/get-closure.ts';
+import { reopenDays } from '#closures/reopen-days.ts';
+import { settleVisits } from '#closures/settle-visits.ts';
+import { addressOf } from '#http/caller-address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { sendMailAgain, settleMail } from '#mail-delivery/change-mail.ts';
+import { listAppointmentMail, listMailProblems } from '#mail-delivery/list-mail.ts';
+import { connectOwnCalendar, removeOwnCalendar } from '#own-calendar/connect-own-calendar.ts';
+import { getOwnCalendar } from '#own-calendar/own-calendar-store.ts';
+import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { factsTag, readFacts, toPublic } from '#practice/practice-store.ts';
 import { savePractice } from '#practice/save-practice.ts';
+import { listBlockReasons, noteBlockReason } from '#schedule/block-reasons.ts';
+import { saveSchedule } from '#schedule/save-schedule.ts';
+import { readSchedule, scheduleTag } from '#schedule/schedule-store.ts';
+import { addService, changeService, removeService } from '#services/change-services.ts';
+import { readServices } from '#services/service-store.ts';
 
 /** Half as long as the rendered pages, which say the same: a copy for made-up cookies may be as old again. */
-const keptSeconds = 30;
+const factsKeptSeconds = 30;
 
+const scheduleKeptSeconds = 5;
+
+/** What the practice says of itself, when it is open, what it offers, and what it looks up. */
 export function practiceRoutes(mount: Mount, deps: Deps): void {
   mount(
     endpoints.getPractice,
-    cacheForSignedOut(deps, keptSeconds, async () => {
+    cacheForSignedOut(deps, factsKeptSeconds, async () => {
       const facts = await readFacts(deps);
       return { body: await toPublic(deps, facts), headers: { ETag: factsTag(facts) } };
     }),
@@ -31,4 +56,110 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
     const { name, text } = await exportAppointments(deps, actor, input.query);
     return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
   });
+
+  mount(
+    endpoints.getSchedule,
+    cacheForSignedOut(deps, scheduleKeptSeconds, async () => {
+      const schedule = await readSchedule(deps.db);
+      return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
+    }),
+  );
+
+  mount(endpoints.listBlockReasons, async ({ input }) => ({
+    body: await listBlockReasons(deps, input.query),
+  }));
+
+  mount(endpoints.noteBlockReason, async ({ input, actor }) => ({
+    body: await noteBlockReason(deps, actor, input.body),
+  }));
+
+  mount(endpoints.saveSchedule, async ({ input, actor, request }) => {
+    const schedule = await saveSchedule(deps, actor, {
+      schedule: input.body,
+      force: input.query.force,
+      versions: ifMatch(request),
+      findStranded: (hours, now) => findStrandedAppointments(deps, hours, now),
+      applyBuffer: () => applyBuffer(deps),
+      addOpenedTimes: (writes, schedules, now) => addOpenedTimes(deps.db, writes, schedules, now),
+    });
+    return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
+  });
+
+  mount(endpoints.listServices, async () => ({ body: [...(await readServices(deps.db)).all] }));
+
+  mount(endpoints.addService, async ({ input, actor }) => {
+    const service = await addService(deps, actor, input.body);
+    return { body: service, headers: { ETag: serviceTag(service) } };
+  });
+
+  mount(endpoints.changeService, async ({ input, actor, request }) => {
+    const edit = { id: input.params.id, change: input.body, versions: ifMatch(request) };
+    const service = await changeService(deps, actor, edit);
+    return { body: service, headers: { ETag: serviceTag(service) } };
+  });
+
+  mount(endpoints.removeService, async ({ input, actor }) => {
+    await removeService(deps, actor, input.params.id);
+    return { body: null };
+  });
+
+  mount(endpoints.closeDays, async ({ input, actor, idempotencyKey }) => ({
+    body: await closeDays(deps, actor, input.body, idempotencyKey),
+  }));
+
+  mount(endpoints.listClosures, async () => ({ body: await listClosures(deps) }));
+
+  mount(endpoints.getClosure, async ({ input, actor }) => ({
+    body: await getClosure(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.settleVisits, async ({ input, actor, request }) => ({
+    body: await settleVisits(deps, actor, input.params.id, { ...input.body, address: addressOf(request) }),
+  }));
+
+  mount(endpoints.reopenDays, async ({ input, actor }) => ({
+    body: await reopenDays(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.getOwnCalendar, async () => ({ body: await getOwnCalendar(deps) }));
+
+  mount(endpoints.connectOwnCalendar, async ({ input, actor }) => {
+    await connectOwnCalendar(deps, actor, input.body.url);
+    return { body: await getOwnCalendar(deps) };
+  });
+
+  mount(endpoints.fetchOwnCalendar, async () => {
+    if (!(await refreshOwnCalendar(deps))) throw new AppError('not_found');
+    return { body: await getOwnCalendar(deps) };
+  });
+
+  mount(endpoints.removeOwnCalendar, async ({ actor }) => {
+    await removeOwnCalendar(deps, actor);
+    return { body: null };
+  });
+
+  mount(endpoints.listAudit, async ({ input, actor }) => {
+    const { limit, cursor, ...filter } = input.query;
+    const { items, nextCursor } = await listAudit(deps, actor, filter, { limit, cursor });
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.exportAudit, async ({ input, actor }) => {
+    const { name, text } = await exportAudit(deps, actor, input.query);
+    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
+  });
+
+  mount(endpoints.listAppointmentMail, async ({ input, actor }) => ({
+    body: await listAppointmentMail(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.listMailProblems, async ({ actor }) => ({ body: await listMailProblems(deps, actor) }));
+
+  mount(endpoints.sendMailAgain, async ({ input, actor }) => ({
+    body: await sendMailAgain(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.settleMail, async ({ input, actor }) => ({
+    body: await settleMail(deps, actor, input.params.id),
+  }));
 }

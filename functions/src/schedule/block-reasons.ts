@@ -1,21 +1,50 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import { isBlockedWithin } from '@garden-room/contract/block-time';
-import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
+import { type BlockReason, blockReasonSchema } from '@garden-room/contract/endpoints/block-reasons';
 import type { Schedule } from '@garden-room/contract/schedule';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
+import { derivedCollection } from '#lib/collection.ts';
 import type { Deps } from '#lib/deps.ts';
-import { removeSome } from '#lib/pages-by-id.ts';
+import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { removeSome } from '#lib/walk-documents.ts';
 import type { Actor } from '#users/actor.ts';
-import {
-  addBlockReason,
-  addBlockReasonRemoval,
-  blockReasons,
-  blockReasonsBefore,
-  blockReasonsFrom,
-} from './block-reason-store.ts';
 import { readOpening, readSchedule } from './schedule-store.ts';
+
+const storedReason = z.object({
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  reason: blockReasonSchema.shape.reason,
+});
+
+/** `blockReasons/{date}T{start}-{end}`: why a part of a day is blocked, beside the schedule, which anyone can read. */
+const blockReasons = derivedCollection(
+  'blockReasons',
+  storedReason,
+  ({ _id: _, reason, ...part }): BlockReason => ({ part, reason }),
+);
+
+const blockReasonId = ({ date, start, end }: BlockReason['part']) => `${date}T${start}-${end}`;
+
+/** The reasons of the clinic's days from one on. */
+const blockReasonsFrom = (db: Firestore, date: string): Query =>
+  blockReasons.all(db).where('date', '>=', date);
+
+/** The reasons of the days before one. */
+const blockReasonsBefore = (db: Firestore, date: string): Query =>
+  blockReasons.all(db).where('date', '<', date);
+
+function addBlockReason(db: Firestore, writes: Writes, { part, reason }: BlockReason): void {
+  blockReasons.set(db, writes, { _id: blockReasonId(part), ...part, reason });
+}
+
+function addBlockReasonRemoval(db: Firestore, writes: Writes, { part }: BlockReason): void {
+  blockReasons.remove(db, writes, blockReasonId(part));
+}
 
 /** Why parts of some days, both included, are blocked. */
 export function listBlockReasons(

@@ -12,8 +12,7 @@ import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { findManaged } from './find-service.ts';
-import { addServices, readServices } from './service-store.ts';
+import { addServices, findManaged, readServices } from './service-store.ts';
 
 /** One service, before and after; null where it is not there. */
 interface Change {

@@ -1,11 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { isMissingAccount } from '#lib/find-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { commitOwnChanges } from '#users/commit-own-changes.ts';
 import { endAllSessions, endOneSession, isSessionEnded } from '#users/ended-sessions.ts';
+import { commitOwnChanges } from '#users/own-record.ts';
 import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
 import { sessionDocumentId, sessions } from './session-store.ts';
 import { findSession, signedInAt } from './verify-token.ts';

@@ -1,13 +1,12 @@
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { isMissingAccount } from '#lib/find-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { IdentifiedActor } from '#users/actor.ts';
-import { commitOwnChanges } from '#users/commit-own-changes.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';
+import { commitOwnChanges } from '#users/own-record.ts';
 import { releaseEmail } from '#users/release-email.ts';
 import { addRecordChange, addUserChanges, findUserVersion } from '#users/user-store.ts';
-import { deviceName } from './device-name.ts';
 import { cookieLifetime, isRecentSignIn, isRenewable } from './session-lifetime.ts';
 import { type SessionRecord, sessionDocumentId, sessions } from './session-store.ts';
 import { findSession, signedInAt } from './verify-token.ts';
@@ -107,4 +106,21 @@ async function followEmail(deps: Deps, { identity, user }: IdentifiedActor): Pro
     addUserChanges(deps.db, batch, version.user, { email }, version.updateTime);
     await batch.commit();
   });
+}
+
+/** Browsers send shorter ones: maximum length of the header, and of a name in it. */
+const longestHeader = 300;
+const longestName = 40;
+const unknown = 'An unknown device';
+
+/**
+ * What to call the device that a sign-in came from: 'Chrome on Android', by its User-Agent header. The library is loaded
+ * here, at a sign-in, and not with the function.
+ */
+export async function deviceName(userAgent: string | undefined): Promise<string> {
+  if (!userAgent) return unknown;
+  const { default: bowser } = await import('bowser');
+  const { browser, os } = bowser.parse(userAgent.slice(0, longestHeader));
+  const names = [browser.name, os.name].filter((name) => name && name.length <= longestName);
+  return names.length > 0 ? names.join(' on ') : unknown;
 }

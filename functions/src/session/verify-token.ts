@@ -1,6 +1,6 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
-import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { isMissingAccount } from '#lib/find-account.ts';
 
 const outages = new Set(['auth/internal-error', 'auth/network-error', 'auth/network-timeout']);
 

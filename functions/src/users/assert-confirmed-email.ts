@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
-import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { findAccount } from '#lib/find-account.ts';
 import type { UserRecord } from './user-record.ts';
 
 /** Refuses `unverified_email` unless `hasConfirmedEmail`. */
@@ -15,9 +15,6 @@ type EmailOwner = Pick<UserRecord, '_id' | 'userEmail'>;
  * and a record may still show the one before (`start-session.ts`).
  */
 export async function hasConfirmedEmail(auth: Auth, { _id, userEmail }: EmailOwner): Promise<boolean> {
-  const account = await auth.getUser(_id).catch((error: unknown) => {
-    if (isMissingAccount(error)) return null;
-    throw error;
-  });
+  const account = await findAccount(auth, _id);
   return account?.emailVerified === true && account.email?.toLowerCase() === userEmail;
 }

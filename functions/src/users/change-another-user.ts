@@ -1,11 +1,16 @@
 import type { AuditAction } from '@garden-room/contract/endpoints/audit';
-import type { User } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { Role, User } from '@garden-room/contract/user';
+import type { Auth } from 'firebase-admin/auth';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isMissingAccount } from '#lib/find-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from './actor.ts';
+import { assertConfirmedEmail } from './assert-confirmed-email.ts';
+import { endAllSessions } from './ended-sessions.ts';
 import type { UserChanges, UserRecord } from './user-record.ts';
 import { addUserChanges, findUserVersion } from './user-store.ts';
 
@@ -28,7 +33,7 @@ type Decide = (user: UserRecord, now: number) => Decision | null | Promise<Decis
  * or block each other at once, one stays. Refuses `own_account`, `not_found`, `no_account`, and `blocked`,
  * `forbidden` or `account_deleted` when the caller has lost the right meanwhile.
  */
-export function changeAnotherUser(deps: Deps, actor: Actor, id: string, decide: Decide): Promise<User> {
+function changeAnotherUser(deps: Deps, actor: Actor, id: string, decide: Decide): Promise<User> {
   return retryOnConflict(() => commit(deps, actor, id, decide));
 }
 
@@ -63,4 +68,63 @@ async function commit(deps: Deps, actor: Actor, id: string, decide: Decide): Pro
   addAudit(db, batch, actor, change, now);
   await batch.commit();
   return { ...user, ...after };
+}
+
+/**
+ * Makes a user an admin or the reception, or takes that from them. The caller remains an admin, so there is always one. Who
+ * works for the practice has a confirmed email. Refuses `unverified_email`, and what `changeAnotherUser` does.
+ */
+export function setRole(deps: Deps, actor: Actor, id: string, role: Role): Promise<User> {
+  return changeAnotherUser(deps, actor, id, async (before) => {
+    if (before.role === role) return null;
+    if (isStaff({ role })) await assertConfirmedEmail(deps.auth, before);
+    return {
+      action: actionOf(before.role, role),
+      changes: { role },
+      before: { role: before.role },
+      after: { role },
+    };
+  });
+}
+
+/** What the audit calls it to get a role, or to be a user again. */
+function actionOf(before: Role, after: Role): AuditAction {
+  if (after === 'User') return before === 'Admin' ? 'remove-admin' : 'remove-reception';
+  return after === 'Admin' ? 'grant-admin' : 'grant-reception';
+}
+
+/**
+ * Blocks or unblocks a user. The record changes first: every request checks it, and a block ends all their sessions
+ * there; the reason goes into the audit. Then the Auth account is disabled or enabled; if that fails, the same call
+ * again completes it. Refuses what `changeAnotherUser` does.
+ */
+export async function setBlocked(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { isBlocked, reason }: { isBlocked: boolean; reason?: string | undefined },
+): Promise<User> {
+  const user = await changeAnotherUser(deps, actor, id, (before, now) =>
+    before.isBlocked === isBlocked
+      ? null
+      : {
+          action: isBlocked ? 'block' : 'unblock',
+          changes: isBlocked ? { isBlocked, endedSessions: endAllSessions(now) } : { isBlocked },
+          before: { isBlocked: before.isBlocked },
+          after: { isBlocked },
+          reason,
+        },
+  );
+  await setAccountDisabled(deps.auth, id, isBlocked);
+  return user;
+}
+
+async function setAccountDisabled(auth: Auth, uid: string, disabled: boolean): Promise<void> {
+  try {
+    await auth.updateUser(uid, { disabled });
+    if (disabled) await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    // Then there is nothing left to disable.
+    if (!isMissingAccount(error)) throw error;
+  }
 }

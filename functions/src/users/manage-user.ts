@@ -1,14 +1,12 @@
 import type { LinkFrom } from '@garden-room/contract/endpoints/users';
 import type { User } from '@garden-room/contract/user';
 import type { Registration } from '@garden-room/contract/user-forms';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { findAccount } from '#lib/find-account.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
-import { acceptNotice } from './accept-notice.ts';
 import type { IdentifiedActor } from './actor.ts';
-import { commitOwnChanges } from './commit-own-changes.ts';
+import { acceptNotice, commitOwnChanges } from './own-record.ts';
 import { releaseEmail } from './release-email.ts';
 import { addWelcome } from './send-confirmation.ts';
 import { addUserChanges, createUser, findUser } from './user-store.ts';
@@ -34,7 +32,9 @@ export async function manageUser(
     await commitOwnChanges(batch);
     return { user: { ...known, privacyNotice }, created: false };
   }
-  const { emailVerified } = await readAccount(deps.auth, identity.uid);
+  const account = await findAccount(deps.auth, identity.uid);
+  // A token stays valid for a minute after its account is deleted: the deleted record must not come back.
+  if (!account) throw new AppError('account_deleted');
   await releaseEmail(deps, identity);
   const person = { email: identity.email, name, photoURL: photoURL ?? null, privacyNotice };
   const now = clock.now();
@@ -46,14 +46,5 @@ export async function manageUser(
   invariant(user, 'a user record just created or found');
   if (!created) return { user, created };
   const sender = isMailed ? 'practice' : 'provider';
-  return { user, created, linkFrom: emailVerified ? 'nobody' : sender };
-}
-
-/** A token stays valid for a minute after its account is deleted: the deleted record must not come back. */
-async function readAccount(auth: Auth, uid: string): Promise<UserRecord> {
-  try {
-    return await auth.getUser(uid);
-  } catch (error) {
-    throw isMissingAccount(error) ? new AppError('account_deleted') : error;
-  }
+  return { user, created, linkFrom: account.emailVerified ? 'nobody' : sender };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { FieldPath } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { encodeCursor } from '#lib/cursor.ts';
+import { encodeCursor } from '#lib/page.ts';
 import { nameKey, searchField, searchIndex } from './user-search.ts';
 
 const person = { name: 'Ada Berg', email: 'x@y.test', phone: null, role: 'User', isPatient: true } as const;

@@ -11,11 +11,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { cursorId, cursorText } from '#lib/cursor.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { cursorId, cursorText, type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import {
   derivedOf,
@@ -29,7 +28,7 @@ import {
 } from './user-record.ts';
 import { searchField } from './user-search.ts';
 
-export interface UserFilter {
+interface UserFilter {
   search?: string | undefined;
   patientsOnly?: boolean;
 }

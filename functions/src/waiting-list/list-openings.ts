@@ -6,7 +6,7 @@ import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { patientsOffered } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { findUserNames } from '#users/find-user-names.ts';
+import { findUserNames } from '#users/find-contacts.ts';
 
 const most = 20;
 

@@ -5,6 +5,7 @@ import { partOfDay } from '@garden-room/contract/part-of-day';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointmentsQuery } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
+import { readAvailability } from '#appointments/availability/read-availability.ts';
 import {
   addOpeningOffered,
   addOpeningUnwanted,
@@ -13,19 +14,19 @@ import {
   openings,
   pastOpeningsQuery,
 } from '#appointments/openings/opening-store.ts';
-import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import { AppError } from '#lib/app-error.ts';
+import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
-import { dueRecords, eachApart } from '#lib/due-records.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
-import { removeSome } from '#lib/pages-by-id.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { dueRecords, eachApart, removeSome } from '#lib/walk-documents.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
+import { refuseStranger } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { freeToAnyone } from './free-to-anyone.ts';
 import { endedWaitsQuery, waits, waitsOf, waitsUntil } from './wait-store.ts';
 
 /** As many openings as one run offers; the next run continues. */
@@ -165,4 +166,15 @@ function addOfferMail(
   if (!config.mail || mailAddressOf(patient) === null || !patient.mailChoices.offers) return;
   const about = { kind: 'earlier-time', recipient: 'patient', patientId: patient._id } as const;
   addMail(db, writes, { ...about, ...mail }, mail.dueAt);
+}
+
+/** What anyone can book of a service on a day now; nothing of a service that is no longer on offer. */
+export async function freeToAnyone(deps: Deps, serviceId: string, date: string): Promise<OfferedSlot[]> {
+  try {
+    const { days } = await readAvailability(deps, { serviceId }, refuseStranger, () => [date]);
+    return days.flatMap(({ free }) => free);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unknown_service') return [];
+    throw error;
+  }
 }

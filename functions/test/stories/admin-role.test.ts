@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
-import { expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 let admin: Person;

@@ -7,7 +7,7 @@ import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLocks } from '#appointments/lock-store.ts';
-import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
+import { lazyPageRenderer } from '#rendering/render-page.ts';
 import { call } from '../support/api.ts';
 import { countReads } from '../support/count-reads.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';

@@ -2,11 +2,10 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 8;

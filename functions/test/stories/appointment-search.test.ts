@@ -6,10 +6,9 @@ import { derivedOf } from '#users/user-record.ts';
 import { allPages } from '../support/all-pages.ts';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* The practice searches a patient's appointments by the beginning of their name or email. */

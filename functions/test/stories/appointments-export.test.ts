@@ -3,11 +3,10 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { streamAppointments } from '#appointments/appointment-queries.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* The practice takes its appointments along, as a table for a spreadsheet. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { freshDay } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { catalogue } from '../support/services.ts';
+import { catalogue } from '../support/practice.ts';
 
 const listed = (answer: Answer): Appointment[] => z.array(appointmentSchema).parse(answer.body);
 

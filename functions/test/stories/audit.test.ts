@@ -2,17 +2,16 @@ import { type AuditEntry, auditEntrySchema } from '@garden-room/contract/endpoin
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { renewEntries } from '#audit-log/renew-entries.ts';
+import { renewEntries } from '#audit-log/name-entries.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* Who read and changed what: what the practice can look up of it, and take along. */

@@ -2,12 +2,11 @@ import { blockTime, type DayPart, unblockTime } from '@garden-room/contract/bloc
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeOldBlockReasons } from '#schedule/block-reasons.ts';
 import { call, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
 import { newAdmin, newPatient, newReception, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* Why time is blocked: for the practice alone, beside the schedule that anyone can read. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';
 import { requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay } from '../support/calendar.ts';
 import {
   newAdmin,
@@ -12,7 +11,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
-import { expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 const month = 8;

@@ -3,9 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
 
 const words = { title: 'Half a thought', description: 'Not yet.' };

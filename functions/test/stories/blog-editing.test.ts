@@ -1,10 +1,9 @@
 import { type Post, postSchema } from '@garden-room/contract/blog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 
 /* Two editors of one post, each with the version they opened: optimistic concurrency over If-Match (RFC 9110). */
 

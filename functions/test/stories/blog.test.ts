@@ -3,9 +3,8 @@ import { type Post, postSchema } from '@garden-room/contract/blog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { newAdmin, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 
 const draft = { title: 'Sleep', description: 'Go to bed.\n\n**Early.**', date: '2026-05-04' };
 const parsed = (answer: Answer): Post => postSchema.parse(answer.body);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { freshDay } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/practice.ts';
 import { saveSchedule } from '../support/schedule.ts';
-import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 

@@ -3,12 +3,11 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { pathsWith } from '../support/store.ts';
+import { auditOf, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 3;

@@ -7,12 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule } from '../support/schedule.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* What a patient may still do about a visit: after the cut-off, about a move, about their note. */

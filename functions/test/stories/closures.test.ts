@@ -11,14 +11,13 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { mailDeps } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule } from '../support/schedule.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* Days are closed in one act; who is booked on them is then cancelled or moved, one commit each. The reception does both. */

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allPages } from '../support/all-pages.ts';
 import { type Options, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { countReads } from '../support/count-reads.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* What a patient and the practice write to each other. */

@@ -7,8 +7,8 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, served } from '../support/in-process.ts';
 import { dayCountViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { restoreServices } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
-import { restoreServices } from '../support/services.ts';
 import { db } from '../support/suite.ts';
 import { dyingAfter } from '../support/watched-commits.ts';
 

@@ -5,13 +5,12 @@ import { completeDeletions } from '#account/complete-deletion.ts';
 import { deleteAccount, isAccount, newTracedPatient } from '../support/account-deletion.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, served, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
 import { stride } from '../support/race-rounds.ts';
-import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 import { commitBetween } from '../support/watched-commits.ts';
 

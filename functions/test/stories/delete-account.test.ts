@@ -8,7 +8,6 @@ import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { deleteAccount, isAccount, newTracedPatient } from '../support/account-deletion.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import {
@@ -19,7 +18,7 @@ import {
   signedInTenMinutesAgo,
   signIn,
 } from '../support/people.ts';
-import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 6;

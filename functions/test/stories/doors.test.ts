@@ -2,9 +2,8 @@ import type { Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
-import { type Server, serveTable } from '../support/in-process.ts';
+import { type Server, securityHeaders, serveTable } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { securityHeaders } from '../support/security-headers.ts';
 import { refusalsIn } from '../support/store.ts';
 import { functionOrigin, origin } from '../support/suite.ts';
 

@@ -9,14 +9,13 @@ import { completeDeletions } from '#account/complete-deletion.ts';
 import { keptPhone, newPhone } from '../support/account-deletion.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
 import { withoutPerson } from '../support/invariants.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { stride } from '../support/race-rounds.ts';
-import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 import { dyingAfter } from '../support/watched-commits.ts';
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { catalogue } from '../support/services.ts';
+import { catalogue } from '../support/practice.ts';
 import { db } from '../support/suite.ts';
 
 const month = 5;

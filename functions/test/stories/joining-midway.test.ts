@@ -3,14 +3,13 @@ import { completeJoins } from '#account/join-patient.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, served } from '../support/in-process.ts';
 import { withoutPerson } from '../support/invariants.ts';
 import { arrangeJoin, expectJoined, join, joinUnsaid } from '../support/joining.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { raceRounds, stride } from '../support/race-rounds.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
 import { beforeWriteTo, commitBetween, dyingAfter } from '../support/watched-commits.ts';
 

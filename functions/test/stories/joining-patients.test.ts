@@ -4,11 +4,10 @@ import { patientSchema } from '@garden-room/contract/patient';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { moveAppointment, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { addPatient, arrangeJoin, expectJoined, join, joinUnsaid, someone } from '../support/joining.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged, isAudit, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, isAudit, pathsWith } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 const month = 9;

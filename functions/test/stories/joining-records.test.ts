@@ -5,13 +5,12 @@ import { completeJoins } from '#account/join-patient.ts';
 import { stopLinksOf, stopReminders } from '#mail-links/stop-reminders.ts';
 import { type Options, refusal } from '../support/api.ts';
 import { moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice, realDeps, type Server, served, serveInProcess } from '../support/in-process.ts';
 import { addPatient, bookFor, join as joinAt, someone } from '../support/joining.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 import { beforeWriteTo, dyingAfter } from '../support/watched-commits.ts';
 

@@ -17,13 +17,12 @@ import {
   moveAppointment,
   subjectsTo,
 } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/practice.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { catalogue } from '../support/services.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 4;

@@ -3,10 +3,9 @@ import { Query } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const listed = (answer: Answer): Message[] => z.array(messageSchema).parse(answer.body);

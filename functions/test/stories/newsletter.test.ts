@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { call, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 let server: Server;

@@ -8,8 +8,8 @@ import { call } from '../support/api.ts';
 import { countReads } from '../support/count-reads.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newPatient } from '../support/people.ts';
+import { catalogue } from '../support/practice.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { catalogue } from '../support/services.ts';
 import { db } from '../support/suite.ts';
 
 /* What public pages show before a login: the next free times of each service, out of one call. */

@@ -9,14 +9,13 @@ import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { refreshOwnCalendar, refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 4;

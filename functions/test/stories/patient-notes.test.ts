@@ -8,11 +8,10 @@ import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';
 import { type Answer, type Options, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged, isAudit, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, isAudit, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /*

@@ -3,11 +3,10 @@ import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { moveAppointment, subjectsTo } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { addPatient, bookFor, someone } from '../support/joining.ts';
 import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 9;

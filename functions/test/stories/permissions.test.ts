@@ -13,9 +13,8 @@ import { practice } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { aPicture } from '../support/pictures.ts';
 import { plantMail } from '../support/planted-mail.ts';
-import { practiceFacts } from '../support/practice.ts';
+import { practiceFacts, restoreServices } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
-import { restoreServices } from '../support/services.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 

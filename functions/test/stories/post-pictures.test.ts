@@ -6,11 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetPicture, listUntouched } from '#blog/picture-store.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import { type Answer, refusal } from '../support/api.ts';
-import { auditOf } from '../support/audit.ts';
 import { realDeps } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
 import { aPhonePicture, aPicture } from '../support/pictures.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { bucket, db, origin } from '../support/suite.ts';
 
 const day = 24 * 60 * 60_000;

@@ -2,10 +2,9 @@ import { type Appointment, appointmentSchema } from '@garden-room/contract/appoi
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { locksOf, moveAppointment, requestAppointment, subjectsTo } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 4;

@@ -4,13 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { practiceFacts, storeFacts } from '../support/practice.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 8;

@@ -5,8 +5,8 @@ import { bookAppointment, moveAppointment, requestAppointment } from '../support
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/practice.ts';
 import { raceRounds } from '../support/race-rounds.ts';
-import { catalogue } from '../support/services.ts';
 import { db } from '../support/suite.ts';
 
 /*

@@ -3,11 +3,10 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, newPatient, newReception, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* What the reception may, beside the admin; `permissions.test.ts` has the whole table of who may call what. */

@@ -2,12 +2,11 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule } from '../support/schedule.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* A patient has cancelled, or the practice has decided, and takes it back. */

@@ -5,11 +5,10 @@ import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';
 import { call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged, isAudit, pathsWith } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, isAudit, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 3;

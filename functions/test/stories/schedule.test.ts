@@ -2,12 +2,11 @@ import { scheduleSchema } from '@garden-room/contract/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 9;

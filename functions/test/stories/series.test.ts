@@ -6,13 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, subjectsTo } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 let admin: Person;

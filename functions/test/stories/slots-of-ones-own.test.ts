@@ -12,8 +12,8 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/practice.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 

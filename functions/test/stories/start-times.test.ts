@@ -5,9 +5,9 @@ import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '.
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { catalogue, restoreServices } from '../support/practice.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule } from '../support/schedule.ts';
-import { catalogue, restoreServices } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 

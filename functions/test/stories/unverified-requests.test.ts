@@ -10,8 +10,8 @@ import {
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/practice.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
-import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 

@@ -6,10 +6,9 @@ import { z } from 'zod';
 import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
-import { auditOf } from '../support/audit.ts';
 import { freshDay } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* A patient begins to write to the practice, and what belongs together is a thread. */

@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
-import { keepBodiesRaw } from '#http/raw-body.ts';
-import { systemClock } from '#lib/clock.ts';
-import type { Config } from '#lib/config.ts';
-import type { Deps } from '#lib/deps.ts';
+import { keepBodiesRaw } from '#http/body.ts';
+import { type Config, hostingHeaders } from '#lib/config.ts';
+import { type Deps, systemClock } from '#lib/deps.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
@@ -13,7 +13,6 @@ import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
 import { practiceFacts } from './practice.ts';
 import { deepRounds } from './race-rounds.ts';
-import { securityHeaders } from './security-headers.ts';
 import { auth, bucket, db, origin } from './suite.ts';
 
 /** The app, listening on an address that it takes for its own origin. */
@@ -111,3 +110,8 @@ export async function served<T>(store: Firestore, act: (at: string) => Promise<T
     await server.close();
   }
 }
+
+/** The headers of every address, as firebase.json has them. */
+export const securityHeaders = hostingHeaders(
+  JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8')),
+);

@@ -3,10 +3,9 @@ import { type Appointment, appointmentSchema } from '@garden-room/contract/appoi
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import { expect } from 'vitest';
 import { moveAppointment, requestAppointment, subjectsTo } from './appointments.ts';
-import { auditOf } from './audit.ts';
 import { freshDay } from './calendar.ts';
 import { newConfirmedPatient, type Person } from './people.ts';
-import { expectLocksMatchAppointments, pathsWith } from './store.ts';
+import { auditOf, expectLocksMatchAppointments, pathsWith } from './store.ts';
 import { db } from './suite.ts';
 
 export const someone = () => ({ name: `Trace${randomUUID().slice(0, 8)}`, phone: '+1 202-555-0199' });

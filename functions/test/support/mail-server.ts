@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { systemClock } from '#lib/clock.ts';
+import { systemClock } from '#lib/deps.ts';
 import { smtpMailer } from '#lib/mailer.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { type DepsChanges, practice } from './in-process.ts';
 import { db } from './suite.ts';
 
 /** An email that a server of a story has taken, as it came. */
-export interface Taken {
+interface Taken {
   from: string;
   to: string[];
   email: Email;

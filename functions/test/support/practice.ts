@@ -1,3 +1,5 @@
+import { catalogueSchema } from '@garden-room/contract/catalogue';
+import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import { db } from './suite.ts';
 
@@ -40,3 +42,9 @@ export async function storeFacts(changes?: Partial<PracticeFacts>): Promise<void
   const document = db.doc('settings/practice');
   await (changes ? document.set({ ...practiceFacts, ...changes }) : document.delete());
 }
+
+/** The services that the site under test begins with. */
+export const catalogue = catalogueSchema.parse(defaultServices);
+
+/** Has the site begin with them again. */
+export const restoreServices = () => db.doc('settings/services').delete();

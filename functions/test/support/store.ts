@@ -64,3 +64,10 @@ export function refusalsIn(): () => Promise<void> {
 export async function expectLocksMatchAppointments(): Promise<void> {
   expect(await lockViolations()).toEqual([]);
 }
+
+/** What the audit has about a document, oldest first. */
+export async function auditOf(target: string) {
+  const found = await db.collection('audit').where('target', '==', target).get();
+  const entries = found.docs.map((document) => document.data());
+  return entries.sort((one, other) => one['at'].toMillis() - other['at'].toMillis());
+}

@@ -5,9 +5,8 @@ import { availableParallelism, cpus } from 'node:os';
 import { call } from '../../../functions/test/support/api.ts';
 import { saveSchedule } from '../../../functions/test/support/schedule.ts';
 import { say } from '../../terminal/command.ts';
-import { report } from '../figures.ts';
+import { compare, report } from '../figures.ts';
 import { prepareBooking, prepareSlots } from './calls.ts';
-import { compare } from './compare.ts';
 
 const warmUp = 100;
 const rounds = 300;

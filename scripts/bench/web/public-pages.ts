@@ -1,8 +1,7 @@
 import { isGuarded } from '../../../web/framework/boot/guarded-page.ts';
 import type { Result } from '../figures.ts';
-import { loadInTurns } from './in-turns.ts';
 import { runLighthouse } from './lighthouse.ts';
-import { baselinePath, type Site } from './site.ts';
+import { baselinePath, loadInTurns, type Site } from './site.ts';
 
 /** Sizes include what a page fetches after it is whole, which the budgets of `npm test` do not. */
 const budget = {

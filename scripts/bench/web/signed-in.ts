@@ -1,8 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { demoAccounts, demoPassword } from '../../seed/accounts.ts';
 import type { Figures, Result } from '../figures.ts';
-import { loadInTurns } from './in-turns.ts';
-import { baselinePath, type Site } from './site.ts';
+import { baselinePath, loadInTurns, type Site } from './site.ts';
 
 /** A slow phone on a slow line (bytes a second), put on by the browser itself: nothing here is simulated afterwards. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 209_715, uploadThroughput: 96_000 };
@@ -37,10 +36,10 @@ export async function measureSignedIn({ origin, runs, chromiumPath }: Site): Pro
     const cases = pages.flatMap(({ path, content, budget }) => [
       {
         name: `${path}, cold`,
-        load: () => load(context, path, content, { emptyCache: true }),
+        load: () => loadPage(context, path, content, { emptyCache: true }),
         budget: path === baselinePath ? {} : { ...budget, ...coldBudget },
       },
-      { name: `${path}, warm`, load: () => load(context, path, content, { emptyCache: false }), budget },
+      { name: `${path}, warm`, load: () => loadPage(context, path, content, { emptyCache: false }), budget },
     ]);
     return await loadInTurns(cases, runs, 'content ms');
   } finally {
@@ -59,7 +58,7 @@ async function logIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function load(
+async function loadPage(
   context: BrowserContext,
   path: string,
   content: string,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { CommandError } from '../../terminal/command.ts';
+import { CommandError, say } from '../../terminal/command.ts';
 import { runTool } from '../../terminal/tool.ts';
+import { type Figures, medians, type Result, ratio } from '../figures.ts';
 
 /** What is measured, how often and in which browser. */
 export interface Site {
@@ -20,4 +21,28 @@ export async function addBaseline(webDir: string): Promise<void> {
   if (!(await runTool('vite', ['build', root, ...out, ...quiet]))) {
     throw new CommandError('The baseline page does not build.');
   }
+}
+
+/** A page to load again and again. */
+interface Page {
+  name: string;
+  load: () => Promise<Figures>;
+  budget: Result['budget'];
+}
+
+/** Loads pages in turns, so that a noisy moment hits all of them; `time` is what is set beside the first one's, the baseline's. */
+export async function loadInTurns(pages: readonly Page[], runs: number, time: string): Promise<Result[]> {
+  const loads = pages.map((): Figures[] => []);
+  for (let run = 1; run <= runs; run += 1) {
+    for (const [index, { name, load }] of pages.entries()) {
+      say(`› ${run} of ${runs}: ${name}`);
+      loads[index]?.push(await load());
+    }
+  }
+  const figures = loads.map(medians);
+  return pages.map(({ name, budget }, index) => ({
+    name,
+    figures: { ...figures[index], 'of baseline': ratio(figures[index]?.[time], figures[0]?.[time]) },
+    budget,
+  }));
 }

@@ -8,9 +8,9 @@ import {
   appointments,
 } from '#appointments/appointment-record.ts';
 import { addLockRemoval, addLocks, findLocked } from '#appointments/lock-store.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
-import { readListed } from '#lib/read-listed.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readOpening } from '#schedule/schedule-store.ts';
 

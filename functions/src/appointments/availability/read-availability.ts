@@ -21,8 +21,7 @@ import { membersInScope, readSeries } from '#appointments/series/series-members.
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { guessOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
-import { findService } from '#services/find-service.ts';
-import { guessServices, readServices, type Services } from '#services/service-store.ts';
+import { findService, guessServices, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
 import { timingOf } from './service-timing.ts';
 

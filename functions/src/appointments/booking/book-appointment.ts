@@ -16,16 +16,14 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
 import { wholePhone } from '#lib/whole-phone.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
-import { findService } from '#services/find-service.ts';
-import { readServices, type Services } from '#services/service-store.ts';
-import { acceptNotice } from '#users/accept-notice.ts';
+import { findService, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
+import { acceptNotice } from '#users/own-record.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
-import { addBooking, addToPatient } from './add-booking.ts';
 import { assertCapacity } from './assert-capacity.ts';
 import { holdUnverified, isLostPlace } from './hold-unverified.ts';
-import { newAppointment } from './new-appointment.ts';
+import { addBooking, addToPatient, newAppointment } from './new-appointment.ts';
 
 /** What the request has besides its body. */
 interface Origin {

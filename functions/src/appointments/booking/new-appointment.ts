@@ -3,9 +3,16 @@ import type { Attendee } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
-import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type AppointmentRecord, auditedFields, openEntryOf } from '#appointments/appointment-record.ts';
+import { addAppointment } from '#appointments/appointment-store.ts';
 import type { ChosenSlot } from '#appointments/availability/choose-slot.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { addRecordChange, addUserChanges } from '#users/user-store.ts';
 
 interface Wanted {
   _id: string;
@@ -68,4 +75,34 @@ function attendeeOf({ dependants }: Wanted['patient'], { dependantId }: Wanted['
   const dependant = dependants.find(({ _id }) => _id === dependantId);
   if (!dependant) throw new AppError('unknown_dependant');
   return { dependantId, name: dependant.name, birthYear: dependant.birthYear };
+}
+
+/** Adds an appointment that is booked to a commit, with its locks and the audit. */
+export function addBooking(
+  db: Firestore,
+  writes: Writes,
+  appointment: AppointmentRecord,
+  { by, now }: { by: string; now: number },
+): void {
+  addAppointment(db, writes, appointment);
+  const target = `appointments/${appointment._id}` as const;
+  const change = { action: 'book', target, before: null, after: auditedFields(appointment) } as const;
+  addAuditEntry(db, writes, by, change, now);
+}
+
+/**
+ * Adds to a commit what the practice books for a patient: beyond the limits, and any number at once. Marking a
+ * user as a patient relies on the record that was read: the commit fails when it has been written since. Each booking
+ * changes the record, so that a deletion or join that has read it starts again.
+ */
+export function addToPatient(
+  db: Firestore,
+  writes: Writes,
+  { user, updateTime }: UserVersion,
+  appointments: readonly AppointmentRecord[],
+): void {
+  if (!user.isPatient) addUserChanges(db, writes, user, { isPatient: true }, updateTime);
+  addRecordChange(db, writes, user._id);
+  for (const appointment of appointments)
+    addOpenAppointmentChange(db, writes, user, appointment._id, openEntryOf(appointment));
 }

@@ -17,7 +17,7 @@ export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
 
 /**
  * The UID of an appointment in files and feeds, which are published. An invitation by mail has another
- * (`calendar-invitation.ts`).
+ * (`mail-delivery/calendar-part.ts`).
  */
 export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Practice): string =>
   `${_id}@${calendarDomain}`;

@@ -1,6 +1,6 @@
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { isMissingAccount } from '#lib/find-account.ts';
 
 /** A request that was held for less has kept no one from booking its time. */
 const brieflyMs = 60 * 60_000;

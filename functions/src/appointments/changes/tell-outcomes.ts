@@ -4,8 +4,8 @@ import { untoldOutcomesQuery } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addOutcomeTold, findAppointmentVersion } from '#appointments/appointment-store.ts';
 import type { Deps } from '#lib/deps.ts';
-import { dueRecords, eachApart } from '#lib/due-records.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { dueRecords, eachApart } from '#lib/walk-documents.ts';
 import { findUser } from '#users/user-store.ts';
 
 const pageSize = 100;

@@ -8,10 +8,10 @@ import {
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { type AppointmentRecord, appointments, isComing } from '#appointments/appointment-record.ts';
 import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
-import { pagesById } from '#lib/pages-by-id.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { pagesById } from '#lib/walk-documents.ts';
 
 /** Fields that say nothing about a person. All others are removed, so that a new field is unless it is named here. */
 const impersonal: readonly string[] = [

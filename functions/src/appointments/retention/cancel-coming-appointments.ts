@@ -3,10 +3,10 @@ import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments, isComing } from '#appointments/appointment-record.ts';
 import { changeAppointment } from '#appointments/changes/change-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
-import { pagesById } from '#lib/pages-by-id.ts';
-import { readListed } from '#lib/read-listed.ts';
+import { pagesById } from '#lib/walk-documents.ts';
 
 interface Leaving {
   uid: string;

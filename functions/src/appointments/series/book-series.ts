@@ -1,25 +1,23 @@
 import type { Appointment, SeriesPlace } from '@garden-room/contract/appointment';
 import { cellDates } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/live-status';
+import { slotWords } from '@garden-room/contract/message-words';
 import type { Series } from '@garden-room/contract/series';
 import type { BookableService } from '@garden-room/contract/service';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addSeriesNotices } from '#appointments/add-event-notices.ts';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { type ChosenSlot, chooseSlot } from '#appointments/availability/choose-slot.ts';
-import { addBooking, addToPatient } from '#appointments/booking/add-booking.ts';
-import { newAppointment } from '#appointments/booking/new-appointment.ts';
+import { addBooking, addToPatient, newAppointment } from '#appointments/booking/new-appointment.ts';
 import { readBusyCells } from '#appointments/lock-store.ts';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
-import { findService } from '#services/find-service.ts';
-import { readServices } from '#services/service-store.ts';
+import { findService, readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { assertApart, slotsRefused } from './series-refusals.ts';
 
 /**
  * Books several slots for a patient in one commit, confirmed: locks, appointments, the patient's list of what is open, the
@@ -131,4 +129,31 @@ function idAt(ids: string[], index: number): string {
   const id = ids[index];
   invariant(id, 'a series has as many appointments as slots');
   return id;
+}
+
+const beginnings = {
+  slot_taken: 'Someone has just taken',
+  invalid_slot: 'The practice is not open for this on',
+} as const;
+
+/** Why nothing of a series was booked: the dates in its way, by their places in it. */
+function slotsRefused(code: keyof typeof beginnings, { slots }: Series, places: readonly number[]): AppError {
+  const named = places.flatMap((index) => {
+    const slot = slots[index];
+    return slot ? [{ path: `slots.${index}`, message: slotWords(slot) }] : [];
+  });
+  if (named.length === 0) return new AppError(code);
+  const dates = named.map(({ message }) => message).join('; ');
+  return new AppError(code, { message: `${beginnings[code]} ${dates}.`, issues: named });
+}
+
+/** Refuses `validation_failed` where dates of a series overlap. */
+function assertApart(slots: readonly ChosenSlot[]): void {
+  const taken = new Set<string>();
+  const issues = slots.flatMap(({ cells }, index) => {
+    const overlaps = cells.some((cell) => taken.has(cell));
+    for (const cell of cells) taken.add(cell);
+    return overlaps ? [{ path: `slots.${index}`, message: 'This overlaps another of the series.' }] : [];
+  });
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }

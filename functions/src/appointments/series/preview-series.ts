@@ -2,14 +2,17 @@ import { addDays, cellDates, freeSlots, type OfferedSlot } from '@garden-room/co
 import { isBusy } from '@garden-room/contract/busy-times';
 import { hoursOn } from '@garden-room/contract/hours';
 import { practiceSlots } from '@garden-room/contract/practice-slots';
-import type { SeriesDate, SeriesPlan } from '@garden-room/contract/series';
+import type { SeriesDate, SeriesMove, SeriesMovePreview, SeriesPlan } from '@garden-room/contract/series';
 import { minutesOfTime } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readBusyCells } from '#appointments/lock-store.ts';
+import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
-import { findService } from '#services/find-service.ts';
-import { readServices } from '#services/service-store.ts';
+import { findService, readServices } from '#services/service-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { planSeriesMove } from './plan-series-move.ts';
+import { readSeries } from './series-members.ts';
 
 /**
  * The dates of a series, each free or with why it is not and the nearest free time. The time is the
@@ -45,4 +48,30 @@ function nearestOf(free: readonly string[], time: string): string | null {
   const distance = (other: string) => Math.abs(minutesOfTime(other) - minutesOfTime(time));
   const [nearest] = free.toSorted((one, other) => distance(one) - distance(other));
   return nearest ?? null;
+}
+
+/** Where the visits of a series would move with one of them, and why some would not. Refuses `not_found`, `illegal_move`. */
+export async function previewSeriesMove(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  move: SeriesMove,
+): Promise<SeriesMovePreview> {
+  const { db } = deps;
+  const series = await readSeries(deps, id);
+  const { patientId } = series.anchor.appointment;
+  // Nothing is written: it holds no locks that a booking would wait for.
+  const plan = await db.runTransaction(
+    async (transaction) =>
+      planSeriesMove(deps, transaction, { series, opening: await readOpening(db, transaction), move }),
+    { readOnly: true },
+  );
+  await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
+  return plan.map(({ version: { appointment }, to, why }) => ({
+    appointmentId: appointment._id,
+    date: appointment.date,
+    time: appointment.time,
+    to,
+    why,
+  }));
 }

@@ -12,8 +12,8 @@ import { findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
+import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
-import { readListed } from '#lib/read-listed.ts';
 import type { Actor } from '#users/actor.ts';
 
 /** An appointment of a series, and all that were booked with it, in their order, each as it was read. */

@@ -47,7 +47,7 @@ const nothing = (): DayCounts => ({
 });
 
 /** Firestore keeps names like `__proto__` for itself: such a service is counted under another, known by its first sign. */
-const fieldOf = (name: string) => (/^(?:__|=)/.test(name) ? `=${name}` : name);
+const serviceField = (name: string) => (/^(?:__|=)/.test(name) ? `=${name}` : name);
 const nameOf = (field: string) => field.replace(/^=/, '');
 
 /** Counts by service, with the names as fields have them, or the other way round. */
@@ -77,7 +77,7 @@ export function addDayCounts(
   if (before && !after) day(madeOn(before)).made -= 1;
   if (after && !before) day(madeOn(after)).made += 1;
   for (const [date, { services, ...counts }] of days) {
-    const [fields, byService] = [changesOf(counts), changesOf(renamed(services, fieldOf))];
+    const [fields, byService] = [changesOf(counts), changesOf(renamed(services, serviceField))];
     // Merged into the document, an empty map would take the place of the one that is there.
     const changes = Object.keys(byService).length > 0 ? { ...fields, services: byService } : fields;
     if (Object.keys(changes).length > 0) writes.set(dayCounts(db).doc(date), changes, { merge: true });
@@ -161,7 +161,7 @@ async function recountOnce(deps: ListDeps, dates: readonly string[]): Promise<vo
   const batch = db.batch();
   for (const { ref, updateTime } of stored) {
     const { services, ...counts } = days.get(ref.id) ?? nothing();
-    const whole = { ...counts, services: renamed(services, fieldOf), isWhole: true };
+    const whole = { ...counts, services: renamed(services, serviceField), isWhole: true };
     if (updateTime) batch.update(ref, whole, { lastUpdateTime: updateTime });
     else batch.create(ref, whole);
   }

@@ -1,0 +1,98 @@
+import type { AvailableDays, FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
+import { addDays, clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
+import { hoursOn } from '@garden-room/contract/hours';
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { readAvailability, readFreeForAll, type SlotQuery } from './read-availability.ts';
+
+interface AvailableDaysQuery extends SlotQuery {
+  /** Today at the clinic by default. */
+  from?: string | undefined;
+  days: number;
+  /** Whether the slots themselves are wanted. */
+  slots?: 'true' | undefined;
+}
+
+/**
+ * How many slots each of the days from a date on has left, with one read of their locks. Refuses as `readAvailability`
+ * does.
+ */
+export async function availableDays(
+  deps: Deps,
+  query: AvailableDaysQuery,
+  caller: () => Promise<Actor>,
+): Promise<AvailableDays> {
+  const now = deps.clock.now();
+  const { schedule, lastDate, days } = await readAvailability(deps, query, caller, (timeZone) => {
+    const from = query.from ?? clinicToday(timeZone, now);
+    return Array.from({ length: query.days }, (_, index) => addDays(from, index));
+  });
+  const { timeZone, cancelCutoffHours } = schedule;
+  return {
+    timeZone,
+    today: clinicToday(timeZone, now),
+    lastDate,
+    cancelCutoffHours,
+    answeredAt: new Date(now).toISOString(),
+    days: days.map(({ date, free }) => {
+      const slots = free.map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));
+      const closed = hoursOn(schedule, date) === null;
+      return { date, freeSlots: free.length, closed, ...(query.slots && { slots }) };
+    }),
+  };
+}
+
+/** The free slots of one day, today at the clinic by default. Refuses as `readAvailability` does. */
+export async function availableSlots(
+  deps: Deps,
+  query: SlotQuery & { date?: string | undefined },
+  caller: () => Promise<Actor>,
+) {
+  const now = deps.clock.now();
+  const dateUnder = (timeZone: string) => query.date ?? clinicToday(timeZone, now);
+  const { schedule, days } = await readAvailability(deps, query, caller, (timeZone) => [dateUnder(timeZone)]);
+  const { timeZone } = schedule;
+  const slots = days.flatMap(({ free }) => free);
+  return { date: dateUnder(timeZone), timeZone, availableSlots: slots.map((slot) => slot.time), slots };
+}
+
+/** As many as a page shows of a service. */
+const timesShown = 3;
+
+/** A day costs a read, so a full calendar is not followed to a horizon of a year. */
+const mostDaysAhead = 30;
+
+/** Days that are read at once: a week, which mostly has all that is shown, then twice as many as end that month. */
+const [firstDays, moreDays] = [7, 12];
+
+/**
+ * The next free times of every service, for anyone: all of them out of the same reads, a day each, until every service has
+ * as many as a page shows. At most 31 days, and schedule and services three times.
+ */
+export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<NextFreeTimes> {
+  const now = deps.clock.now();
+  const found = new Map<string, FreeTime[]>();
+  let schedule: Schedule;
+  let next = 0;
+  do {
+    const [from, days] = [next, next === 0 ? firstDays : moreDays];
+    const read = await readFreeForAll(deps, (timeZone) =>
+      Array.from({ length: days }, (_, index) => addDays(clinicToday(timeZone, now), from + index)),
+    );
+    for (const { serviceId, slots } of read.free)
+      found.set(serviceId, [...(found.get(serviceId) ?? []), ...slots.map(toFreeTime)]);
+    schedule = read.schedule;
+    next = from + days;
+  } while (next <= daysAhead(schedule) && [...found.values()].some((times) => times.length < timesShown));
+  return {
+    timeZone: schedule.timeZone,
+    daysAhead: daysAhead(schedule),
+    minimumNoticeMinutes: schedule.minimumNoticeMinutes,
+    services: Object.fromEntries([...found].map(([id, times]) => [id, times.slice(0, timesShown)])),
+  };
+}
+
+const daysAhead = ({ horizonDays }: Schedule) => Math.min(horizonDays, mostDaysAhead);
+
+const toFreeTime = ({ date, time, startsAt }: OfferedSlot): FreeTime => ({ date, time, startsAt });

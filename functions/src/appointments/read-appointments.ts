@@ -1,0 +1,108 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { isStaff } from '@garden-room/contract/staff';
+import { noPapers } from '@garden-room/contract/visit-papers';
+import { calendarFile } from '#appointments/calendar/calendar-file.ts';
+import { isLateFree } from '#appointments/changes/first-late.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
+import { readPractice } from '#practice/practice-store.ts';
+import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
+import { findReaches } from '#users/find-contacts.ts';
+import { listUserPage } from '#users/user-store.ts';
+import { withDeadlines } from './answer-deadlines.ts';
+import { eventsOf } from './appointment-history.ts';
+import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
+import { appointments } from './appointment-record.ts';
+import { assertVisible, noAppointment } from './assert-visible.ts';
+
+/**
+ * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the
+ * receipt are the doctor's and the patient's: the reception does not get them. Refuses `not_found`, also for another's.
+ */
+export async function getAppointment(deps: Deps, actor: Actor, id: string): Promise<AppointmentDetail> {
+  const appointment = await appointments.find(deps.db, id);
+  if (!appointment) throw noAppointment();
+  assertVisible(actor, appointment);
+  await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
+  const [found = appointment] = await withDeadlines(deps, [appointment]);
+  const detail = { ...found, events: eventsOf(appointment) };
+  const isOwn = appointment.patientId === actor.user._id;
+  if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
+  if (!isStaff(actor.user)) return { ...detail, lateIsFree: await isLateFree(deps, appointment) };
+  const reach = (await findReaches(deps, [appointment.patientId])).get(appointment.patientId)?.reach;
+  return reach ? { ...detail, reach } : detail;
+}
+
+/** An appointment as a calendar file, with the file's name. Refuses `not_found`, also for another user's. */
+export async function getCalendarFile(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; text: string }> {
+  const appointment = await appointments.find(deps.db, id);
+  if (!appointment) throw noAppointment();
+  assertVisible(actor, appointment);
+  await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
+  return {
+    name: `appointment-${appointment.date}.ics`,
+    text: calendarFile(appointment, await readPractice(deps)),
+  };
+}
+
+/** As many patients as one query can ask for at once. */
+const mostPatients = 30;
+
+/** What a caller asks for: `search` is the beginning of a patient's name or email. */
+export type AppointmentSearch = Omit<AppointmentFilter, 'patientIds'> & { search?: string | undefined };
+
+/**
+ * A search as what the store can be asked: its text finds patients first, by the name and email that they have now. Refuses
+ * `forbidden` to anybody but the practice; `too_many_found`, because a list of some of them would pass for the whole.
+ */
+export async function toAppointmentFilter(
+  deps: ListDeps,
+  actor: Actor,
+  { search, patientId, ...filter }: AppointmentSearch,
+): Promise<AppointmentFilter> {
+  if (!search) return { ...filter, patientId };
+  assertStaff(actor);
+  const page = { limit: mostPatients };
+  const { items, nextCursor } = await listUserPage(deps, { search, patientsOnly: true }, page);
+  if (nextCursor !== null) throw new AppError('too_many_found');
+  const found = items.map(({ _id }) => _id);
+  return { ...filter, patientIds: patientId ? found.filter((id) => id === patientId) : found };
+}
+
+/**
+ * All appointments for the practice, their own for any other user. A read of others' appointments is audited: of one patient's, if
+ * there are any, as a read of their record. Refuses `forbidden` for another user's, and what a search is refused for.
+ */
+export async function listAppointments(
+  deps: Deps,
+  actor: Actor,
+  { limit, cursor, ...search }: AppointmentSearch & PageRequest,
+): Promise<ListPage<Appointment>> {
+  const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
+  if (patientId) assertSelfOrStaff(actor, patientId);
+  const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
+  const page = await listAppointmentPage(deps, filter, { limit, cursor });
+  const list = { ...page, items: await withDeadlines(deps, page.items) };
+  if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
+  else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
+  return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;
+}
+
+/** With how a message about each would reach its patient, for the dialogs that say so. */
+async function withReach(deps: Deps, items: readonly Appointment[]): Promise<Appointment[]> {
+  const people = await findReaches(
+    deps,
+    items.map(({ patientId }) => patientId),
+  );
+  return items.map((item) => {
+    const reach = people.get(item.patientId)?.reach;
+    return reach ? { ...item, reach } : item;
+  });
+}

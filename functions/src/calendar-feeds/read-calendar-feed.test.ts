@@ -1,0 +1,91 @@
+import { appointmentStatuses } from '@garden-room/contract/appointment';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { newAppointment } from '#appointments/booking/new-appointment.ts';
+import { feedFile } from './read-calendar-feed.ts';
+
+const page = (id: string) => `https://hosted.test/dashboard/appointments/${id}`;
+const practice = {
+  name: 'The practice',
+  email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
+  address: '1 Long Lane, Somewhere',
+  addresses: [{ from: null, line: '1 Long Lane, Somewhere' }],
+  recordsKeptYears: 7,
+  adminIdentitiesKeptYears: 3,
+  calendarDomain: 'practice.test',
+  privacyNotice: '2026-11-16',
+  notice: null,
+  lateFee: 'A late cancellation costs US$40.',
+  remoteVisit: 'Be somewhere quiet where you can talk.',
+  appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
+  links: {
+    appointment: page,
+    booking: page,
+    visitLink: page,
+    stopReminders: page,
+    oneClick: page,
+    account: '',
+    messages: '',
+    requests: '',
+    day: '',
+  },
+};
+const appointments: AppointmentRecord[] = appointmentStatuses.map((status) => ({
+  ...newAppointment({
+    _id: `visit-${status}`,
+    patient: {
+      _id: 'ada',
+      name: 'Ada Lovelace',
+      dependants: [{ _id: 'tim', name: 'Tim Byron', birthYear: 2019 }],
+    },
+    booking: { dependantId: 'tim', note: 'A secret' },
+    service: { id: 'stress', name: 'Stress and Sleep', durationMinutes: 30, price: 50, mode: 'in_person' },
+    slot: {
+      date: '2026-11-24',
+      time: '09:00 AM',
+      startsAt: '2026-11-24T14:00:00.000Z',
+      endsAt: '2026-11-24T14:30:00.000Z',
+      cells: [],
+    },
+    timeZone: 'America/New_York',
+    by: 'ada',
+    now: Date.parse('2026-11-20T10:00:00.000Z'),
+  }),
+  status,
+  reason: 'A reason',
+}));
+
+describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
+  const file = feedFile(appointments, { kind, practice });
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const events = calendar.getAllSubcomponents('vevent');
+  const all = (name: string) => events.map((event) => String(event.getFirstPropertyValue(name)));
+
+  it('is published, to be read again each hour', () => {
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
+  });
+
+  it('has every appointment with its time, its status and a link, the cancelled ones as cancelled', () => {
+    expect(all('uid')).toEqual(appointmentStatuses.map((status) => `visit-${status}@practice.test`));
+    const statuses = Object.fromEntries(
+      appointmentStatuses.map((status, index) => [status, all('status')[index]]),
+    );
+    expect(statuses).toMatchObject({ pending: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' });
+    expect(new Set(all('dtstart'))).toEqual(new Set(['2026-11-24T14:00:00Z']));
+    expect(all('url')[0]).toBe(`https://hosted.test/dashboard/appointments/visit-${appointmentStatuses[0]}`);
+  });
+
+  it('of a demonstration says so at each', () => {
+    const demo = feedFile(appointments, { kind, practice: { ...practice, notice: 'Nobody is real.' } });
+    expect(demo.match(/DESCRIPTION:Nobody is real\. /g)).toHaveLength(appointments.length);
+  });
+
+  it('names nobody, and nothing that they come for', () => {
+    const unfolded = file.replaceAll('\r\n ', '');
+    for (const personal of ['Ada', 'Lovelace', 'Tim', 'Byron', 'secret', 'reason', 'Stress', 'ada', 'A. L.'])
+      expect(unfolded).not.toContain(personal);
+  });
+});

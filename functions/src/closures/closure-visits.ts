@@ -1,0 +1,54 @@
+import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
+import { isLive } from '@garden-room/contract/live-status';
+import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
+import { type AppointmentRecord, isComing } from '#appointments/appointment-record.ts';
+import type { ListDeps } from '#lib/deps.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { type ClosureRecord, closures, type ListedClosure } from './closure-store.ts';
+
+type Days = Pick<ClosureRecord, 'first' | 'last'>;
+
+/** What has become of a visit that was booked when its day was closed. */
+export function outcomeOf(
+  { first, last }: Days,
+  { status, date }: AppointmentRecord,
+): ClosedVisit['outcome'] {
+  if (status === 'cancelled' || status === 'declined') return 'cancelled';
+  if (!isLive(status)) return 'over';
+  return first <= date && date <= last ? 'booked' : 'moved';
+}
+
+/** Whether the practice has done nothing about it that its patient was told: only they may have ended it themselves. */
+export function isUntouched(days: Days, visit: AppointmentRecord): boolean {
+  const outcome = outcomeOf(days, visit);
+  if (outcome === 'booked' || outcome === 'over') return true;
+  return visit.history.findLast(({ action }) => action !== 'edit-note')?.by === visit.patientId;
+}
+
+/**
+ * A closure with its visits, or null. They are listed once, by whoever reads it first after its days were closed: its own call,
+ * or a later one where that broke off. Since then nothing can be booked on the days, so the list has every visit that had
+ * not begun. One that was cancelled or moved before it was listed is not in it.
+ */
+export function findListedClosure(deps: ListDeps, id: string): Promise<ListedClosure | null> {
+  const { db } = deps;
+  return retryOnConflict(async () => {
+    const version = await closures.findVersion(db, id);
+    if (!version) return null;
+    const { record: closure, updateTime } = version;
+    if (isListed(closure)) return closure;
+    const visits = await visitsOn(deps, closure);
+    await commit(db, (writes) => closures.edit(db, writes, id, { visits }, updateTime));
+    return { ...closure, visits };
+  });
+}
+
+export const isListed = (closure: ClosureRecord): closure is ListedClosure => closure.visits !== null;
+
+async function visitsOn(deps: ListDeps, { first, last, createdAt }: ClosureRecord) {
+  const booked = await listAppointmentsBetween(deps, first, last);
+  return booked
+    .filter((appointment) => isComing(appointment, Date.parse(createdAt)))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .map(({ _id, date, time }) => ({ _id, date, time }));
+}

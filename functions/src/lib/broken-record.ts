@@ -1,0 +1,44 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Log } from './log.ts';
+
+/**
+ * A stored document that does not match its collection's schema. Names the document and the fields, never their
+ * values.
+ */
+export class BrokenRecordError extends Error {
+  /** Path of the document, `appointments/abc`. */
+  readonly record: string;
+  /** The fields that are wrong or missing, dotted. */
+  readonly fields: readonly string[];
+
+  constructor(record: string, fields: readonly string[]) {
+    super(`${record} is broken: ${fields.join(', ')}`);
+    this.name = 'BrokenRecordError';
+    this.record = record;
+    this.fields = fields;
+  }
+}
+
+/** A record of a list and the document that it was read from. */
+export interface ListedRecord<T> {
+  record: T;
+  document: DocumentSnapshot;
+}
+
+/** Reads the documents of a list. A broken one is logged and left out: it must not take the others with it. */
+export function readListed<T>(
+  documents: readonly DocumentSnapshot[],
+  parse: (document: DocumentSnapshot) => T | null,
+  log: Log,
+): ListedRecord<T>[] {
+  return documents.flatMap((document) => {
+    try {
+      const record = parse(document);
+      return record === null ? [] : [{ record, document }];
+    } catch (error) {
+      if (!(error instanceof BrokenRecordError)) throw error;
+      log.brokenRecord(error);
+      return [];
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import type { Conversation } from '@garden-room/contract/endpoints/conversations';
+import type { Message } from '@garden-room/contract/message';
+import { isStaff } from '@garden-room/contract/staff';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
+import type { Actor } from '#users/actor.ts';
+import {
+  conversations,
+  conversationsQuery,
+  countUnreadConversations,
+  countWaiting,
+} from './conversation-store.ts';
+import { countUnread, listMessagePage } from './message-store.ts';
+
+/** Refuses `forbidden` unless the email is the caller's own. */
+export function assertOwnMessages(actor: Actor, email: string): void {
+  if (email !== actor.identity.email && email !== actor.user.email) throw new AppError('forbidden');
+}
+
+/**
+ * The caller's own messages, newest first, and how much they have not read: of their own, or of the practice's conversations,
+ * of which it is also said how many wait for an answer.
+ */
+export async function listMessages(
+  deps: ListDeps,
+  { user }: Actor,
+  page: PageRequest,
+): Promise<ListPage<Message> & { unread: number; waiting: number | null }> {
+  const [list, unread, waiting] = await Promise.all([
+    listMessagePage(deps, user._id, page),
+    isStaff(user) ? countUnreadConversations(deps.db) : countUnread(deps.db, user._id),
+    isStaff(user) ? countWaiting(deps.db) : null,
+  ]);
+  return { ...list, unread, waiting };
+}
+
+/**
+ * What the caller's messages are known by: it changes with every message and every reading. It comes with the user
+ * record that each call reads anyway, so that a poll that finds nothing new costs no further read; for the practice,
+ * which reads everybody's, it takes the newest conversation and a count besides.
+ */
+export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
+  const own = `messages-${user.messagesVersion}`;
+  if (!isStaff(user)) return `"${own}"`;
+  const [newest, unread] = await Promise.all([
+    conversationsQuery(db).limit(1).get(),
+    countUnreadConversations(db),
+  ]);
+  return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}"`;
+}
+
+/** Every conversation with the beginning of its last message, the newest first; that they are read is audited. */
+export async function listConversations(
+  deps: Deps,
+  actor: Actor,
+  page: PageRequest,
+): Promise<ListPage<Conversation>> {
+  const list = await conversations.page(deps, conversationsQuery(deps.db), 'lastMessageAt', page);
+  await auditRead(deps, actor, { list: 'conversations' });
+  return list;
+}
+
+/** One patient's conversation; the read is audited. Refuses `not_found` while it has no message. */
+export async function getConversation(deps: Deps, actor: Actor, patientId: string): Promise<Conversation> {
+  const conversation = await conversations.find(deps.db, patientId);
+  if (!conversation) throw new AppError('not_found', { message: 'There is no such conversation.' });
+  await auditRead(deps, actor, { target: `conversations/${patientId}`, patientId });
+  return conversation;
+}
+
+/** One patient's messages from and to the practice, newest first; that they are read is audited. */
+export async function listConversationMessages(
+  deps: Deps,
+  actor: Actor,
+  patientId: string,
+  page: PageRequest,
+): Promise<ListPage<Message>> {
+  const list = await listMessagePage(deps, patientId, page);
+  // Where there is nothing, nothing is read.
+  if (list.items.length > 0)
+    await auditRead(deps, actor, { target: `conversations/${patientId}`, patientId });
+  return list;
+}

@@ -1,0 +1,29 @@
+import type { AcceptedNotice } from '@garden-room/contract/user';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isMissingDocument } from '#lib/firestore.ts';
+
+/**
+ * What to record of a privacy notice that a call accepts: null where the call accepts none, or the record has it
+ * already. Refuses `notice_outdated` for any but the current one.
+ */
+export function acceptNotice(
+  { clock, practice }: Pick<Deps, 'clock' | 'practice'>,
+  version: string | undefined,
+  accepted: AcceptedNotice | null,
+): AcceptedNotice | null {
+  if (version === undefined) return null;
+  if (version !== practice.privacyNotice) throw new AppError('notice_outdated');
+  if (version === accepted?.version) return null;
+  return { version, acceptedAt: new Date(clock.now()).toISOString() };
+}
+
+/** Commits changes of the caller's own record. Refuses `account_deleted` where it is gone since the call was admitted. */
+export async function commitOwnChanges(batch: WriteBatch): Promise<void> {
+  try {
+    await batch.commit();
+  } catch (error) {
+    throw isMissingDocument(error) ? new AppError('account_deleted') : error;
+  }
+}
