@@ -17,9 +17,9 @@ const budgets = [
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
-    atMost: 178_000,
+    atMost: 180_000,
   },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 210_000 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 225_000 },
   { pages: 'the home page', path: /^\/$/, atMost: 130_000 },
   { pages: 'public', path: /^/, atMost: 128_000 },
 ];

@@ -39,7 +39,10 @@ const chunks = {
       test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//,
     },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
-    { name: 'booking', test: /\/src\/features\/visits\/booking\/(?!(use-)?book-for|patient-choice)/ },
+    {
+      name: 'booking',
+      test: /\/src\/features\/visits\/booking\/(?!(use-)?book-for|patient-choice|reschedule|unconfirmed)/,
+    },
     { name: 'appointments', test: /\/src\/features\/visits\/(visit|list|calendar|papers)\// },
   ],
 };

@@ -6,7 +6,6 @@ type BoundaryProps = {
   fallback: Elements;
   /** A failure is over when this changes; nothing is remounted otherwise. */
   resetKey?: string;
-  onFailed?: () => void;
   children: Elements;
 };
 
@@ -22,10 +21,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onFailed?.();
   }
 
   override render() {

@@ -3,7 +3,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPatientRecord, aUser } from '#testing/builders.ts';
@@ -29,8 +29,6 @@ let stored: Patient = noted;
 const tagOf = ({ displayName }: Patient) => `"${displayName}"`;
 
 showDialogs();
-// They are loaded on demand; the first test is not to wait for that on a busy machine.
-beforeAll(() => import('#features/people/patients/correct-dialog.tsx'));
 beforeEach(() => {
   stored = noted;
   vi.mocked(notifySuccess).mockClear();

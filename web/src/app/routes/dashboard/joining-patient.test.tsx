@@ -2,7 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import type { JoinPreview } from '@garden-room/contract/endpoints/patient-records';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aJoinSide, aPatientRecord, aUser } from '#testing/builders.ts';
@@ -39,8 +39,6 @@ const proven: JoinPreview = {
 };
 
 showDialogs();
-// They are loaded on demand; the first test is not to wait for that on a busy machine.
-beforeAll(() => import('#features/people/patients/join-dialog.tsx'));
 beforeEach(() => {
   vi.mocked(notifySuccess).mockClear();
   stub(endpoints.getPatient, ({ input: { params } }) =>

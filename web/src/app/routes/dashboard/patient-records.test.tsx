@@ -4,7 +4,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { dataFileName } from '#lib/data-file.ts';
 import { notifySuccess } from '#lib/notify.ts';
@@ -34,7 +34,6 @@ const noted = aPatientRecord({
 let stored: Patient[] = [];
 
 showDialogs();
-beforeAll(() => import('#features/people/patients/their-data.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
   vi.mocked(notifySuccess).mockClear();

@@ -3,11 +3,19 @@ import { isLive } from '@garden-room/contract/live-status';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import VisitMail from '#features/mail/visit-mail.tsx';
 import { BriefFacts } from '#features/visits/visit/appointment-facts.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+
+const VisitMail = lazyPart(() => import('#features/mail/visit-mail.tsx'), {
+  skeleton: () => <Skeleton className="h-28" />,
+  failed: () => <LoadFailed />,
+  isNeeded: true,
+});
 
 type AppointmentPanelProps = {
   /** Null while none is open, or when it has been removed. */
