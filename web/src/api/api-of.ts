@@ -18,6 +18,7 @@ import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 type Resource =
   | 'appointments'
   | 'audit'
+  | 'blogs'
   | 'calendar-feeds'
   | 'conversations'
   | 'free-times'

@@ -1,9 +1,7 @@
 import type { Appointment, Presence } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
-import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
-import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { fetchAppointment } from './appointments.ts';
+import { appointmentMoves, getAppointment } from './appointments.ts';
 import { type AppointmentChange, useAppointmentChange } from './change-appointment.ts';
 
 /** A reason for the change, which the patient can read. */
@@ -22,7 +20,7 @@ export const cancelling =
   (shown: Shown, by: 'patient' | 'practice'): AppointmentChange<Cancellation> =>
   (body) =>
     endOnce(shown, { event: 'cancel', by, reason: body.reason }, () =>
-      callApi(appointmentsEndpoints.cancelAppointment, { ...asShown(shown), body }),
+      appointmentMoves.cancelAppointment.call({ ...asShown(shown), body }),
     );
 
 export const useCancelAppointment = (shown: Shown) => useAppointmentChange(cancelling(shown, 'patient'));
@@ -32,7 +30,7 @@ export const declining =
   (shown: Shown): AppointmentChange<WithReason> =>
   (body) =>
     endOnce(shown, { event: 'decline', by: 'practice', ...body }, () =>
-      callApi(appointmentsEndpoints.declineAppointment, { ...asShown(shown), body }),
+      appointmentMoves.declineAppointment.call({ ...asShown(shown), body }),
     );
 
 /** Notes that an appointment took place. */
@@ -40,7 +38,7 @@ export const completing =
   (shown: Shown): AppointmentChange<WithReason> =>
   (body) =>
     endOnce(shown, { event: 'complete', by: 'practice', ...body }, () =>
-      callApi(appointmentsEndpoints.completeAppointment, { ...asShown(shown), body }),
+      appointmentMoves.completeAppointment.call({ ...asShown(shown), body }),
     );
 
 /** Notes that a patient did not come. */
@@ -48,7 +46,7 @@ export const markingNoShow =
   (shown: Shown): AppointmentChange<WithReason> =>
   (body) =>
     endOnce(shown, { event: 'no-show', by: 'practice', ...body }, () =>
-      callApi(appointmentsEndpoints.markNoShow, { ...asShown(shown), body }),
+      appointmentMoves.markNoShow.call({ ...asShown(shown), body }),
     );
 
 type Act = WithReason & Pick<AppointmentDetail['events'][number], 'event' | 'by'>;
@@ -62,7 +60,7 @@ async function endOnce({ _id }: Shown, act: Act, call: () => Promise<Appointment
     return await call();
   } catch (error) {
     if (!hasCode(error, 'illegal_move')) throw error;
-    const found = await fetchAppointment(_id).catch(() => null);
+    const found = await getAppointment.call({ params: { id: _id } }).catch(() => null);
     if (found && isLastAct(found, act)) return found;
     throw error;
   }
@@ -78,7 +76,7 @@ function isLastAct({ events, reason }: AppointmentDetail, act: Act): boolean {
 export const confirming =
   (shown: Shown): AppointmentChange =>
   () =>
-    callApi(appointmentsEndpoints.confirmAppointment, asShown(shown));
+    appointmentMoves.confirmAppointment.call(asShown(shown));
 
 /** Confirms a patient's request, on its own. */
 export const useConfirmAppointment = (shown: Shown) => useAppointmentChange(confirming(shown));
@@ -86,12 +84,12 @@ export const useConfirmAppointment = (shown: Shown) => useAppointmentChange(conf
 /** Notes that the patient is here, or delayed; null takes it back. */
 export const useNotePresence = (id: string) =>
   useAppointmentChange((presence: Presence | null) =>
-    callApi(appointmentsEndpoints.notePresence, { params: { id }, body: { presence } }),
+    appointmentMoves.notePresence.call({ params: { id }, body: { presence } }),
   );
 
 /** Undoes the user's own last move: a cancellation, or the practice's answer to a request. */
 export const useRestoreAppointment = (id: string) =>
-  useAppointmentChange(() => callApi(appointmentsEndpoints.restoreAppointment, { params: { id } }));
+  useAppointmentChange(() => appointmentMoves.restoreAppointment.call({ params: { id } }));
 
 /** A time on the clinic's clock. */
 export type Slot = { date: string; time: string };
@@ -100,7 +98,7 @@ export type Slot = { date: string; time: string };
 export const rescheduling =
   (shown: Shown): AppointmentChange<Slot> =>
   (body) =>
-    callApi(appointmentsEndpoints.rescheduleAppointment, { ...asShown(shown), body });
+    appointmentMoves.rescheduleAppointment.call({ ...asShown(shown), body });
 
 /** Reschedules the user's own appointment, or any for the practice. */
 export const useRescheduleAppointment = (shown: Shown) => useAppointmentChange(rescheduling(shown));

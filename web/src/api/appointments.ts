@@ -1,7 +1,8 @@
-import type { ListedStatus } from '@garden-room/contract/appointment';
+import { type ListedStatus, noteTag } from '@garden-room/contract/appointment';
 import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { isLive } from '@garden-room/contract/live-status';
+import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { queryOptions } from '@tanstack/react-query';
 import { apiAddress } from '#lib/api-client.ts';
 import { apiOf } from './api-of.ts';
@@ -10,12 +11,31 @@ import { apiOf } from './api-of.ts';
 export const { listAppointments } = apiOf(bookingEndpoints, {
   listAppointments: { reads: 'appointments', limit: 25 },
 });
-const { getAppointment } = apiOf(appointmentsEndpoints, {
+
+/** An appointment and what becomes of it; the moves are called with what is shown of it (`appointment-changes.ts`). */
+export const appointmentMoves = apiOf(appointmentsEndpoints, {
   getAppointment: { reads: 'appointments', refetchOnWindowFocus: 'always' },
+  confirmAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  cancelAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  restoreAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  declineAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  completeAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  markNoShow: { changes: ['appointments', 'free-times'], retried: true },
+  notePresence: { changes: ['appointments', 'free-times'], retried: true },
+  rescheduleAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  changeNote: { changes: ['appointments'], awaited: true, over: noteTag },
+  leavePapers: { changes: ['appointments', 'free-times'], over: visitPapersTag },
+  deleteAppointment: { changes: ['appointments', 'free-times'], retried: true },
 });
 
-/** Every list of appointments; to invalidate when an appointment changes. */
-export const appointmentsKey = ['appointments'] as const;
+/**
+ * An appointment with its history; the note of the user's own one and the papers that the practice leaves, both saved over the
+ * version that was seen and safe to repeat; and the removal of its record.
+ */
+export const { getAppointment, changeNote, leavePapers, deleteAppointment } = appointmentMoves;
+
+/** Every list of appointments, and everything that shows free slots: what a move of one changes. */
+export const movedTags = appointmentMoves.rescheduleAppointment.row.changes;
 
 /**
  * Which of them: by status, by service, by the clinic's days, both included; for an admin also by the beginning of the
@@ -48,8 +68,6 @@ export const appointmentsQuery = (patientId: string | null, filter: AppointmentF
     },
   });
 
-export const fetchAppointment = (id: string) => getAppointment.call({ params: { id } });
-
 /** One appointment with its history. */
 export const appointmentQuery = (id: string) => getAppointment.query({ params: { id } });
 
@@ -59,7 +77,7 @@ const limit = 100;
 /** The patient's live appointment at a time in the clinic's zone, or null. Never cached. */
 export const ownAppointmentQuery = (patientId: string, { date, time }: { date: string; time: string }) =>
   queryOptions({
-    queryKey: [...appointmentsKey, 'own', patientId, date, time],
+    queryKey: [...listAppointments.key(), 'own', patientId, date, time],
     queryFn: async ({ signal }) => {
       const { items } = await fetchAppointments({ patientId, from: date, to: date, limit }, signal);
       return items.find((one) => one.time === time && isLive(one.status)) ?? null;

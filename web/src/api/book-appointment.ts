@@ -1,40 +1,36 @@
-import type { Appointment, AvailableSlots, Booking } from '@garden-room/contract/appointment';
+import type { Appointment, AvailableSlots } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { hasCode } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { appointmentsKey } from './appointments.ts';
-import { refreshAvailability, slotsOfDateKey } from './availability.ts';
+import { apiOf, refetch, useAct } from './api-of.ts';
+import { movedTags } from './appointments.ts';
+import { slotsOfDateKey } from './availability.ts';
 
-/** One attempt. Its idempotency key makes a retry answer the appointment of the first try instead of booking a second. */
-export type BookingAttempt = { booking: Booking; serviceId: string; idempotencyKey: string };
+const { bookAppointment } = apiOf(bookingEndpoints, {
+  // By what the answer is: below.
+  bookAppointment: { changes: [] },
+});
+
+type Slot = { date: string; time: string };
 
 /**
  * Books a slot. Whether it is booked or was taken meanwhile, the slot leaves the list at once and the counts are
  * refetched.
  */
-export function useBookAppointment() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ booking, idempotencyKey }: BookingAttempt) =>
-      callApi(
-        bookingEndpoints.bookAppointment,
-        { body: booking },
-        { headers: { 'Idempotency-Key': idempotencyKey } },
-      ),
-    onSuccess: (_, attempt) => dropSlot(queryClient, attempt),
-    onError: (error, attempt) => {
-      if (hasCode(error, 'slot_taken', 'invalid_slot')) dropSlot(queryClient, attempt);
+export const useBookAppointment = () =>
+  useAct(bookAppointment, {
+    onSuccess: (_, client, { body }) => dropSlot(client, body),
+    onError: (error, client, { body }) => {
+      if (hasCode(error, 'slot_taken', 'invalid_slot')) dropSlot(client, body);
       // The patient holds more than this tab has heard of, or the visit is longer.
-      if (hasCode(error, 'too_many_open', 'service_changed')) refreshAvailability(queryClient);
+      if (hasCode(error, 'too_many_open', 'service_changed')) void refetch(client, ['free-times']);
     },
   });
-}
 
 /** Drops a slot from every list of its day: what takes a time takes it from all services that could begin then. */
-function dropSlot(queryClient: QueryClient, { booking: { date, time } }: BookingAttempt) {
-  queryClient.setQueriesData<AvailableSlots>(
+function dropSlot(client: QueryClient, { date, time }: Slot): void {
+  client.setQueriesData<AvailableSlots>(
     { queryKey: slotsOfDateKey(date) },
     (day) =>
       day && {
@@ -43,8 +39,7 @@ function dropSlot(queryClient: QueryClient, { booking: { date, time } }: Booking
         slots: day.slots.filter((slot) => slot.time !== time),
       },
   );
-  void queryClient.invalidateQueries({ queryKey: appointmentsKey });
-  refreshAvailability(queryClient);
+  void refetch(client, movedTags);
 }
 
 const bookedAppointmentKey = (id: string) => ['booked-appointment', id];

@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { shouldRetry } from '#lib/query-client.ts';
 import { rescheduling, type Slot } from './appointment-changes.ts';
-import { appointmentsKey, fetchAppointments } from './appointments.ts';
+import { fetchAppointments, listAppointments } from './appointments.ts';
 import { refreshAppointments } from './change-appointment.ts';
 
 /** Days of the practice's calendar, both included. */
@@ -13,7 +13,7 @@ const pageSize = 100;
 /** Others book and move meanwhile. */
 const readEveryMilliseconds = 60_000;
 
-const calendarKey = [...appointmentsKey, 'calendar'] as const;
+const calendarKey = [...listAppointments.key(), 'calendar'];
 
 /** Everybody's appointments of some days, whatever has become of them, in no order (for the practice). */
 export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>

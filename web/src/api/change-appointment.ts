@@ -2,8 +2,8 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepVisit } from '#lib/kept-visits.ts';
 import { shouldRetry } from '#lib/query-client.ts';
-import { appointmentsKey } from './appointments.ts';
-import { refreshAvailability } from './availability.ts';
+import { refetch } from './api-of.ts';
+import { movedTags } from './appointments.ts';
 
 /** A call that changes an appointment, and may be repeated after a lost answer. */
 export type AppointmentChange<Wanted = void> = (wanted: Wanted) => Promise<Appointment>;
@@ -23,10 +23,7 @@ export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wa
 }
 
 /** Refetches everything that shows appointments or free slots, after success and refusal. */
-export function refreshAppointments(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: appointmentsKey });
-  refreshAvailability(queryClient);
-}
+export const refreshAppointments = (queryClient: QueryClient): void => void refetch(queryClient, movedTags);
 
 type Several<Wanted> = {
   /** By the appointments' ids. */

@@ -1,18 +1,24 @@
+import { postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { paths } from '#config/paths.ts';
-import { callApiPage } from '#lib/api-client.ts';
 import { fetchPage } from '#lib/page-document.ts';
 import { pagedByCursor } from '#lib/paged-by-cursor.ts';
+import { apiOf, forForm } from './api-of.ts';
 
-/** The list and the single posts; to invalidate when a post is written, edited or removed. */
-export const postsKey = ['blogs'] as const;
+/** The posts, one of them as it is now, and what their editors do. */
+export const { listPosts, getPost, createPost, updatePost, deletePost } = apiOf(blogEndpoints, {
+  listPosts: { reads: 'blogs' },
+  getPost: { reads: 'blogs', ...forForm },
+  createPost: { changes: ['blogs'] },
+  updatePost: { changes: ['blogs'], retried: true, over: postTag },
+  deletePost: { changes: ['blogs'] },
+});
 
 /** The posts, newest first, page by page; with their whole text, which the search looks through. */
 export const postsQuery = infiniteQueryOptions({
-  queryKey: [...postsKey, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    callApiPage(blogEndpoints.listPosts, { query: { limit: 24, cursor: pageParam } }, { signal }),
+  queryKey: [...listPosts.key(), 'pages'],
+  queryFn: ({ pageParam, signal }) => listPosts.page({ query: { limit: 24, cursor: pageParam } }, { signal }),
   ...pagedByCursor,
 });
 
@@ -22,7 +28,7 @@ export const postsQuery = infiniteQueryOptions({
  */
 export const postPageQuery = <Data extends object>(id: string, dataElementId: string) =>
   queryOptions({
-    queryKey: [...postsKey, 'page', id],
+    queryKey: ['blogs', 'page', id],
     queryFn: async ({ signal }): Promise<Partial<Data>> => {
       const page = await fetchPage(paths.blogPost(encodeURIComponent(id)), signal);
       return JSON.parse(page.getElementById(dataElementId)?.textContent ?? '{}');

@@ -27,10 +27,6 @@ const withoutRow: readonly EndpointName[] = [
   ...(['startSession', 'endSession', 'getUser', 'getOwnUser', 'manageUser', 'sendConfirmation'] as const),
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
   ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit'] as const),
-  ...(['bookAppointment', 'confirmAppointment', 'cancelAppointment', 'notePresence'] as const),
-  ...(['restoreAppointment', 'declineAppointment', 'completeAppointment', 'markNoShow'] as const),
-  ...(['rescheduleAppointment', 'changeNote', 'leavePapers'] as const),
-  ...(['listPosts', 'getPost', 'createPost', 'updatePost'] as const),
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
 ];
 
@@ -47,6 +43,7 @@ const conversations = ['getConversation', 'listConversationMessages', 'listConve
 const notes = ['getPatientNote', 'listPatientNoteVersions'];
 const people = ['listPatients', 'listUsers'];
 const patient = ['getPatient', ...notes, 'listVisitNotes'];
+const posts = ['getPost', 'listPosts'];
 const moved = [...visits, ...freeTimes];
 
 /** What is refetched after an act, by the names of the endpoints: stated for itself, and not by what the keys begin with. */
@@ -68,8 +65,11 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ revokeSession: ['listSessions'], signOutEverywhere: [] },
   ...{ createCalendarFeed: ['listCalendarFeeds'], revokeCalendarFeed: ['listCalendarFeeds'] },
   ...{ joinWaitingList: ['listWaits'], leaveWaitingList: ['listWaits'] },
-  ...{ bookSeries: moved, rescheduleSeries: moved, cancelSeries: moved, deleteAppointment: moved },
-  ...{ deletePost: [] },
+  ...{ bookSeries: moved, rescheduleSeries: moved, cancelSeries: moved, bookAppointment: [] },
+  ...{ confirmAppointment: moved, cancelAppointment: moved, restoreAppointment: moved },
+  ...{ declineAppointment: moved, completeAppointment: moved, markNoShow: moved, notePresence: moved },
+  ...{ rescheduleAppointment: moved, changeNote: visits, leavePapers: moved, deleteAppointment: moved },
+  ...{ createPost: posts, updatePost: posts, deletePost: posts },
   ...{ answerByLink: [], moveByLink: [], stopReminders: [] },
 };
 

@@ -1,7 +1,7 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { editedPostQuery } from '#api/post-editing.ts';
+import { getPost } from '#api/posts.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -56,7 +56,7 @@ type EditedPostProps = { id: string; place: DraftPlace; children: (post: Post | 
 
 /** The post that is edited, fetched when it is opened; null where only a draft of it is left. */
 function EditedPost({ id, place, children }: EditedPostProps) {
-  const { data, error, isPending, refetch } = useQuery(editedPostQuery(id));
+  const { data, error, isPending, refetch } = useQuery(getPost.query({ params: { id } }));
   const opened = useRef<Post>(undefined);
   opened.current ??= data;
   if (opened.current) return children(opened.current);

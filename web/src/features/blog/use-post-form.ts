@@ -1,7 +1,8 @@
 import { type Post, type PostState, postDraftSchema } from '@garden-room/contract/blog';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { fetchPost, useCreatePost, useUpdatePost } from '#api/post-editing.ts';
+import { useCreatePost, useUpdatePost } from '#api/post-editing.ts';
+import { getPost } from '#api/posts.ts';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
@@ -41,7 +42,7 @@ export function usePostForm({ place, post, onSaved }: Options) {
     isSame: sameWords,
     draft: { ...draft, keep: (kept) => draft.keep({ ...kept, creation: creation.current }) },
     save,
-    fetchCurrent: () => fetchPost(storedId.current ?? ''),
+    fetchCurrent: () => getPost.call({ params: { id: storedId.current ?? '' } }),
     onSaved: (saved, base) => onSaved(saved, base?.state ?? null),
     again: 'Your text is kept. Please save it again: it will not be published twice.',
     refusalOf: (error) => (storedId.current !== null && hasCode(error, 'not_found') ? deleted : undefined),
@@ -81,6 +82,8 @@ export function usePostForm({ place, post, onSaved }: Options) {
 function useSavePost(place: DraftPlace, before: PostCreation | undefined) {
   const create = useCreatePost();
   const update = useUpdatePost();
+  const edit = (values: PostInput, base: PostVersion): Promise<Post> =>
+    update.mutateAsync({ params: { id: base._id }, body: { ...values, ...dateOf(base) }, over: base });
   /** This form's own open creation: another tab may keep another in the same place. */
   const creation = useRef(before);
   /** The id of the stored post; null while there is none, as far as known. */
@@ -92,11 +95,11 @@ function useSavePost(place: DraftPlace, before: PostCreation | undefined) {
     const open = creation.current;
     postDrafts.keep(place, { values, base: null, sent: values, creation: open });
     try {
-      const post = await create.mutateAsync({ draft: open.values, idempotencyKey: open.key });
+      const post = await create.mutateAsync({ body: open.values, idempotencyKey: open.key });
       storedId.current = post._id;
       if (sameWords(open.values, values) && open.values.state === values.state) return post;
       // The earlier call may have created the post: update that one, so that there are not two.
-      return await update.mutateAsync({ over: post, draft: { ...values, ...dateOf(post) } });
+      return await edit(values, post);
     } catch (error) {
       if (!isOutcomeOpen(error)) creation.current = undefined;
       throw error;
@@ -104,7 +107,7 @@ function useSavePost(place: DraftPlace, before: PostCreation | undefined) {
   };
 
   const save = (values: PostInput, base: PostVersion | null): Promise<Post> =>
-    base === null ? begin(values) : update.mutateAsync({ over: base, draft: { ...values, ...dateOf(base) } });
+    base === null ? begin(values) : edit(values, base);
   return { save, creation, storedId };
 }
 

@@ -129,7 +129,10 @@ export function useAttempt(
 
   const send = async (attempt: Attempt, first: boolean): Promise<Outcome> => {
     try {
-      const appointment = await booking.mutateAsync(attempt);
+      const appointment = await booking.mutateAsync({
+        body: attempt.booking,
+        idempotencyKey: attempt.idempotencyKey,
+      });
       return { kind: 'booked', appointment };
     } catch (error) {
       if (leavesOpen(error, { first })) throw error;

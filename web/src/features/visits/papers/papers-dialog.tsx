@@ -1,8 +1,8 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { paymentMethods, type VisitPapers } from '@garden-room/contract/visit-papers';
 import { useState } from 'react';
-import { useLeavePapers } from '#api/appointment-editing.ts';
-import { fetchAppointment } from '#api/appointments.ts';
+import { useAct } from '#api/api-of.ts';
+import { getAppointment, leavePapers } from '#api/appointments.ts';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';
@@ -103,9 +103,10 @@ const CurrentPapers = ({ plan, receipt }: VisitPapers) => (
 );
 
 function usePapersForm({ place, appointment, onSaved }: PapersFormProps) {
-  const { _id: id, timeZone } = appointment;
+  const { _id, timeZone } = appointment;
+  const params = { id: _id };
   const [today] = useState(() => dateIn(timeZone, new Date()));
-  const leavePapers = useLeavePapers(id);
+  const leaving = useAct(leavePapers);
   return useVersionedForm<PapersFields, Pick<VisitPapers, 'version'>, VisitPapers>({
     schema: papersFieldsSchema,
     base: appointment.papers,
@@ -113,8 +114,8 @@ function usePapersForm({ place, appointment, onSaved }: PapersFormProps) {
     valuesOf: (papers) => fieldsOf(papers, today),
     isSame: isSameFields,
     draft: useDraft(papersDrafts, place),
-    save: (values, { version }) => leavePapers.mutateAsync({ draft: papersOf(values), over: version }),
-    fetchCurrent: async () => (await fetchAppointment(id)).papers,
+    save: (values, base) => leaving.mutateAsync({ params, body: papersOf(values), over: base }),
+    fetchCurrent: async () => (await getAppointment.call({ params })).papers,
     onSaved,
     again: 'What you typed is kept. Please save it again: nothing is written twice.',
     firstField: 'plan',

@@ -5,7 +5,7 @@ import type { SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
 import { useState } from 'react';
 import { useAct } from '#api/api-of.ts';
-import { deleteAppointment } from '#api/appointment-editing.ts';
+import { deleteAppointment } from '#api/appointments.ts';
 import { useAppointmentChange } from '#api/change-appointment.ts';
 import { cancelSeries } from '#api/series.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';

@@ -1,6 +1,6 @@
 import { type Appointment, noteSchema } from '@garden-room/contract/appointment';
-import { useChangeNote } from '#api/appointment-editing.ts';
-import { fetchAppointment } from '#api/appointments.ts';
+import { useAct } from '#api/api-of.ts';
+import { changeNote, getAppointment } from '#api/appointments.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -61,7 +61,8 @@ function NoteForm({ appointment, onSaved }: Pick<NoteDialogProps, 'appointment' 
 
 /** The form of a note and its saving. */
 function useNoteForm(appointment: Appointment, onSaved: () => void) {
-  const change = useChangeNote(appointment._id);
+  const change = useAct(changeNote);
+  const params = { id: appointment._id };
   const valuesOf = ({ note }: Pick<Appointment, 'note'>) => ({ note: note ?? '' });
   return useVersionedForm<{ note: string }, Pick<Appointment, 'noteVersion'>, Appointment>({
     schema: noteSchema,
@@ -69,8 +70,8 @@ function useNoteForm(appointment: Appointment, onSaved: () => void) {
     stored: () => valuesOf(appointment),
     valuesOf,
     draft: useDraft(visitNoteDrafts, placeOf(appointment)),
-    save: ({ note }, base) => change.mutateAsync({ note, over: base }),
-    fetchCurrent: () => fetchAppointment(appointment._id),
+    save: (body, base) => change.mutateAsync({ params, body, over: base }),
+    fetchCurrent: () => getAppointment.call({ params }),
     onSaved,
     again: 'Your text is kept. Please save it again: nothing is written twice.',
     firstField: 'note',
