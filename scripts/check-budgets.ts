@@ -20,7 +20,7 @@ const budgets = [
     atMost: 180_000,
   },
   { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 225_000 },
-  { pages: 'the home page', path: /^\/$/, atMost: 130_000 },
+  { pages: 'the home page', path: /^\/$/, atMost: 131_000 },
   { pages: 'public', path: /^/, atMost: 128_000 },
 ];
 

@@ -38,6 +38,9 @@ const chunks = {
       minShareCount: sharedByMany,
       test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//,
     },
+    // Pages need these without the booking, which would take them along.
+    { name: 'use-draft', test: /\/src\/lib\/use-draft/ },
+    { name: 'series', test: /\/src\/features\/visits\/series\/series-(outcome|scope)/ },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     {
       name: 'booking',
