@@ -16,13 +16,13 @@ const fileOfWidth = (width: number) => `${width}.webp`;
 /** A picture's files: WebP by their width, and the picture of a link preview. */
 export const ownPictureFiles: readonly string[] = [...ownPictureSize.widths.map(fileOfWidth), shareFile];
 
-const addressOf = (picture: OwnPicture, file: string) => `/pictures/${picture}/${file}`;
+const pictureAddress = (picture: OwnPicture, file: string) => `/pictures/${picture}/${file}`;
 
 /** The addresses of a picture's files, below the site's. */
 export const ownPictureAddresses = (picture: OwnPicture) => ({
-  largest: addressOf(picture, fileOfWidth(ownPictureSize.width)),
+  largest: pictureAddress(picture, fileOfWidth(ownPictureSize.width)),
   srcSet: ownPictureSize.widths
-    .map((width) => `${addressOf(picture, fileOfWidth(width))} ${width}w`)
+    .map((width) => `${pictureAddress(picture, fileOfWidth(width))} ${width}w`)
     .join(', '),
-  share: addressOf(picture, shareFile),
+  share: pictureAddress(picture, shareFile),
 });
