@@ -24,7 +24,7 @@ const { addDependant } = apiOf(dependantsEndpoints, { addDependant: { changes: [
 const { listMessages } = apiOf(messagesEndpoints, { listMessages: { reads: 'messages', limit: 2 } });
 const { leaveWaitingList } = apiOf(waitingListEndpoints, { leaveWaitingList: { changes: [] } });
 const { publishReview } = apiOf(reviewsEndpoints, {
-  publishReview: { changes: [], over: (version: number) => `"${version}"` },
+  publishReview: { changes: [], base: (version: number) => `"${version}"` },
 });
 
 const params = { id: 'one' };
@@ -103,7 +103,7 @@ test('a key that the caller keeps is the one that is sent', async () => {
 test('the version that was seen is the precondition', async () => {
   const calls = stub(endpoints.publishReview, () => aReview());
   const { result } = render(() => useAct(publishReview));
-  await act(() => result.current.mutateAsync({ params, body: { published: true }, over: 3 }));
+  await act(() => result.current.mutateAsync({ params, body: { published: true }, base: 3 }));
   expect(calls[0]?.headers.get('If-Match')).toBe('"3"');
 });
 

@@ -69,7 +69,7 @@ type Change = {
   /** A call whose answer was lost is sent again by itself. */
   retried?: true;
   /** The tag of the version that was seen (If-Match): refused as `edited_meanwhile` once there is another. */
-  over?: (version: never) => string;
+  base?: (version: never) => string;
   /** How long the answer is kept once it is no longer shown. */
   gcTime?: number;
 };
@@ -160,23 +160,23 @@ function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, 
 }
 
 /** What one call of an act sends: the input of its row, the version that was seen, and a key where a repetition answers the first. */
-type Sent<E extends Endpoint, Over> = InputOf<E> &
+type Sent<E extends Endpoint, Base> = InputOf<E> &
   (E extends { once: true } ? { idempotencyKey?: string } : unknown) &
-  (Over extends undefined ? unknown : { over: Over });
+  (Base extends undefined ? unknown : { base: Base });
 
 /** What an endpoint that changes something offers, to `useAct` first of all. */
-function acting<E extends Endpoint, Over>(endpoint: E, row: Change) {
+function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
   const calls = calling(endpoint);
   return {
     ...calls,
     row,
     /** Sends the call; `keyFor` makes the Idempotency-Key where the caller keeps none. */
-    send: async (sent: Sent<E, Over>, keyFor: (draft: unknown) => string): Promise<OutputOf<E>> => {
-      const { idempotencyKey, over, ...input }: AnyInput & { idempotencyKey?: string; over?: unknown } =
+    send: async (sent: Sent<E, Base>, keyFor: (draft: unknown) => string): Promise<OutputOf<E>> => {
+      const { idempotencyKey, base, ...input }: AnyInput & { idempotencyKey?: string; base?: unknown } =
         sent as object;
       const headers = {
         ...(endpoint.once && { 'Idempotency-Key': idempotencyKey ?? keyFor(input) }),
-        ...(row.over && { 'If-Match': row.over(over as never) }),
+        ...(row.base && { 'If-Match': row.base(base as never) }),
       };
       try {
         return await calls.call(input as InputOf<E>, { headers });
@@ -191,15 +191,15 @@ function acting<E extends Endpoint, Over>(endpoint: E, row: Change) {
   };
 }
 
-type OverOf<R> = R extends { over: (version: infer Version) => string } ? Version : undefined;
+type BaseOf<R> = R extends { base: (version: infer Version) => string } ? Version : undefined;
 
 type Reading<E extends Endpoint> = ReturnType<typeof reading<E>>;
-type Acting<E extends Endpoint, Over> = ReturnType<typeof acting<E, Over>>;
+type Acting<E extends Endpoint, Base> = ReturnType<typeof acting<E, Base>>;
 
 type Api<Rows extends Record<string, Endpoint>, Table> = {
   [Name in keyof Table & keyof Rows]: Table[Name] extends Read
     ? Reading<Rows[Name]>
-    : Acting<Rows[Name], OverOf<Table[Name]>>;
+    : Acting<Rows[Name], BaseOf<Table[Name]>>;
 };
 
 /** Refuses what is not the name of an endpoint, and what no row can say. */
@@ -226,21 +226,21 @@ export function apiOf<Rows extends Record<string, Endpoint>, const Table extends
 }
 
 /** What an act does beside what its row says. */
-type Handlers<E extends Endpoint, Over> = {
-  onSuccess?: (answer: OutputOf<E>, client: QueryClient, sent: Sent<E, Over>) => unknown;
-  onError?: (error: Error, client: QueryClient, sent: Sent<E, Over>) => unknown;
+type Handlers<E extends Endpoint, Base> = {
+  onSuccess?: (answer: OutputOf<E>, client: QueryClient, sent: Sent<E, Base>) => unknown;
+  onError?: (error: Error, client: QueryClient, sent: Sent<E, Base>) => unknown;
   /** After success and refusal, before what has changed is refetched. */
-  onSettled?: (client: QueryClient, sent: Sent<E, Over>, error: Error | null) => unknown;
+  onSettled?: (client: QueryClient, sent: Sent<E, Base>, error: Error | null) => unknown;
 };
 
 /** Makes the calls of an act, and refetches what they have changed. */
-export function useAct<E extends Endpoint, Over = undefined>(
-  { send, refetch, row }: Acting<E, Over>,
-  { onSuccess, onError, onSettled }: Handlers<E, Over> = {},
-): UseMutationResult<OutputOf<E>, Error, Sent<E, Over>> {
+export function useAct<E extends Endpoint, Base = undefined>(
+  { send, refetch, row }: Acting<E, Base>,
+  { onSuccess, onError, onSettled }: Handlers<E, Base> = {},
+): UseMutationResult<OutputOf<E>, Error, Sent<E, Base>> {
   const keyFor = useKeyPerDraft();
   return useMutation({
-    mutationFn: (sent: Sent<E, Over>) => send(sent, keyFor),
+    mutationFn: (sent: Sent<E, Base>) => send(sent, keyFor),
     ...(row.retried && { retry: shouldRetry }),
     ...(row.gcTime !== undefined && { gcTime: row.gcTime }),
     onSuccess: (answer, sent, _, { client }) => onSuccess?.(answer, client, sent),

@@ -12,7 +12,7 @@ const api = apiOf(patientNotesEndpoints, {
   getPatientNote: { reads: 'patient-notes/{id}/{appointmentId}', refetchOnWindowFocus: 'always' },
   listPatientNoteVersions: { reads: 'patient-notes/{id}/{appointmentId}', limit: 10 },
   listVisitNotes: { reads: 'patient-notes/{id}/of-visits', limit: 20 },
-  writePatientNote: { changes: ['patient-notes/{id}/{appointmentId}'], over: patientNoteTag },
+  writePatientNote: { changes: ['patient-notes/{id}/{appointmentId}'], base: patientNoteTag },
 });
 
 /** What a note is about: a patient, or with `appointmentId` one visit of theirs. */

@@ -35,17 +35,17 @@ export const correctedPatientQuery = (id: string) =>
     ...forForm,
   });
 
-/** `over`: the tag of the version that was seen. It is refused as `edited_meanwhile` once there is another. */
-type Correction = { draft: PatientCorrection; over: string };
+/** `base`: the tag of the version that was seen. It is refused as `edited_meanwhile` once there is another. */
+type Correction = { draft: PatientCorrection; base: string };
 
 /** Corrects a patient without an account. Safe to repeat: the server does not write what is stored already. */
 export function useCorrectPatient(id: string) {
   const client = useQueryClient();
   const params = { id };
   return useMutation({
-    mutationFn: async ({ draft, over }: Correction): Promise<PatientVersion> => {
+    mutationFn: async ({ draft, base }: Correction): Promise<PatientVersion> => {
       const input = { params, body: draft };
-      const { output, tag } = await api.correctPatient.tagged(input, { headers: { 'If-Match': over } });
+      const { output, tag } = await api.correctPatient.tagged(input, { headers: { 'If-Match': base } });
       return { patient: output, tag };
     },
     onSuccess: ({ patient }) => client.setQueryData(getPatient.query({ params }).queryKey, patient),

@@ -11,7 +11,7 @@ export const { listPosts, getPost, createPost, updatePost, deletePost } = apiOf(
   listPosts: { reads: 'blogs' },
   getPost: { reads: 'blogs', ...forForm },
   createPost: { changes: ['blogs'] },
-  updatePost: { changes: ['blogs'], retried: true, over: postTag },
+  updatePost: { changes: ['blogs'], retried: true, base: postTag },
   deletePost: { changes: ['blogs'] },
 });
 

@@ -30,8 +30,8 @@ export const editedPracticeQuery = queryOptions({
   ...forForm,
 });
 
-/** `over`: the tag of the version that the editor has seen. */
-type PracticeEdit = { facts: PracticeFacts; over: string };
+/** `base`: the tag of the version that the editor has seen. */
+type PracticeEdit = { facts: PracticeFacts; base: string };
 
 /**
  * Saves what the practice says of itself. It may be sent again where its answer was lost. This tab shows it at once, everyone
@@ -39,10 +39,10 @@ type PracticeEdit = { facts: PracticeFacts; over: string };
  */
 export const useSavePractice = () =>
   useMutation({
-    mutationFn: async ({ facts, over }: PracticeEdit): Promise<PracticeVersion> => {
+    mutationFn: async ({ facts, base }: PracticeEdit): Promise<PracticeVersion> => {
       const { output, tag } = await api.savePractice.tagged(
         { body: facts },
-        { headers: { 'If-Match': over } },
+        { headers: { 'If-Match': base } },
       );
       return { practice: output, tag };
     },

@@ -4,7 +4,7 @@ import { apiOf, refetch, useAct } from './api-of.ts';
 const api = apiOf(reviewsEndpoints, {
   listPublishedReviews: { reads: 'published-reviews', staleTime: 60_000 },
   listReviews: { reads: 'reviews', limit: 25, refetchOnWindowFocus: 'always' },
-  publishReview: { changes: ['reviews', 'published-reviews'], awaited: true, over: reviewTag },
+  publishReview: { changes: ['reviews', 'published-reviews'], awaited: true, base: reviewTag },
   getReview: { reads: 'review/{id}', refetchOnWindowFocus: 'always' },
   // Their answers are what is shown next.
   writeReview: { changes: [] },

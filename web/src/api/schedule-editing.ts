@@ -5,13 +5,13 @@ import { shouldRetry } from '#lib/query-client.ts';
 import { refetch } from './api-of.ts';
 import { fetchScheduleVersion, type ScheduleVersion, saveSchedule, scheduleQuery } from './schedule.ts';
 
-/** `over`: the tag of the version that the editor has seen. `force` leaves stranded appointments as they are. */
-type ScheduleEdit = { schedule: Schedule; over: string; force: boolean };
+/** `base`: the tag of the version that the editor has seen. `force` leaves stranded appointments as they are. */
+type ScheduleEdit = { schedule: Schedule; base: string; force: boolean };
 
 /** Puts a schedule in the place of the version that was read. */
-async function sendSchedule({ schedule, over, force }: ScheduleEdit): Promise<ScheduleVersion> {
+async function sendSchedule({ schedule, base, force }: ScheduleEdit): Promise<ScheduleVersion> {
   const input = { query: force ? ({ force: 'true' } as const) : {}, body: schedule };
-  const { output, tag } = await saveSchedule.tagged(input, { headers: { 'If-Match': over } });
+  const { output, tag } = await saveSchedule.tagged(input, { headers: { 'If-Match': base } });
   return { schedule: output, tag };
 }
 
@@ -52,7 +52,7 @@ async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
   const before = await fetchScheduleVersion();
   const after = change(before.schedule);
   if (isSameSchedule(before.schedule, after)) return after;
-  const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
+  const saved = await sendSchedule({ schedule: after, base: before.tag, force: false });
   return saved.schedule;
 }
 

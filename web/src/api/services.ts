@@ -7,7 +7,7 @@ import { apiOf, useAct } from './api-of.ts';
 const api = apiOf(servicesEndpoints, {
   listServices: { reads: 'managed-services', staleTime: 0 },
   addService: { changes: ['managed-services', 'services'] },
-  changeService: { changes: ['managed-services', 'services'], over: serviceTag },
+  changeService: { changes: ['managed-services', 'services'], base: serviceTag },
   removeService: { changes: ['managed-services', 'services'] },
 });
 

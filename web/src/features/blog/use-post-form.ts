@@ -83,7 +83,7 @@ function useSavePost(place: DraftPlace, before: PostCreation | undefined) {
   const create = useCreatePost();
   const update = useUpdatePost();
   const edit = (values: PostInput, base: PostVersion): Promise<Post> =>
-    update.mutateAsync({ params: { id: base._id }, body: { ...values, ...dateOf(base) }, over: base });
+    update.mutateAsync({ params: { id: base._id }, body: { ...values, ...dateOf(base) }, base });
   /** This form's own open creation: another tab may keep another in the same place. */
   const creation = useRef(before);
   /** The id of the stored post; null while there is none, as far as known. */

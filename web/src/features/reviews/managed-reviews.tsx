@@ -81,7 +81,7 @@ function Publication({ review }: { review: Review }) {
   const publish = useAct(publishReview);
   const isPublished = review.publishedAt !== null;
   const press = useOneAtATime(() =>
-    publish.mutateAsync({ params: { id: review._id }, body: { published: !isPublished }, over: review }),
+    publish.mutateAsync({ params: { id: review._id }, body: { published: !isPublished }, base: review }),
   );
   return (
     <div className="flex flex-col items-start gap-3 lg:items-end">

@@ -93,7 +93,7 @@ function useNoteForm({ place, note, onSaved }: NoteFormProps) {
     stored: () => ({ text: note.text }),
     valuesOf: ({ text }) => ({ text }),
     draft: useDraft(noteDrafts, place),
-    save: (body, base) => write.mutateAsync({ ...noteInput(place), body, over: base }),
+    save: (body, base) => write.mutateAsync({ ...noteInput(place), body, base }),
     fetchCurrent: () => getPatientNote.call(noteInput(place)),
     onSaved,
     again: 'Your text is kept. Please save it again: nothing is written twice.',

@@ -113,7 +113,7 @@ function useCorrection({ version, onSaved }: CorrectFormProps) {
     base: version,
     stored: ({ patient }) => valuesOf(patient),
     valuesOf: ({ patient }) => valuesOf(patient),
-    save: (draft, { tag }) => correct.mutateAsync({ draft, over: tag }),
+    save: (draft, { tag }) => correct.mutateAsync({ draft, base: tag }),
     fetchCurrent: () => fetchPatientVersion(_id),
     onSaved: ({ patient }) => onSaved(patient),
     again: 'What you typed is kept. Please save it again: nothing is written twice.',

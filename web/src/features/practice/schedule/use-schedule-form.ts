@@ -80,12 +80,12 @@ export function useScheduleForm({ personId, stored }: Options) {
     /** Leaves appointments outside the hours as they are only if each is in `kept`: one may be booked meanwhile. */
     save: async (schedule, { tag }) => {
       try {
-        return await save({ schedule, over: tag, force: false });
+        return await save({ schedule, base: tag, force: false });
       } catch (error) {
         if (!hasCode(error, 'bookings_stranded')) throw error;
         const undecided = error.appointments.filter(({ _id }) => !kept.has(_id));
         if (undecided.length > 0 || error.appointments.length === 0) throw error;
-        return await save({ schedule, over: tag, force: true });
+        return await save({ schedule, base: tag, force: true });
       }
     },
     fetchCurrent: fetchScheduleVersion,

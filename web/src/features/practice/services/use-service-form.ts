@@ -33,7 +33,7 @@ export function useServiceForm({ place, service, onSaved }: Options) {
       const content = contentOf(values);
       return base === null
         ? add.mutateAsync({ body: content })
-        : change.mutateAsync({ params: { id: base._id }, body: content, over: base });
+        : change.mutateAsync({ params: { id: base._id }, body: content, base });
     },
     fetchCurrent: async () => {
       const current = await fetchManagedService(place.serviceId ?? '');

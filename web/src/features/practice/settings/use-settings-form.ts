@@ -117,7 +117,7 @@ export function useSettingsForm({ personId, stored }: Options) {
     stored: factsOf,
     valuesOf: factsOf,
     draft: useDraft(settingsDrafts, { personId }),
-    save: (facts, { tag }) => save({ facts, over: tag }),
+    save: (facts, { tag }) => save({ facts, base: tag }),
     fetchCurrent: fetchPracticeVersion,
     onSaved: () => {
       setSaved(true);

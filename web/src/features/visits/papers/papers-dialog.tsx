@@ -114,7 +114,7 @@ function usePapersForm({ place, appointment, onSaved }: PapersFormProps) {
     valuesOf: (papers) => fieldsOf(papers, today),
     isSame: isSameFields,
     draft: useDraft(papersDrafts, place),
-    save: (values, base) => leaving.mutateAsync({ params, body: papersOf(values), over: base }),
+    save: (values, base) => leaving.mutateAsync({ params, body: papersOf(values), base }),
     fetchCurrent: async () => (await getAppointment.call({ params })).papers,
     onSaved,
     again: 'What you typed is kept. Please save it again: nothing is written twice.',

@@ -70,7 +70,7 @@ function useNoteForm(appointment: Appointment, onSaved: () => void) {
     stored: () => valuesOf(appointment),
     valuesOf,
     draft: useDraft(visitNoteDrafts, placeOf(appointment)),
-    save: (body, base) => change.mutateAsync({ params, body, over: base }),
+    save: (body, base) => change.mutateAsync({ params, body, base }),
     fetchCurrent: () => getAppointment.call({ params }),
     onSaved,
     again: 'Your text is kept. Please save it again: nothing is written twice.',
