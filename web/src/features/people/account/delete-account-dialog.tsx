@@ -30,7 +30,10 @@ export default function DeleteAccountDialog({ isStaff, open, onClose, ...rest }:
   );
 }
 
-/** Resolves once it is known which sign-in methods the user has. */
+/**
+ * Resolves once it is known which sign-in methods the user has.
+ * @public `lazyPart` reads it off the file that it loads.
+ */
 export const ready = signInKnown;
 
 const passwordSchema = z.object({

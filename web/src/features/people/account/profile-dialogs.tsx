@@ -28,5 +28,8 @@ export default function ProfileDialogs({ dialog, open, user, onClose, onSaved }:
   );
 }
 
-/** Resolves once it is known which sign-in methods the user has. */
+/**
+ * Resolves once it is known which sign-in methods the user has.
+ * @public `lazyPart` reads it off the file that it loads.
+ */
 export const ready = signInKnown;
