@@ -41,7 +41,8 @@ test('after another editor’s save both versions are shown, and the user’s is
   // A third was faster still: the same question again.
   change(stored('tea') as Post, { title: 'A third' }, 31);
   await press(user, 'Keep mine and save over it');
-  expect(await screen.findByText('A third')).toBeTruthy();
+  const third = within(screen.getByRole('region', { name: 'Their version' }));
+  expect(await third.findByText('A third')).toBeTruthy();
   await press(user, 'Keep mine and save over it');
   await outcome();
   expect(stored('tea')?.title).toBe('Mine');
