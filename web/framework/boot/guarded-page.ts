@@ -3,7 +3,7 @@ import { canStore, readStored } from '#lib/local-storage.ts';
 import { beginPersonalPage } from './personal-page.ts';
 
 const guarded = /^\/(?:appointmentBooking|serviceDetails|counselling|tutorials|dashboard)(?:\/|$)/i;
-/** Whether a page needs a sign-in; a test compares it with the route table. */
+/** Whether a page needs a sign-in; a test compares it with the table of pages. */
 export const isGuarded = (pathname: string): boolean => guarded.test(pathname);
 
 const history = /^\/dashboard\/(?:viewHistory|patient\/[^/]+)\/?$/i;
