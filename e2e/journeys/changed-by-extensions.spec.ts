@@ -54,7 +54,7 @@ test('a browser whose extensions have changed the page before its program came l
   const person = await newAccount();
   await page.context().addInitScript(extend);
   const release = await holdProgram(page);
-  await page.goto('/login?from=/appointmentBooking');
+  await page.goto('/login?from=/appointmentBooking', { waitUntil: 'commit' });
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Login' }) });
   await expect(form.locator('grammarly-extension')).toHaveCount(2);
   await form.getByLabel('Email').fill(person.email);
@@ -77,7 +77,7 @@ test('a browser whose extensions have changed the page before its program came l
 test('a page that is translated before its program has come keeps what is typed in it', async ({ page }) => {
   await translatePages(page);
   const release = await holdProgram(page);
-  await page.goto('/contact');
+  await page.goto('/contact', { waitUntil: 'commit' });
   await page.locator('html[data-translated]').waitFor({ state: 'attached' });
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Send Message' }).click();
