@@ -6,7 +6,8 @@ import { db } from './suite.ts';
 
 /*
  * The documents of a practice as the version of 25 November 2026 (commit 7d1eb897) wrote them, field by field and in its words.
- * Nothing of today's stores makes them: what a change of a schema can no longer read must show.
+ * Nothing of today's stores makes them: what a change of a schema can no longer read must show. They are one store, whose
+ * documents name each other: that is why the file is long.
  */
 
 const timeZone = 'America/New_York';
