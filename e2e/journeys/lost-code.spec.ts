@@ -241,7 +241,7 @@ test('a part of a page that is lost leaves the rest, with what was typed @deep',
   await expect(page.getByText('The blog could not be loaded')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('cuff');
 
-  await loseChunk(page, 'live-opening-hours');
+  await loseChunk(page, 'live-schedule');
   await page.goto('/services');
   await ready(page);
   await mainNav(page).getByRole('link', { name: 'Contact' }).click();

@@ -5,13 +5,13 @@ import type { User } from '@garden-room/contract/user';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
+import { bookedState } from '#app/shell/booked-outlet.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { priceText } from '#config/site.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { bookedState } from '#features/visits/booking/booked-state.ts';
 import { BookingForm } from '#features/visits/booking/booking-form.tsx';
 import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
 import type { Patient } from '#features/visits/booking/use-booking-form.ts';
@@ -23,7 +23,7 @@ import { loadServices } from '#lib/services-file.ts';
 import { redirectDelayMilliseconds } from '../shell/use-login-redirect.ts';
 
 /** Without a connection it is left out: the booking, which waits for the line, does not need it. */
-const BookingWaiting = lazyPart(() => import('#features/visits/waiting/booking-waiting.tsx'));
+const BookingWaiting = lazyPart(() => import('#features/visits/waiting/earlier-time.tsx'));
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {

@@ -1,8 +1,8 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { type Booked, readBooked } from '#features/visits/booking/booked-state.ts';
 
 /** The toast has said that it is booked, and the history lists it. */
 const BookedPanel = lazyPart(() => import('#features/visits/booking/booked-panel.tsx'));
@@ -33,3 +33,24 @@ export function BookedOutlet() {
   }
   return <BookedPanel appointmentId={shown.appointmentId} onClose={close} />;
 }
+
+/** A booking in a history entry: only ids, because history outlives the session. */
+type Booked = {
+  appointmentId: string;
+  /** The id of the user who has booked it; other users do not see it. */
+  bookedBy: string;
+};
+
+/** The history state of the page that a booking leads to. */
+export const bookedState = (appointment: Appointment, bookedBy: string): { booked: Booked } => ({
+  booked: { appointmentId: appointment._id, bookedBy },
+});
+
+/** Reads a booking back from a history entry; null when the page was reached any other way. */
+function readBooked(state: unknown): Booked | null {
+  if (typeof state !== 'object' || state === null || !('booked' in state)) return null;
+  return isBooked(state.booked) ? state.booked : null;
+}
+
+const isBooked = (value: unknown): value is Booked =>
+  typeof value === 'object' && value !== null && 'appointmentId' in value && 'bookedBy' in value;

@@ -11,8 +11,7 @@ import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, shiftDate } from '#lib/clinic-time.ts';
 import { hoursText } from '#lib/duration-text.ts';
-import { DayPicker } from './day-picker.tsx';
-import { SlotPicker } from './slot-picker.tsx';
+import { DayPicker, SlotPicker } from './slot-picker.tsx';
 import type { Availability as AvailabilityState } from './use-availability.ts';
 import type { SlotChoice } from './use-slot-choice.ts';
 

@@ -18,13 +18,16 @@ import type { RequestedSlot } from './booking-input.ts';
 import type { BookingProblem } from './use-slot-choice.ts';
 
 /** Imported on demand, because it brings the code of the sign-in. */
-const UnconfirmedNotice = lazyPart<{ text: string }>(() => import('./unconfirmed-notice.tsx'), {
-  failed: ({ text }) => (
-    <Notice tone="error">
-      <span>{text}</span>
-    </Notice>
-  ),
-});
+const UnconfirmedNotice = lazyPart<{ text: string }>(
+  () => import('./unconfirmed-email.tsx').then((part) => ({ default: part.UnconfirmedNotice })),
+  {
+    failed: ({ text }) => (
+      <Notice tone="error">
+        <span>{text}</span>
+      </Notice>
+    ),
+  },
+);
 
 type ProblemNoticeProps = {
   problem: BookingProblem;

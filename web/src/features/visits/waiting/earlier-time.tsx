@@ -7,7 +7,22 @@ import { joinWaitingList, leaveWaitingList, listWaits } from '#api/waiting-list.
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
-import { longDate } from '#lib/clinic-time.ts';
+import { site } from '#config/site.ts';
+import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
+
+/** How far ahead the form proposes to wait. */
+const proposedDays = 30;
+
+/** Below the booking: the waiting list for the service, where nothing that is free suits. */
+export default function BookingWaiting(wanted: { patientId: string; serviceId: string }): Elements {
+  const [today] = useState(() => dateIn(site.timeZone, new Date()));
+  return (
+    <div className="border-t border-hairline pt-8 empty:hidden">
+      <EarlierTime {...wanted} from={today} to={shiftDate(today, proposedDays)} />
+    </div>
+  );
+}
 
 type EarlierTimeProps = {
   patientId: string;

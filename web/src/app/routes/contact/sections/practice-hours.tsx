@@ -7,7 +7,10 @@ import { usePractice } from '#lib/practice.ts';
 
 const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
 
-const LiveOpeningHours = lazyPart(() => import('#features/visits/booking/live-opening-hours.tsx'), {
+const liveHours = () =>
+  import('#features/visits/booking/live-schedule.tsx').then((part) => ({ default: part.LiveOpeningHours }));
+
+const LiveOpeningHours = lazyPart(liveHours, {
   skeleton: () => fallback,
   failed: () => <p>The hours could not be loaded.</p>,
 });

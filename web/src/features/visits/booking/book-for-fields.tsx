@@ -1,0 +1,216 @@
+import { gridMinutes } from '@garden-room/contract/lock-cell';
+import type { Patient } from '@garden-room/contract/patient';
+import { longestSeries, mostWeeksBetween } from '@garden-room/contract/series';
+import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { clockMinutes, clockSchema, formatTime } from '@garden-room/contract/wall-time';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { servicesQuery } from '#api/services.ts';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { SelectField, TextField } from '#components/ui/fields.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { FindPatient } from '#features/people/patients/find-patient.tsx';
+import type { Noting } from '#features/people/patients/new-patient-form.tsx';
+import { contactOf, nameOf } from '#lib/name-of.ts';
+import { reachWords } from '#lib/reach-words.ts';
+import type { RequestedSlot } from './booking-input.ts';
+import type { Doubt, Repeat, useBookFor } from './use-book-for.ts';
+
+type PatientChoiceProps = {
+  chosen: Patient | null;
+  onChoose: (patient: Patient | null) => void;
+  /** Whether the patient was given and cannot be changed. */
+  fixed: boolean;
+  /** The search field, shown while no patient is chosen. */
+  searchRef: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onNoting: (noting: Noting) => void;
+};
+
+/** For whom the practice books: a search, then the chosen patient with a button to change them. */
+export function PatientChoice({ chosen, onChoose, fixed, searchRef, error, onNoting }: PatientChoiceProps) {
+  const nameId = useId();
+  const changeRef = useRef<HTMLButtonElement>(null);
+  const before = useRef(chosen);
+  // The pressed button has been removed.
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    (chosen ? changeRef : searchRef).current?.focus();
+  }, [chosen, searchRef]);
+
+  if (!chosen) return <FindPatient boxRef={searchRef} error={error} onFound={onChoose} onNoting={onNoting} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
+      <p id={nameId} className="min-w-0">
+        <span className="block font-display text-xl wrap-anywhere text-evergreen-strong">
+          {nameOf(chosen)}
+        </span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(chosen)}</span>
+        {!chosen.hasAccount && (
+          <span className="block text-sm text-ink-soft">{reachWords(chosen.reach) || 'No account.'}</span>
+        )}
+      </p>
+      {!fixed && (
+        <Button
+          ref={changeRef}
+          size="sm"
+          variant="secondary"
+          aria-describedby={nameId}
+          onClick={() => onChoose(null)}
+        >
+          Change
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type GivenSlotProps = { slot: RequestedSlot; onChange: () => void; onBlock: (() => void) | undefined };
+
+/** The time that the dialog was opened for. */
+export const GivenSlot = ({ slot, onChange, onBlock }: GivenSlotProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
+    <p className="font-display text-xl text-evergreen-strong">
+      <DateAndTime {...slot} />
+    </p>
+    <div className="flex flex-wrap gap-2">
+      {onBlock && (
+        <Button size="sm" variant="quiet" onClick={onBlock}>
+          Block this time instead
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={onChange}>
+        Another time
+      </Button>
+    </div>
+  </div>
+);
+
+/** A time that the picker does not offer: outside the hours, or past. */
+export function AnyTime({ onChoose }: { onChoose: (slot: RequestedSlot) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [date, setDate] = useState('');
+  const [clock, setClock] = useState('');
+  const clockTime = clockSchema.safeParse(clock);
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="-mx-1 self-start" onClick={() => setOpen(true)}>
+        A time outside your hours, or past
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <TextField label="Date" type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+      <TextField
+        label="Time"
+        type="time"
+        step={gridMinutes * 60}
+        value={clock}
+        onChange={({ target }) => setClock(target.value)}
+      />
+      <Button
+        variant="secondary"
+        disabled={date === '' || !clockTime.success}
+        onClick={() => onChoose({ date, time: formatTime(clockMinutes(clock)) })}
+      >
+        Take this time
+      </Button>
+    </div>
+  );
+}
+
+const warnings = {
+  past: 'This time is past. The visit is entered as it was: the patient is not written to about it.',
+  outside: 'This is outside your hours, or your own calendar is busy then.',
+};
+
+/** What is unusual about the time. An appointment that is there already still decides. */
+export const UnusualTime = ({ unusual }: { unusual: ReturnType<typeof useBookFor>['unusual'] }) =>
+  unusual.kind && (
+    <AskedFirst
+      title={unusual.kind === 'past' ? 'A visit in the past' : 'Outside your hours'}
+      doubt={unusual}
+    >
+      {warnings[unusual.kind]}
+    </AskedFirst>
+  );
+
+type AskedFirstProps = { title: string; doubt: Doubt; children: string };
+
+/** A warning, and that the practice knows. */
+export const AskedFirst = ({ title, doubt, children }: AskedFirstProps) => (
+  <Notice title={title}>
+    <p>{children}</p>
+    <label className="mt-2 flex min-h-11 items-center gap-3 font-medium">
+      <input
+        type="checkbox"
+        ref={doubt.boxRef}
+        checked={doubt.isKnown}
+        aria-invalid={doubt.isMissing}
+        onChange={({ target }) => doubt.know(target.checked)}
+        className="tick"
+      />
+      Book it all the same
+    </label>
+    {doubt.isMissing && <p className="text-sm font-medium text-danger">Say that you know, then book.</p>}
+  </Notice>
+);
+
+type ServiceChoiceProps = { chosen: BookableService; onChoose: (service: BookableService) => void };
+
+/** Which service is booked; the consultancy alone where the list cannot be read. */
+export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
+  const { data = [], isError } = useQuery(servicesQuery);
+  const services: readonly BookableService[] = [generalConsultancy, ...data];
+  return (
+    <SelectField
+      label="Service"
+      value={chosen.id}
+      hint={isError ? 'The other services could not be loaded.' : undefined}
+      onChange={({ target }) => onChoose(services.find(({ id }) => id === target.value) ?? chosen)}
+    >
+      {services.map(({ id, name, durationMinutes }) => (
+        <option key={id} value={id}>{`${name}, ${durationMinutes} minutes`}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+type RepeatChoiceProps = { chosen: Repeat | null; onChoose: (repeat: Repeat | null) => void };
+
+/** Once, or every so many weeks, so many times. */
+export const RepeatChoice = ({ chosen, onChoose }: RepeatChoiceProps) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <SelectField
+      label="Repeats"
+      value={chosen?.everyWeeks ?? 0}
+      onChange={({ target }) => {
+        const everyWeeks = Number(target.value);
+        onChoose(everyWeeks === 0 ? null : { times: chosen?.times ?? 6, everyWeeks });
+      }}
+    >
+      <option value={0}>Only once</option>
+      {upTo(1, mostWeeksBetween).map((weeks) => (
+        <option key={weeks} value={weeks}>
+          {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
+        </option>
+      ))}
+    </SelectField>
+    {chosen && (
+      <SelectField
+        label="How many in all"
+        value={chosen.times}
+        onChange={({ target }) => onChoose({ ...chosen, times: Number(target.value) })}
+      >
+        {upTo(2, longestSeries).map((times) => (
+          <option key={times} value={times}>{`${times} appointments`}</option>
+        ))}
+      </SelectField>
+    )}
+  </div>
+);
