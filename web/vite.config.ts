@@ -40,11 +40,11 @@ const chunks = {
     },
     // Pages need these without the booking, which would take them along.
     { name: 'use-draft', test: /\/src\/lib\/use-draft/ },
-    { name: 'series', test: /\/src\/features\/visits\/series\/series-(outcome|scope)/ },
+    { name: 'series', test: /\/src\/features\/visits\/series\/series-change/ },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     {
       name: 'booking',
-      test: /\/src\/features\/visits\/booking\/(?!(use-)?book-for|patient-choice|reschedule|unconfirmed)/,
+      test: /\/src\/features\/visits\/booking\/(?!(use-)?book-for|reschedule|unconfirmed)/,
     },
     { name: 'appointments', test: /\/src\/features\/visits\/(visit|list|calendar|papers)\// },
   ],

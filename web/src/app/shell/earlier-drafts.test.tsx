@@ -15,7 +15,7 @@ import { useServiceForm } from '#features/practice/services/use-service-form.ts'
 import { useSettingsForm } from '#features/practice/settings/use-settings-form.ts';
 import { claimDraft, readDraft } from '#features/visits/booking/booking-input.ts';
 import { PapersDialog } from '#features/visits/papers/papers-dialog.tsx';
-import { NoteDialog as VisitNoteDialog } from '#features/visits/visit/note-dialog.tsx';
+import { NoteDialog as VisitNoteDialog } from '#features/visits/visit/own-note.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { anAppointmentDetail } from '#testing/builders.ts';

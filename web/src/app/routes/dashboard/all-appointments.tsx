@@ -1,3 +1,176 @@
-import { AllAppointments } from '#features/visits/list/all-appointments.tsx';
+import type { Appointment } from '@garden-room/contract/appointment';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AppointmentFilter } from '#api/appointments.ts';
+import { exportAppointments } from '#api/practice.ts';
+import { servicesQuery } from '#api/services.ts';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ExportButton } from '#components/ui/export-button.tsx';
+import { SelectField, TextField } from '#components/ui/fields.tsx';
+import { longestSearch, usePeopleSearch } from '#components/ui/use-people-search.ts';
+import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
+import { FilterBar, useFilter, withFilter } from '#features/visits/list/filter-bar.tsx';
+import { StatusBadge } from '#features/visits/list/status-badge.tsx';
+import { shortDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
+import { saveReply } from '#lib/save-file.ts';
+import { usePrinting } from '#lib/use-printing.ts';
 
-export default AllAppointments;
+const columns: readonly Column<Appointment>[] = [
+  { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },
+  {
+    header: 'Service',
+    className: 'data-second',
+    cell: (appointment) => <BookedService appointment={appointment} />,
+  },
+  {
+    header: 'Patient ID',
+    className: 'data-second',
+    cell: ({ patientId, patientName }) => (
+      <span>
+        <span className="block wrap-anywhere dense:inline dense:text-(length:--text-xs)">{patientName}</span>
+        <code className="beneath text-xs break-all text-ink-soft">{patientId}</code>
+      </span>
+    ),
+  },
+  { header: 'Date', cell: ({ date }) => shortDate(date) },
+  { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
+];
+
+/** On paper; on the screen the list has the specification's columns. */
+const status: Column<Appointment> = {
+  header: 'Status',
+  cell: (appointment) => <StatusBadge appointment={appointment} />,
+};
+
+/** All appointments, for the practice. */
+export default function AllAppointmentsPage() {
+  const filtering = usePracticeFilter();
+  const { filter, isSettling } = filtering;
+  const isAdmin = useIsAdmin();
+  const isPrinting = usePrinting();
+  return (
+    <div className="wrap page-block">
+      <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
+        <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
+        {isAdmin && (
+          <ExportButton
+            key={JSON.stringify(filter)}
+            save={(onRows) => saveReply(exportAppointments(filter, onRows))}
+          />
+        )}
+      </div>
+      <PracticeFilters filtering={filtering} />
+      <div aria-busy={isSettling} className={cn('mt-8 transition-opacity', isSettling && 'opacity-60')}>
+        <AppointmentList
+          patientId={null}
+          filter={filter}
+          empty={<EmptyState title="No appointments found." />}
+        >
+          {(rows) => (
+            <DataTable
+              caption="All appointments, newest first"
+              columns={isPrinting ? [...columns, status] : columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+            />
+          )}
+        </AppointmentList>
+      </div>
+    </div>
+  );
+}
+
+/** The filters of the list, kept in the address. */
+function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
+  const { filter, search, chooseService, isFiltered, clear } = filtering;
+  return (
+    <div className="flex flex-col items-start gap-5 print:hidden">
+      <FilterBar filter={filter}>
+        <form
+          className="grid max-w-2xl grow gap-4 sm:grid-cols-2 dense:gap-y-2 dense:max-md:w-full dense:max-md:grid-cols-[minmax(0,1fr)]"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <TextField
+            {...search.box}
+            type="search"
+            label="Patient"
+            placeholder="Name, email, phone"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            onChange={({ target }) => search.search(target.value)}
+          />
+          <ServiceChoice chosen={filter.serviceId ?? ''} onChoose={chooseService} />
+        </form>
+      </FilterBar>
+      {isFiltered && (
+        <Button variant="quiet" size="sm" className="-mx-1" onClick={clear}>
+          Clear all filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ServiceChoiceProps = { chosen: string; onChoose: (id: string) => void };
+
+/** A service that is no longer offered can still be filtered by its address. */
+function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
+  const { data = [], isSuccess, isError } = useQuery(servicesQuery);
+  const services: readonly { id: string; name: string }[] = [generalConsultancy, ...data];
+  const isUnknown = chosen !== '' && services.every(({ id }) => id !== chosen);
+  return (
+    <SelectField
+      label="Service"
+      value={chosen}
+      hint={isError ? 'The other services could not be loaded.' : undefined}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">All services</option>
+      {isUnknown && <option value={chosen}>{isSuccess ? 'Another service' : 'Loading…'}</option>}
+      {services.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** As long as an id of a service can be. */
+const longestId = 100;
+
+/** The filter in the address: status, service, days and the patient's name. */
+function usePracticeFilter() {
+  const [params, setParams] = useSearchParams();
+  const byStatusAndDays = useFilter();
+  const search = usePeopleSearch();
+  const serviceId = (params.get('service') ?? '').slice(0, longestId);
+  const { settled } = search;
+  const filter = useMemo<AppointmentFilter>(
+    () => ({ ...byStatusAndDays, ...(serviceId && { serviceId }), ...(settled && { search: settled }) }),
+    [byStatusAndDays, serviceId, settled],
+  );
+  return {
+    filter,
+    search,
+    /** Whether the search is still being typed; the list shows the results before it. */
+    isSettling: search.isSettling,
+    isFiltered: Object.keys(filter).length > 0,
+    chooseService: (id: string) =>
+      setParams(withFilter(params, 'service', id), { replace: true, preventScrollReset: true }),
+    clear: () => {
+      search.clear();
+      setParams({}, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+export type PracticeFiltering = ReturnType<typeof usePracticeFilter>;

@@ -7,7 +7,7 @@ import { controlClass } from '#components/ui/fields.tsx';
 import { paths } from '#config/paths.ts';
 import { dayOfMonth, longDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { useCalendarAddress } from './use-calendar-address.ts';
+import { useCalendarAddress } from './calendar-view.tsx';
 
 type CalendarHeaderProps = {
   dates: readonly string[];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { aSchedule } from '#testing/schedule.ts';
 import { layOutAppointments, shownHours, timeState } from './calendar-times.ts';
-import { weekOf } from './use-calendar-address.ts';
+import { weekOf } from './calendar-view.tsx';
 
 /** On Tuesday at nine in New York, for half an hour. */
 const appointment = anAppointment();

@@ -10,16 +10,14 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { BookForPresets } from '#features/visits/booking/use-book-for.ts';
 import { DaySheet } from '#features/visits/list/day-sheet.tsx';
-import { useFocusKept } from '#features/visits/list/use-focus-kept.ts';
-import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import type { BlockQuestion } from './block-time-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { type CalendarTime, layOutAppointments, shownHours } from './calendar-times.ts';
+import { CalendarSkeleton, useShownDays } from './calendar-view.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar, MoveOutcomeBar } from './move-bars.tsx';
-import { useShownDays } from './use-calendar-address.ts';
 import { useMoves, useMoving, withMoved } from './use-moving.ts';
 
 type PracticeCalendarProps = {

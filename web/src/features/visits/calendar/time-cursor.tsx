@@ -12,8 +12,8 @@ import {
   formatWithState,
   stateOfTime,
 } from './calendar-times.ts';
+import { useCalendarAddress } from './calendar-view.tsx';
 import { dayRows, rowsOf } from './day-column.tsx';
-import { useCalendarAddress } from './use-calendar-address.ts';
 
 type TimeCursorProps = {
   schedule: Schedule;

@@ -20,7 +20,7 @@ import {
   spanFrom,
   timeState,
 } from './calendar-times.ts';
-import type { useShownDays } from './use-calendar-address.ts';
+import type { useShownDays } from './calendar-view.tsx';
 
 /* Moving an appointment on the calendar: another time is chosen step by step (`useMoving`), sent and undone (`useMoves`). */
 

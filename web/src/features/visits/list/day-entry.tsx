@@ -2,8 +2,11 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { Link } from 'react-router-dom';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import type { Elements } from '#lib/elements.ts';
 import { useNow } from '#lib/use-now.ts';
 import { RequestAge } from './request-age.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -47,4 +50,40 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
       />
     </li>
   );
+}
+
+type LoadedListProps<Item> = {
+  query: {
+    data: readonly Item[] | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** The title where nothing could be read. */
+  failedTitle: string;
+  /** The text where there is none. */
+  empty: string;
+  children: (items: readonly Item[]) => Elements;
+};
+
+/** A short list in all its states. What has been read stays while it is fetched again. */
+export function LoadedList<Item>({ query, failedTitle, empty, children }: LoadedListProps<Item>) {
+  if (query.data === undefined && query.error) {
+    return (
+      <div className="mt-5">
+        <RetryNotice title={failedTitle} onRetry={() => query.refetch()}>
+          {query.error.message}
+        </RetryNotice>
+      </div>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <div role="status" className="mt-5">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  if (query.data.length === 0) return <p className="mt-4 text-ink-soft">{empty}</p>;
+  return <ul className="mt-5 divide-y divide-hairline border-y border-hairline">{children(query.data)}</ul>;
 }

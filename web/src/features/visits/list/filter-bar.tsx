@@ -1,12 +1,12 @@
-import { type ListedStatus, listedStatuses } from '@garden-room/contract/appointment';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ListedStatus, listedStatuses, listedStatusSchema } from '@garden-room/contract/appointment';
+import { dateSchema } from '@garden-room/contract/wall-time';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { statusWords } from './status-badge.tsx';
-import { withFilter } from './use-filter.ts';
 
 type FilterBarProps = {
   filter: AppointmentFilter;
@@ -79,4 +79,29 @@ function DayField({ value, onDay, ...field }: DayFieldProps) {
       }}
     />
   );
+}
+
+/** The filter in the address, by status and days; unreadable parts are ignored. */
+export function useFilter(): AppointmentFilter {
+  const [params] = useSearchParams();
+  return useMemo(() => filterOf(params), [params]);
+}
+
+/** The address's query with one parameter changed; an empty text removes it. */
+export function withFilter(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+function filterOf(params: URLSearchParams): AppointmentFilter {
+  const status = listedStatusSchema.safeParse(params.get('status'));
+  const from = dateSchema.safeParse(params.get('from'));
+  const to = dateSchema.safeParse(params.get('to'));
+  return {
+    ...(status.success && { status: status.data }),
+    ...(from.success && { from: from.data }),
+    ...(to.success && { to: to.data }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
@@ -7,6 +7,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
 import type { AskForChange } from '#features/visits/visit/appointment-changes.tsx';
+import { ManageActions, type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { comingOf, isComing, useChangeable } from '#features/visits/visit/use-changeable.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -62,17 +63,29 @@ export function OwnHistoryTable({ rows, ask }: Rows & { ask: AskForChange }) {
   );
 }
 
-/** A patient's appointments, for the practice; `actions` is what can be done about one. */
-export const PatientHistoryTable = ({
-  rows,
-  actions,
-}: Rows & { actions: (appointment: Appointment) => ReactNode }) => (
-  <ByTime
-    rows={rows}
-    now={useNow()}
-    columns={[...columns, plainStatus, { header: 'Action', className: 'data-actions', cell: actions }]}
-  />
-);
+/** A patient's appointments, with what the practice can do about each. */
+export function PatientHistoryTable({ rows, changes }: Rows & { changes: ManageApi }) {
+  const now = useNow();
+  const table = useRef<HTMLDivElement>(null);
+  const noteChange = useFocusKept(rows, table);
+  const action: Column<Appointment> = {
+    header: 'Action',
+    className: 'data-actions',
+    cell: (appointment) => (
+      <ManageActions
+        appointment={appointment}
+        now={now}
+        changes={changes}
+        onChange={({ _id }) => noteChange(_id)}
+      />
+    ),
+  };
+  return (
+    <div ref={table} tabIndex={-1} className="focus-visible:outline-none">
+      <ByTime rows={rows} now={now} columns={[...columns, plainStatus, action]} />
+    </div>
+  );
+}
 
 /** What is coming, the nearest first, and below it what is over, the newest first. */
 function ByTime({

@@ -1,29 +1,25 @@
-import type { Stretch } from '@garden-room/contract/stretch';
+import { expiryNewsFrom } from '@garden-room/contract/answer-deadline';
+import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useInbox } from '#api/messages.ts';
-import { appointmentsOfDayQuery, openRequestsQuery } from '#api/practice-appointments.ts';
+import { expiredRequestsQuery, openRequestsQuery } from '#api/practice-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { RetryNotice } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import MailProblems from '#features/mail/mail-problems.tsx';
-import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 import { Openings } from '#features/visits/waiting/openings.tsx';
-import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
-import type { Elements } from '#lib/elements.ts';
+import { dateIn, longDate, shiftDate, visitorTimeZone } from '#lib/clinic-time.ts';
+import { deadlineText } from '#lib/instant-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
-import { DayEntry } from './day-entry.tsx';
-import { ClosedNote, UnsettledNote } from './day-facts.tsx';
-import { dayTimeline } from './day-timeline.ts';
-import { ExpiryNews } from './expiry-news.tsx';
+import { ClinicDay } from './clinic-day.tsx';
+import { DayEntry, LoadedList } from './day-entry.tsx';
 import { PracticeWeeks } from './practice-weeks.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 
 /** How often what needs the practice is asked for again, while the page is visible. */
 const refetchInterval = 30_000;
@@ -36,10 +32,10 @@ export default function PracticeDay({ email }: { email: string }) {
     <ManageChanges>
       {(changes) => (
         <>
-          <Day name="Today" date={today} changes={changes} />
+          <ClinicDay name="Today" date={today} refetchInterval={refetchInterval} changes={changes} />
           <OpenRequests email={email} changes={changes} />
           <MailProblems />
-          <Day name="Tomorrow" date={tomorrow} changes={changes} />
+          <ClinicDay name="Tomorrow" date={tomorrow} refetchInterval={refetchInterval} changes={changes} />
           <p className="mt-5 text-ink-soft print:hidden">
             Ill today, or away?{' '}
             <Link to={paths.closeDays} className={textLinkClass}>
@@ -63,70 +59,6 @@ function useNextDates(): [today: string | null, tomorrow: string | null] {
   return [today, today && shiftDate(today, 1)];
 }
 
-/** Who comes on a day, with the time that is free between them. */
-type DayProps = {
-  name: string;
-  /** Null until the clinic's time zone is known. */
-  date: string | null;
-  changes: ManageApi;
-};
-
-function Day({ name, date, changes }: DayProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const schedule = useQuery(scheduleQuery);
-  const read = useQuery({ ...appointmentsOfDayQuery(date), refetchInterval, refetchOnWindowFocus: 'always' });
-  const noteChange = useFocusKept(read.data, heading);
-  const now = useNow();
-  const items =
-    read.data && schedule.data && date !== null
-      ? dayTimeline({ appointments: read.data, date, schedule: schedule.data, now })
-      : undefined;
-  return (
-    <section aria-labelledby={`day-${name}`} className="mt-12 sm:mt-14">
-      <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
-        {date === null ? name : `${name}, ${longDate(date)}`}
-      </h2>
-      {schedule.data && date !== null && <ClosedNote name={name} date={date} schedule={schedule.data} />}
-      {read.data && date !== null && <UnsettledNote appointments={read.data} date={date} now={now} />}
-      <LoadedList
-        query={{ ...(schedule.isError ? schedule : read), data: items }}
-        failedTitle="The appointments could not be loaded"
-        empty="Nobody is booked."
-      >
-        {(shown) =>
-          shown.map((item) =>
-            item.kind === 'gap' ? (
-              <li key={item.key} className="py-2 text-sm text-ink-soft">
-                {freeText(item, schedule.data?.timeZone)}
-              </li>
-            ) : (
-              <DayEntry
-                key={item.appointment._id}
-                appointment={item.appointment}
-                when={timeText(item.appointment.time)}
-                changes={changes}
-                onChange={noteChange}
-              />
-            ),
-          )
-        }
-      </LoadedList>
-    </section>
-  );
-}
-
-/** `9:30 am to 11:00 am: 1 h 30 min free` */
-function freeText({ start, end }: Stretch, timeZone = 'UTC'): string {
-  const [from, to] = [start, end].map((at) => {
-    const instant = new Date(at);
-    return timeElsewhere(instant.toISOString(), timeZone, dateIn(timeZone, instant));
-  });
-  const minutes = Math.round((end - start) / 60_000);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const length = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-  return `${from} to ${to}: ${length} free`;
-}
-
 /** With more of them, their own page lists them. */
 const mostShown = 5;
 
@@ -142,7 +74,7 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
         Waiting for you
       </h2>
       <UnansweredNote email={email} />
-      <ExpiryNews requests={requests.data ?? []} refetchInterval={refetchInterval} />
+      <ExpiryNews requests={requests.data ?? []} />
       <LoadedList
         query={requests}
         failedTitle="The requests could not be loaded"
@@ -187,38 +119,84 @@ function UnansweredNote({ email }: { email: string }) {
   );
 }
 
-type LoadedListProps<Item> = {
-  query: {
-    data: readonly Item[] | undefined;
-    error: Error | null;
-    refetch: () => unknown;
-  };
-  /** The title where nothing could be read. */
-  failedTitle: string;
-  /** The text where there is none. */
-  empty: string;
-  children: (items: readonly Item[]) => Elements;
+type ExpiryNewsProps = {
+  /** The conversations that wait for an answer. */
+  requests: readonly Appointment[];
 };
 
-/** A short list in all its states. What has been read stays while it is fetched again. */
-function LoadedList<Item>({ query, failedTitle, empty, children }: LoadedListProps<Item>) {
-  if (query.data === undefined && query.error) {
-    return (
-      <div className="mt-5">
-        <RetryNotice title={failedTitle} onRetry={() => query.refetch()}>
-          {query.error.message}
-        </RetryNotice>
-      </div>
-    );
-  }
-  if (query.data === undefined) {
-    return (
-      <div role="status" className="mt-5">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-20" />
-      </div>
-    );
-  }
-  if (query.data.length === 0) return <p className="mt-4 text-ink-soft">{empty}</p>;
-  return <ul className="mt-5 divide-y divide-hairline border-y border-hairline">{children(query.data)}</ul>;
+/** Which request expires next, and which have expired since the last open day; nothing where there is neither. */
+function ExpiryNews({ requests }: ExpiryNewsProps) {
+  const now = useNow();
+  const expired = useExpiredLately(now);
+  const next = nextToExpire(requests, now);
+  return (
+    <>
+      {next && <NextToExpire next={next} now={now} />}
+      {expired.length > 0 && (
+        <div className="mt-4">
+          <p>
+            {expired.length === 1
+              ? 'A request has expired without an answer since the last open day:'
+              : `${expired.length} requests have expired without an answer since the last open day:`}
+          </p>
+          <ul className="list-disc pl-5">
+            {expired.slice(0, mostShown).map(({ _id, patientName, date, time }) => (
+              <li key={_id}>
+                <Link
+                  to={paths.appointment(_id)}
+                  className={textLinkClass}
+                >{`${patientName}, ${longDate(date)}, ${timeText(time)}`}</Link>
+              </li>
+            ))}
+          </ul>
+          {expired.length > mostShown && (
+            <p>
+              <Link to={`${paths.manageAppointments}?status=expired`} className={textLinkClass}>
+                See all that expired
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NextToExpire({ next: { _id, patientName, timeZone, by }, now }: { next: Next; now: number }) {
+  const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
+  return (
+    <p className="mt-4">
+      Expires next:{' '}
+      <Link
+        to={paths.appointment(_id)}
+        className={textLinkClass}
+      >{`${patientName}, ${deadlineText(by, now, clocks)}`}</Link>
+    </p>
+  );
+}
+
+type Next = Appointment & { by: number };
+
+/** The request whose deadline is the first to come; null where none has one. */
+function nextToExpire(requests: readonly Appointment[], now: number): Next | null {
+  const [next] = requests
+    .map((request) => ({ ...request, by: Date.parse(request.answerBy ?? '') }))
+    .filter(({ by }) => by > now)
+    .sort((one, other) => one.by - other.by);
+  return next ?? null;
+}
+
+/** What has expired since the last open day, the newest first; none before it is known. */
+function useExpiredLately(now: number): readonly Appointment[] {
+  const { data: schedule } = useQuery(scheduleQuery);
+  const since = schedule ? expiryNewsFrom(schedule, now) : 0;
+  // No visit of these lies before that day: each expired ahead of its visit.
+  const from = schedule ? dateIn(schedule.timeZone, new Date(since)) : null;
+  const { data = [] } = useQuery({
+    ...expiredRequestsQuery(from),
+    refetchInterval,
+    refetchOnWindowFocus: 'always',
+  });
+  const endOf = ({ expiredAt }: Appointment) => (expiredAt === null ? 0 : Date.parse(expiredAt));
+  return data.filter((request) => endOf(request) >= since).sort((one, other) => endOf(other) - endOf(one));
 }

@@ -1,10 +1,23 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { undoSeconds } from '@garden-room/contract/cut-off';
+import { shownStatusOf } from '@garden-room/contract/life-cycle';
+import { firstLateText } from '@garden-room/contract/practice-words';
 import type { SeriesOutcome } from '@garden-room/contract/series';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRestoreAppointment } from '#api/appointment-changes.ts';
+import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
+import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { paths } from '#config/paths.ts';
+import { statusWords } from '#features/visits/list/status-badge.tsx';
+import { KeptVisits } from '#features/visits/series/series-change.tsx';
+import { hasCode } from '#lib/api-error.ts';
 import type { Elements } from '#lib/elements.ts';
-import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
 
 const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'), lazyDialog);
 
@@ -42,3 +55,127 @@ export function AppointmentChanges({ children }: { children: (ask: AskForChange)
 }
 
 const appointmentDialogKey = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;
+
+/** `series`: what was done with others of its series. */
+export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment; series?: SeriesOutcome };
+
+const words: Record<Outcome['kind'], { done: string; undone: string; failed: string }> = {
+  cancelled: {
+    done: 'Your visit is cancelled',
+    undone: 'Your visit is booked again',
+    failed: 'The cancellation could not be taken back',
+  },
+  moved: {
+    done: 'Your visit has a new time',
+    undone: 'Your visit has its earlier time again',
+    failed: 'The move could not be taken back',
+  },
+};
+
+/**
+ * The outcome of a change, which can be undone for as long as the server allows. Takes the focus, because the button that made
+ * the change may have been removed. Its own button keeps its position in every state, so that a press cannot hit another
+ * control.
+ */
+const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
+  outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;
+
+/** Says that several visits are cancelled, and which are not. */
+function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
+  const title = changed.length === 1 ? 'Your visit is cancelled' : `${changed.length} visits are cancelled`;
+  return (
+    <OutcomeSection title={title} className="print:hidden">
+      <Notice tone="success" title={title}>
+        <ul className="list-disc pl-5">
+          {changed.map((visit) => (
+            <li key={visit._id}>
+              <WhichAppointment appointment={visit} />
+            </li>
+          ))}
+        </ul>
+        {kept.length > 0 && <p className="mt-2">Not cancelled:</p>}
+        <KeptVisits kept={kept} />
+      </Notice>
+    </OutcomeSection>
+  );
+}
+
+function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
+  const restore = useRestoreAppointment(appointment._id);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), undoSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  const { done, undone, failed } = words[kind];
+  const failure = restore.error;
+  const title = restore.isSuccess ? undone : done;
+  const isUnavailable = restore.isSuccess || (failure ? isFinal(failure) : isOver);
+  return (
+    <OutcomeSection title={title} className="flex flex-col gap-3 print:hidden">
+      <Notice
+        tone="success"
+        title={title}
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            busyText={restore.isPending ? 'Taking it back…' : undefined}
+            {...(isUnavailable
+              ? { 'aria-disabled': true, className: 'opacity-55' }
+              : { onClick: () => restore.mutate() })}
+          >
+            {restore.isSuccess ? 'Undone' : 'Undo'}
+          </Button>
+        }
+      >
+        {restore.isSuccess ? (
+          <Restored appointment={restore.data} />
+        ) : (
+          <Changed kind={kind} appointment={appointment} />
+        )}{' '}
+        <span>
+          {!restore.isSuccess && (isOver ? 'It can no longer be undone.' : 'You can undo this for a minute.')}
+        </span>
+      </Notice>
+      {failure && (
+        <Notice tone="error" {...(isFinal(failure) && { title: failed })}>
+          <span>{failure.message}</span> {isFinal(failure) && <PhoneLink />}
+        </Notice>
+      )}
+      {kind === 'cancelled' && !restore.isSuccess && (
+        <p>
+          <Link to={paths.bookService(appointment.serviceId)} className={textLinkClass}>
+            Book another time
+          </Link>
+        </p>
+      )}
+    </OutcomeSection>
+  );
+}
+
+const Changed = ({ kind, appointment }: Outcome) => (
+  <>
+    <WhichAppointment appointment={appointment} />
+    <span>{consequence(kind, appointment)}</span>
+  </>
+);
+
+function consequence(kind: Outcome['kind'], { status, cancelledLate, lateIsFree }: Appointment): string {
+  if (kind === 'moved') return status === 'pending' ? ' It is a request until the practice confirms it.' : '';
+  return cancelledLate
+    ? ` The time is free for other patients. The practice is told that you cannot come.${lateIsFree ? ` ${firstLateText}` : ''}`
+    : ' The time is free for other patients.';
+}
+
+function Restored({ appointment }: { appointment: Appointment }) {
+  const { word, meaning } = statusWords[shownStatusOf(appointment)];
+  return (
+    <>
+      <WhichAppointment appointment={appointment} /> <span>{`${word}: ${meaning}`}</span>
+    </>
+  );
+}
+
+/** Whether pressing again would be answered the same. */
+const isFinal = (error: Error) => hasCode(error, 'slot_taken', 'illegal_move', 'too_many_open', 'not_found');

@@ -1,13 +1,16 @@
-import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { isLive } from '@garden-room/contract/live-status';
 import { timeText } from '@garden-room/contract/time-text';
 import type { User } from '@garden-room/contract/user';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/appointments.ts';
 import { ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import VisitMail from '#features/mail/visit-mail.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
@@ -16,13 +19,14 @@ import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { OwnPapers, PatientPapers } from '#features/visits/papers/visit-papers.tsx';
 import { SeriesVisits } from '#features/visits/series/series-visits.tsx';
 import { VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
-import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
-import { eventText } from '#lib/instant-text.ts';
+import { useNow } from '#lib/use-now.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { AskForChange } from './appointment-changes.tsx';
-import { AppointmentFacts } from './appointment-facts.tsx';
-import { ManagedAppointment } from './managed-appointment.tsx';
+import { AppointmentEvents, AppointmentFacts } from './appointment-facts.tsx';
+import { ManageActions, useFocusKept } from './manage-actions.tsx';
+import { ManageChanges } from './manage-changes.tsx';
 import { OwnNote } from './own-note.tsx';
 import { isComing, useChangeable } from './use-changeable.ts';
 
@@ -134,60 +138,29 @@ const CalendarLink = ({ id }: { id: string }) => (
   </a>
 );
 
-/** The events of an appointment, the newest first. */
-function AppointmentEvents({
-  appointment: { events, timeZone, cancelledLate },
-  isOwn,
-}: {
-  appointment: AppointmentDetail;
-  isOwn: boolean;
-}) {
-  if (events.length === 0) return null;
-  const clocks = { timeZone, visitorZone: visitorTimeZone(timeZone) };
+/** What the practice can do about one appointment, on its own page. */
+function ManagedAppointment({ appointment }: { appointment: Appointment }) {
+  const now = useNow();
+  const section = useRef<HTMLElement>(null);
+  const noteChange = useFocusKept(appointment, section);
+  const phone = appointment.reach?.phone;
   return (
-    <section aria-labelledby="events">
-      <h2 id="events" className="text-2xl text-evergreen-strong">
-        What happened
-      </h2>
-      <ol className="mt-5 flex flex-col gap-4 border-l border-hairline pl-6">
-        {[...events].reverse().map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added to.
-          <li key={events.length - index}>
-            <p>{eventWords(event, { isOwn, isLate: cancelledLate && index === 0 })}</p>
-            <p className="text-sm text-ink-soft">
-              <time dateTime={event.at}>{eventText(event.at, clocks)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
+    <section ref={section} tabIndex={-1} aria-label="What can be done" className="focus-visible:outline-none">
+      {phone && (
+        <p className="mb-5">
+          Phone: <CallPatient phone={phone} />
+        </p>
+      )}
+      <ManageChanges>
+        {(changes) => (
+          <ManageActions
+            appointment={appointment}
+            now={now}
+            changes={changes}
+            onChange={({ _id }) => noteChange(_id)}
+          />
+        )}
+      </ManageChanges>
     </section>
   );
-}
-
-const deeds: Record<AppointmentEvent['event'], string> = {
-  book: 'booked it',
-  confirm: 'confirmed it',
-  decline: 'declined it',
-  cancel: 'cancelled it',
-  restore: 'took that back',
-  reschedule: 'moved it to another time',
-  'edit-note': 'changed the note',
-  coming: 'answered a reminder: coming',
-  'another-time': 'asked for another time',
-  complete: 'noted that the visit took place',
-  'no-show': 'noted that nobody came',
-  arrived: 'noted that the patient is here',
-  delayed: 'noted that the patient comes late',
-  'presence-cleared': 'took that back',
-  papers: 'left a plan or a receipt',
-  expire: 'had not answered in time, and the request expired',
-};
-
-/** An event of an appointment in a sentence, for its patient (`isOwn`) or the practice; `isLate` of a late cancellation. */
-function eventWords(
-  { event, by }: AppointmentEvent,
-  { isOwn, isLate }: { isOwn: boolean; isLate: boolean },
-): string {
-  const who = by === 'practice' ? 'The practice' : isOwn ? 'You' : 'The patient';
-  return `${who} ${isLate ? 'cancelled it late' : deeds[event]}.`;
 }

@@ -17,11 +17,10 @@ import type { ShownDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
-import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
+import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { usePractice } from '#lib/practice.ts';
-import type { Asked, ChangeDialogProps } from './appointment-changes.tsx';
-import type { Outcome } from './change-outcome.tsx';
+import type { Asked, ChangeDialogProps, Outcome } from './appointment-changes.tsx';
 
 type ShownChangeProps = { shown: ShownDialog<Asked>; onDone: (outcome: Outcome) => void };
 

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isOutcome, mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { timeText } from '@garden-room/contract/time-text';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { longDate } from '#lib/clinic-time.ts';
@@ -159,4 +160,25 @@ const ActFailure = ({ error }: { error: Error | null }) =>
   );
 
 /** Where the buttons of an appointment are, for the focus. */
-export const actionsId = (appointmentId: string) => `actions-${appointmentId}`;
+const actionsId = (appointmentId: string) => `actions-${appointmentId}`;
+
+/**
+ * Keeps the focus in a list whose rows change. Where the pressed button has been removed, the focus moves to the buttons of the
+ * same appointment, or, where that has left the list, to the list's heading.
+ */
+export function useFocusKept(rows: unknown, heading: RefObject<HTMLElement | null>) {
+  const changed = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at is the page that the rows have just made.
+  useEffect(() => {
+    const keep = () => {
+      if (changed.current === null || document.activeElement !== document.body) return;
+      (document.getElementById(actionsId(changed.current)) ?? heading.current)?.focus();
+    };
+    keep();
+    // The list is removed with its last row.
+    return keep;
+  }, [rows, heading]);
+  return useCallback((appointmentId: string) => {
+    changed.current = appointmentId;
+  }, []);
+}

@@ -15,9 +15,9 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
-import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-scope.tsx';
+import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
-import { reachWords } from '#lib/reach-words.ts';
+import { reachWords, reachWordsOfSeveral } from '#lib/reach-words.ts';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
 
@@ -153,3 +153,30 @@ function Told({ reach }: { reach: Reach | undefined }) {
     </>
   );
 }
+
+type DeclineSeveralProps = {
+  open: boolean;
+  requests: readonly Appointment[];
+  onClose: () => void;
+  /** Called with the reason for the patients, if there is one. */
+  onDecided: (reason: string | undefined) => void;
+};
+
+/** Asks before several requests are declined, with one reason for all of their patients. */
+export const DeclineSeveralDialog = ({ open, requests, onClose, onDecided }: DeclineSeveralProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={requests.length === 1 ? 'Decline this request?' : `Decline ${requests.length} requests?`}
+  >
+    <ReasonForm
+      label="A word for the patients (optional)"
+      hint="It is part of the messages that they get."
+      cancel="Back"
+      submit={`Decline ${requests.length}`}
+      act={async ({ reason }) => onDecided(reason)}
+    >
+      <p>{`Their times become free for others. ${reachWordsOfSeveral(requests.map(({ reach }) => reach))}`}</p>
+    </ReasonForm>
+  </Dialog>
+);

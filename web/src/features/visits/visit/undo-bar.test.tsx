@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoBar } from './manage-changes.tsx';
 
 const stub = stubApi();
 const toasts = vi.hoisted(() => [] as string[]);

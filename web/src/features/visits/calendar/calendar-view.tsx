@@ -1,16 +1,18 @@
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 
-export const calendarViews = ['list', 'week', 'day'] as const;
-export type CalendarView = (typeof calendarViews)[number];
+const calendarViews = ['list', 'week', 'day'] as const;
+type CalendarView = (typeof calendarViews)[number];
 
 /** A window with room for a week: beside the dashboard's menu, or below it on a tablet held upright. */
-export const wideWindow = '(width >= 48rem)';
+const wideWindow = '(width >= 48rem)';
 
 /** The view of the appointments and, for the calendar, its day, kept in the address. */
 export function useCalendarAddress() {
@@ -34,6 +36,40 @@ export function useCalendarAddress() {
     searchOf,
     go: (change: { date: string }) => setParams(searchOf(change), { preventScrollReset: true }),
   };
+}
+
+const viewNames: Record<CalendarView, string> = { list: 'List', week: 'Week', day: 'Day' };
+
+/** Chooses between the list of appointments and their calendar, which on a phone shows a day. */
+export function ViewSwitch() {
+  const { view, searchOf } = useCalendarAddress();
+  const wide = useMedia(wideWindow);
+  const shown = view === 'week' && !wide ? 'day' : view;
+  return (
+    <nav aria-label="View" className="print:hidden">
+      <ul className="flex">
+        {calendarViews
+          .filter((name) => wide || name !== 'week')
+          .map((name) => (
+            <li key={name} className="-ml-px">
+              <Link
+                to={{ search: `?${searchOf({ view: name })}` }}
+                preventScrollReset
+                aria-current={name === shown ? 'true' : undefined}
+                className={cn(
+                  'flex min-h-11 items-center border px-4 text-sm font-medium no-underline transition-colors',
+                  name === shown
+                    ? 'border-evergreen bg-evergreen text-on-evergreen'
+                    : 'border-field text-ink hover:bg-sage',
+                )}
+              >
+                {viewNames[name]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** The days that the calendar shows, as the address says and the window has room for. `now` in UTC milliseconds. */
@@ -61,3 +97,12 @@ export function weekOf(date: string): string[] {
   const sinceMonday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => shiftDate(date, index - sinceMonday));
 }
+
+/** The calendar while it loads. */
+export const CalendarSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="mb-6 h-11 w-72 max-w-full" />
+    <Skeleton className="h-200" />
+  </div>
+);

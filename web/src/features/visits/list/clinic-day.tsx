@@ -1,0 +1,198 @@
+import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
+import { openMinutesOn } from '@garden-room/contract/clinic-week';
+import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
+import { holidayOn } from '@garden-room/contract/federal-holidays';
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { type Stretch, subtractStretches } from '@garden-room/contract/stretch';
+import { timeText } from '@garden-room/contract/time-text';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { listBlockReasons } from '#api/block-reasons.ts';
+import { appointmentsOfDayQuery } from '#api/practice-appointments.ts';
+import { scheduleQuery } from '#api/schedule.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { paths } from '#config/paths.ts';
+import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
+import { dateIn, longDate, timeElsewhere } from '#lib/clinic-time.ts';
+import { usePractice } from '#lib/practice.ts';
+import { useNow } from '#lib/use-now.ts';
+import { DayEntry, LoadedList } from './day-entry.tsx';
+
+type ClinicDayProps = {
+  name: string;
+  /** Null until the clinic's time zone is known. */
+  date: string | null;
+  /** How often it is read again, in milliseconds. */
+  refetchInterval: number;
+  changes: ManageApi;
+};
+
+/** Who comes on a day, with the time that is free between them. */
+export function ClinicDay({ name, date, refetchInterval, changes }: ClinicDayProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const schedule = useQuery(scheduleQuery);
+  const read = useQuery({ ...appointmentsOfDayQuery(date), refetchInterval, refetchOnWindowFocus: 'always' });
+  const noteChange = useFocusKept(read.data, heading);
+  const now = useNow();
+  const items =
+    read.data && schedule.data && date !== null
+      ? dayTimeline({ appointments: read.data, date, schedule: schedule.data, now })
+      : undefined;
+  return (
+    <section aria-labelledby={`day-${name}`} className="mt-12 sm:mt-14">
+      <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
+        {date === null ? name : `${name}, ${longDate(date)}`}
+      </h2>
+      {schedule.data && date !== null && <ClosedNote name={name} date={date} schedule={schedule.data} />}
+      {read.data && date !== null && <UnsettledNote appointments={read.data} date={date} now={now} />}
+      <LoadedList
+        query={{ ...(schedule.isError ? schedule : read), data: items }}
+        failedTitle="The appointments could not be loaded"
+        empty="Nobody is booked."
+      >
+        {(shown) =>
+          shown.map((item) =>
+            item.kind === 'gap' ? (
+              <li key={item.key} className="py-2 text-sm text-ink-soft">
+                {freeText(item, schedule.data?.timeZone)}
+              </li>
+            ) : (
+              <DayEntry
+                key={item.appointment._id}
+                appointment={item.appointment}
+                when={timeText(item.appointment.time)}
+                changes={changes}
+                onChange={noteChange}
+              />
+            ),
+          )
+        }
+      </LoadedList>
+    </section>
+  );
+}
+
+/** `9:30 am to 11:00 am: 1 h 30 min free` */
+function freeText({ start, end }: Stretch, timeZone = 'UTC'): string {
+  const [from, to] = [start, end].map((at) => {
+    const instant = new Date(at);
+    return timeElsewhere(instant.toISOString(), timeZone, dateIn(timeZone, instant));
+  });
+  const minutes = Math.round((end - start) / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const length = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  return `${from} to ${to}: ${length} free`;
+}
+
+type ClosedNoteProps = {
+  /** As the page calls it: Today, Tomorrow. */
+  name: string;
+  date: string;
+  schedule: Schedule;
+};
+
+/** Says that the practice is closed on a day, and why where that is known; nothing of an open day. */
+function ClosedNote({ name, date, schedule }: ClosedNoteProps) {
+  const isClosed = openMinutesOn(schedule, date) === 0;
+  const { data: reasons = [] } = useQuery({
+    ...listBlockReasons.query({ query: { from: date, to: date } }),
+    enabled: isClosed,
+  });
+  const { address } = usePractice();
+  if (!isClosed) return null;
+  const holiday = holidayOn(address.countryCode, date);
+  return <p className="mt-4 font-medium">{closedText({ name, date, schedule }, reasons, holiday)}</p>;
+}
+
+/** The practice's own reason says more than the name of a holiday. */
+function closedText(
+  { name, date, schedule }: ClosedNoteProps,
+  reasons: readonly BlockReason[],
+  holiday: string | undefined,
+): string {
+  const closed = `Closed ${name.toLowerCase()}`;
+  const why = [...new Set(reasons.map(({ reason }) => reason))].join('; ') || holiday;
+  if (hoursOn({ ...schedule, daysOff: [] }, date) === null)
+    return `${closed}, as every ${weekdayName(date)}.`;
+  return why ? `${closed}: ${why}.` : `${closed}.`;
+}
+
+/** `Sunday` */
+const weekdayName = (date: string): string => longDate(date).split(',')[0] ?? '';
+
+type UnsettledNoteProps = {
+  appointments: readonly Appointment[];
+  date: string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+/** Says of which visits of a day, that are over, no outcome is noted; nothing where there is none. */
+function UnsettledNote({ appointments, date, now }: UnsettledNoteProps) {
+  const unsettled = appointments
+    .filter(({ status, endsAt }) => status === 'confirmed' && Date.parse(endsAt) <= now)
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  if (unsettled.length === 0) return null;
+  const which = unsettled.map(({ time, patientName }) => `${timeText(time)} ${patientName}`).join(', ');
+  const query = new URLSearchParams({ status: 'confirmed', from: date, to: date });
+  return (
+    <p className="mt-4">
+      <Link to={`${paths.manageAppointments}?${query}`} className={textLinkClass}>
+        {unsettled.length === 1
+          ? 'A visit has no outcome yet'
+          : `${unsettled.length} visits have no outcome yet`}
+      </Link>
+      <span className="wrap-anywhere">{`: ${which}.`}</span>
+    </p>
+  );
+}
+
+/** An appointment, or free time within the hours; instants in UTC milliseconds. */
+type TimelineItem =
+  | { kind: 'appointment'; appointment: Appointment }
+  | ({ kind: 'gap'; key: string } & Stretch);
+
+/** What takes place, or took or should have taken place. */
+const standing: ReadonlySet<AppointmentStatus> = new Set(['pending', 'confirmed', 'completed', 'no-show']);
+
+type TimelineDay = {
+  appointments: readonly Appointment[];
+  /** At the clinic, YYYY-MM-DD. */
+  date: string;
+  schedule: Schedule;
+  /** UTC milliseconds: what is past is no free time any more. */
+  now: number;
+};
+
+/**
+ * A day's appointments, those that take place, in the order of their time, with the time that is free before, between and after
+ * them: within the hours, without breaks. Nothing for a day without appointments.
+ */
+export function dayTimeline({ appointments, date, schedule, now }: TimelineDay): readonly TimelineItem[] {
+  const ofDay = appointments.filter(({ status }) => standing.has(status));
+  if (ofDay.length === 0) return [];
+  const edge = (minutes: number) => edgeInstant(schedule.timeZone, date, minutes);
+  const open = openPeriods(hoursOn(schedule, date)).map(({ open: from, close }) => ({
+    start: Math.max(edge(from), now),
+    end: edge(close),
+  }));
+  const taken = ofDay.map(({ startsAt, endsAt }) => ({
+    start: Date.parse(startsAt),
+    end: Date.parse(endsAt),
+  }));
+  const free = subtractStretches(
+    open.filter(({ start, end }) => start < end),
+    taken,
+  );
+  const items = [
+    ...ofDay.map((appointment) => ({ kind: 'appointment' as const, appointment })),
+    ...free.map((stretch) => ({ kind: 'gap' as const, key: `free ${stretch.start}`, ...stretch })),
+  ];
+  return items.sort((one, other) => startOf(one) - startOf(other));
+}
+
+const startOf = (item: TimelineItem): number =>
+  item.kind === 'gap' ? item.start : Date.parse(item.appointment.startsAt);
