@@ -31,9 +31,7 @@ type DayGridProps = {
   loading: boolean;
   mode: ReturnType<typeof useMoving>;
   moves: ReturnType<typeof useMoves>;
-  onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
-  onMove: (appointment: Appointment) => void;
   /** Books at a time, or blocks it. */
   onBook: (at: CalendarTime) => void;
   onBlock: (at: CalendarTime) => void;
@@ -72,6 +70,8 @@ export function DayGrid(props: DayGridProps) {
           <DayColumn
             key={date}
             {...props}
+            onUndo={mode.undo}
+            onMove={mode.begin}
             date={date}
             isToday={date === today}
             now={now}

@@ -119,9 +119,7 @@ function CalendarBoard({
           loading={read.data === undefined}
           mode={mode}
           moves={moves}
-          onUndo={mode.undo}
           onOpen={setOpenedId}
-          onMove={mode.begin}
           onBook={book}
           onBlock={block}
           onSelect={(part) => blocking.ask({ change: 'block', part })}

@@ -21,7 +21,6 @@ type GridPointerOptions = {
   mode: ReturnType<typeof useMoving>;
   moves: ReturnType<typeof useMoves>;
   find: (appointmentId: string) => Appointment | null;
-  onMove: (appointment: Appointment) => void;
   /** Called with a pressed time. */
   onBook: (at: CalendarTime) => void;
   /** Called with selected time, to be blocked. */
@@ -33,11 +32,10 @@ const near = (minutes: number) => Math.round(minutes / gridMinutes) * gridMinute
 
 /**
  * The calendar under a pointer: a press on free time books there; a mouse drags appointments to another time, and over free
- * time to select it; a finger
- * scrolls, unless it rests on an appointment or drags the one that is being moved.
+ * time to select it; a finger scrolls, unless it rests on an appointment or drags the one that is being moved.
  */
 export function useGridPointer(options: GridPointerOptions) {
-  const { grid, schedule, hours, today, mode, moves, find, onMove, onBook, onSelect } = options;
+  const { grid, schedule, hours, today, mode, moves, find, onBook, onSelect } = options;
   const [selection, setSelection] = useState<(Stretch & { date: string }) | null>(null);
   const pressLong = useLongPress();
   /** The current options, for a drag that began with older ones. */
@@ -63,7 +61,7 @@ export function useGridPointer(options: GridPointerOptions) {
     let time: CalendarTime | null = null;
     followPointer(event, {
       onDrag: (pointer) => {
-        if (time === null) onMove(appointment);
+        if (time === null) mode.begin(appointment);
         time = timeUnder(pointer) ?? time;
         if (time) latest.current.mode.put(appointment, time);
       },
@@ -107,7 +105,7 @@ export function useGridPointer(options: GridPointerOptions) {
 
   const pressAppointment = (event: ReactPointerEvent, appointment: Appointment) => {
     if (mode.moving || moves.pending || !isLive(appointment.status)) return;
-    if (event.pointerType === 'touch') pressLong(event, () => onMove(appointment));
+    if (event.pointerType === 'touch') pressLong(event, () => mode.begin(appointment));
     else drag(event, appointment);
   };
 
