@@ -12,7 +12,10 @@ type Words = string | ((practice: PublicPractice) => string);
 export type PageRow = {
   /** Absolute; `:id` is a parameter. A page below `/dashboard` is shown inside `dashboardFrame`. */
   path: string;
-  /** The file in `web/src/app/routes` whose default export is the page; a page with sections has a folder. */
+  /**
+   * The file whose default export is the page: in `web/src/app/routes`, where a page with sections has a folder, or, where one
+   * feature has all of it, a `-page.tsx` in a room of `web/src/features`.
+   */
   page: string;
   guard: 'public' | 'signedIn' | 'staff' | 'admin';
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data, or has that of its frame. */
@@ -61,7 +64,8 @@ export const wordsFor = (words: Words | undefined, practice: PublicPractice): st
   typeof words === 'function' ? words(practice) : words;
 
 /** A page's file as the build's manifest names it. */
-export const pageSource = ({ page }: PageRow) => `src/app/routes/${page}.tsx`;
+export const pageSource = ({ page }: PageRow) =>
+  `src/${page.startsWith('features/') ? page : `app/routes/${page}`}.tsx`;
 
 /** The `h1` of a page on its way. */
 export const headingOf = ({ heading, title, label }: PageRow, practice: PublicPractice): string =>

@@ -7,6 +7,7 @@ import { dashboardFrame, pageRows, rowsOf } from '../pages.ts';
 const modules = import.meta.glob<{ default: ComponentType }>([
   '../../src/app/routes/*.tsx',
   '../../src/app/routes/*/*.tsx',
+  '../../src/features/{people,practice}/*/*-page.tsx',
   '!**/*.test.tsx',
 ]);
 

@@ -1,8 +1,160 @@
-import { AvailabilityPage } from '#features/practice/schedule/availability-page.tsx';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { get } from 'react-hook-form';
+import { editedScheduleQuery, type ScheduleVersion } from '#api/schedule.ts';
+import { FormSection } from '#components/forms/form-section.tsx';
+import { LongForm } from '#components/forms/long-form.tsx';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { BookingRules } from '#features/practice/schedule/booking-rules.tsx';
+import { DateOverrides } from '#features/practice/schedule/date-overrides.tsx';
+import { DaysOff } from '#features/practice/schedule/days-off.tsx';
+import { OwnCalendar } from '#features/practice/schedule/own-calendar.tsx';
+import { Preview } from '#features/practice/schedule/preview.tsx';
+import { listed, scheduleDifferences } from '#features/practice/schedule/schedule-differences.ts';
+import { StrandedAppointments } from '#features/practice/schedule/stranded-appointments.tsx';
+import { type ScheduleForm as Form, useScheduleForm } from '#features/practice/schedule/use-schedule-form.ts';
+import { WeekFields } from '#features/practice/schedule/week-fields.tsx';
+import { ZoneField } from '#features/practice/schedule/zone-field.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
+import { dateIn } from '#lib/clinic-time.ts';
+import { endSentence } from '#lib/end-sentence.ts';
+import { useNow } from '#lib/use-now.ts';
 
-/** The practice's schedule, with the appointments that new hours leave outside. */
-export default function DashboardAvailabilityPage() {
+/** When the practice can be booked, to be changed by it; with the appointments that new hours leave outside. */
+export default function AvailabilityPage() {
   const { user } = useSession();
-  return user && <AvailabilityPage personId={user._id} />;
+  if (!user) return null;
+  return (
+    <div className="wrap page-block pb-0 dense:pb-10">
+      <h1 className="mb-10 text-4xl text-evergreen-strong">Availability</h1>
+      <EditedSchedule personId={user._id} />
+      <OwnCalendar />
+    </div>
+  );
+}
+
+/** The current schedule, fetched when the page is opened. */
+function EditedSchedule({ personId }: { personId: string }) {
+  const { data, error, isPending, refetch } = useQuery(editedScheduleQuery);
+  const opened = useRef<ScheduleVersion>(undefined);
+  opened.current ??= data;
+  if (opened.current) return <ScheduleForm personId={personId} stored={opened.current} />;
+  if (isPending) return <FormOnItsWay />;
+  return (
+    <RetryNotice title="The availability could not be loaded" onRetry={() => void refetch()}>
+      {error?.message}
+    </RetryNotice>
+  );
+}
+
+const FormOnItsWay = () => (
+  <div role="status" className="grid gap-14 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <span className="sr-only">Loading...</span>
+    <div className="flex flex-col gap-3">
+      {['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+    <Skeleton className="h-96 max-lg:hidden" />
+  </div>
+);
+
+type ScheduleFormProps = { personId: string; stored: ScheduleVersion };
+
+/** Everything that decides when the practice can be booked, beside what patients will see of it. */
+function ScheduleForm({ personId, stored }: ScheduleFormProps) {
+  const form = useScheduleForm({ personId, stored });
+  const { values: typed, base } = form;
+  const { formState, setValue } = form.form;
+  const today = dateIn(base.schedule.timeZone, new Date(useNow()));
+
+  const errorIn = (field: keyof Schedule) => (path: string) => {
+    const found: { message?: unknown } | undefined = get(formState.errors, path ? `${field}.${path}` : field);
+    return typeof found?.message === 'string' ? found.message : undefined;
+  };
+  const change =
+    <Field extends keyof Schedule>(field: Field) =>
+    (value: Schedule[Field]) =>
+      setValue(field, value as never, { shouldValidate: formState.isSubmitted });
+
+  return (
+    <ManageChanges>
+      {({ ask }) => (
+        <LongForm
+          form={form}
+          label="Save availability"
+          saved="Saved. Patients see it now."
+          preview={<Preview typed={typed} saved={base.schedule} />}
+          notices={<ScheduleNotices form={form} ask={ask} />}
+        >
+          <FormSection title="Weekly hours">
+            <WeekFields weekly={typed.weekly} errorAt={errorIn('weekly')} onChange={change('weekly')} />
+          </FormSection>
+          <FormSection title="Days off" about="A day, or a vacation. Nobody can book on them.">
+            <DaysOff
+              daysOff={typed.daysOff}
+              today={today}
+              error={errorIn('daysOff')('')}
+              onChange={change('daysOff')}
+            />
+          </FormSection>
+          <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
+            <DateOverrides
+              overrides={typed.overrides}
+              weekly={typed.weekly}
+              today={today}
+              errorAt={errorIn('overrides')}
+              onChange={change('overrides')}
+            />
+          </FormSection>
+          <BookingRules form={form} />
+          <ZoneField form={form} />
+        </LongForm>
+      )}
+    </ManageChanges>
+  );
+}
+
+type ScheduleNoticesProps = { form: Form; ask: ManageApi['ask'] };
+
+/** What became of saving the schedule, and what its editor has to decide. */
+const ScheduleNotices = ({ form, ask }: ScheduleNoticesProps) => (
+  <>
+    <VersionNotices
+      form={form}
+      until="you save or leave this page"
+      focusFailure
+      conflictTitle="Someone else has saved the availability meanwhile"
+      explain={({ schedule }) => (
+        <Differences base={form.base.schedule} current={schedule} mine={form.values} />
+      )}
+    />
+    {form.refusal && <StrandedAppointments {...form.refusal} kept={form.kept} onKeep={form.keep} ask={ask} />}
+  </>
+);
+
+/** `base` is the version that both have changed. */
+type DifferencesProps = { base: Schedule; current: Schedule; mine: Schedule };
+
+function Differences({ base, current, mine }: DifferencesProps) {
+  const changed = scheduleDifferences(base, current);
+  const different = scheduleDifferences(mine, current);
+  return (
+    <>
+      {changed.length > 0 && <p>{endSentence(`They have changed ${listed(changed)}`)}</p>}
+      <p>
+        <span>
+          {different.length > 0
+            ? endSentence(`Yours differs from theirs in ${listed(different)}`)
+            : 'Your fields say the same.'}
+        </span>{' '}
+        Nothing of yours is saved yet, and nothing is lost. Which version do you want to keep?
+      </p>
+    </>
+  );
 }

@@ -1,12 +1,165 @@
-import { useParams } from 'react-router-dom';
-import { CloseDaysPage } from '#features/practice/closures/close-days-page.tsx';
-import { ClosurePage } from '#features/practice/closures/closure-page.tsx';
+import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/endpoints/closures';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useAct } from '#api/api-of.ts';
+import { closeDays, listClosures } from '#api/closures.ts';
+import { scheduleQuery } from '#api/schedule.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/fields.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { paths } from '#config/paths.ts';
+import { ClosedDays } from '#features/practice/closures/closed-days.tsx';
+import { daysText, visitsText } from '#features/practice/closures/closure-words.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { isOutcomeOpen } from '#lib/api-error.ts';
+import { dateIn } from '#lib/clinic-time.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useNow } from '#lib/use-now.ts';
 
 /** Days that the practice closes at once, and what becomes of who is booked on them. */
-export default function DashboardCloseDaysPage() {
+export default function CloseDaysPage() {
   const { id } = useParams();
   const { user } = useSession();
   if (!user) return null;
-  return id === undefined ? <CloseDaysPage /> : <ClosurePage key={id} id={id} personId={user._id} />;
+  return id === undefined ? <CloseDays /> : <ClosedDays key={id} id={id} personId={user._id} />;
+}
+
+/** Closes a day or a vacation at once; what is booked on it comes next. Lists the closures that have not ended. */
+function CloseDays() {
+  return (
+    <div className="wrap page-block">
+      <h1 className="text-4xl text-evergreen-strong">Close days</h1>
+      <p className="mt-4 max-w-[60ch] text-ink-soft">
+        Nobody can book these days from the moment you close them. Then you see who is booked on them, and
+        cancel or move all of these visits in one step.
+      </p>
+      <CloseDaysForm />
+      <ComingClosures />
+    </div>
+  );
+}
+
+function CloseDaysForm() {
+  const schedule = useQuery(scheduleQuery);
+  const now = useNow();
+  const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : undefined;
+  const navigate = useNavigate();
+  const closing = useAct(closeDays);
+  const { register, handleSubmit, formState, setValue, getValues, setError } = useForm({
+    resolver: zodResolver(closureDraftSchema),
+    defaultValues: { first: '', last: '' },
+  });
+  const field = fieldsOf(register, formState.errors);
+  const close = useOneAtATime(async (draft: ClosureDraft) => {
+    if (today !== undefined && draft.first < today) {
+      setError('first', { message: 'Choose a day to come.' }, { shouldFocus: true });
+      return;
+    }
+    const { _id } = await closing.mutateAsync({ body: draft });
+    await navigate(paths.closure(_id));
+  });
+  return (
+    <form
+      noValidate
+      className="mt-8 flex flex-col gap-6"
+      onSubmit={(event) => {
+        // A day by itself is its own last day.
+        if (getValues('last') === '') setValue('last', getValues('first'));
+        void handleSubmit(close)(event);
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="w-46">
+          <TextField label="First day" type="date" min={today} {...field('first')} />
+        </div>
+        <div className="w-46">
+          <TextField label="Last day (optional)" type="date" min={today} {...field('last')} />
+        </div>
+        <Button
+          variant="secondary"
+          className="mt-7"
+          disabled={today === undefined}
+          onClick={() => {
+            setValue('first', today ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
+            setValue('last', today ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
+          }}
+        >
+          Only today
+        </Button>
+      </div>
+      {closing.error && (
+        <Notice
+          tone="error"
+          title={isOutcomeOpen(closing.error) ? 'We do not know whether they are closed' : 'Not closed'}
+        >
+          <span>{closing.error.message}</span>
+          <span>{isOutcomeOpen(closing.error) && ' Press again: the days are closed once.'}</span>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" busyText={closing.isPending ? 'Closing…' : undefined}>
+          Close these days
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Closures that have not ended: with those whose visits still wait for a decision. */
+function ComingClosures() {
+  const { data, error, refetch } = useQuery(listClosures.query());
+  const isAdmin = useIsAdmin();
+  return (
+    <section aria-labelledby="closures" className="mt-14">
+      <h2 id="closures" className="text-2xl text-evergreen-strong">
+        Closed days
+      </h2>
+      {data === undefined && error && (
+        <div className="mt-5">
+          <RetryNotice title="The closed days could not be loaded" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
+        </div>
+      )}
+      {data === undefined && !error && (
+        <div role="status" className="mt-5">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {data?.length === 0 && <p className="mt-4 text-ink-soft">Nothing is closed here at the moment.</p>}
+      {data && data.length > 0 && (
+        <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
+          {data.map((closure) => (
+            <li
+              key={closure._id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
+            >
+              <Link to={paths.closure(closure._id)} className={`font-medium ${textLinkClass}`}>
+                {daysText(closure)}
+              </Link>
+              <span className={closure.booked > 0 ? 'font-medium text-danger' : 'text-ink-soft'}>
+                {closure.booked > 0 ? `${visitsText(closure.booked)} still booked` : 'Nobody is booked'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdmin && (
+        <p className="mt-5 text-sm text-ink-soft">
+          Holidays and other days off are under{' '}
+          <Link to={paths.availability} className={textLinkClass}>
+            Availability
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
 }

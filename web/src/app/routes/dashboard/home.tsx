@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { UnreadCount } from '#features/messages/unread-count.tsx';
-import { ProfilePage } from '#features/people/account/profile-page.tsx';
+import { Profile } from '#features/people/account/profile.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { NextAppointments } from '#features/visits/list/next-appointments.tsx';
 import { usePreloadedAppointments } from '#framework/rendering/page-data.ts';
@@ -27,7 +27,7 @@ export default function DashboardHomePage() {
   const hydrated = useHydrated();
   if (!user) return null;
   return (
-    <ProfilePage
+    <Profile
       user={user}
       onSaved={refresh}
       brief={isStaff(user)}
@@ -44,7 +44,7 @@ export default function DashboardHomePage() {
         </NextAppointments>
       )}
       {isStaff(user) && (hydrated ? <PracticeDay email={user.userEmail} /> : <DayOnItsWay />)}
-    </ProfilePage>
+    </Profile>
   );
 }
 

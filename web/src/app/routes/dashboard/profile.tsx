@@ -2,11 +2,10 @@ import { isStaff } from '@garden-room/contract/staff';
 import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { AcceptedNotice } from '#features/people/account/accepted-notice.tsx';
 import { CalendarFeeds } from '#features/people/account/calendar-feeds.tsx';
 import { MailChoices } from '#features/people/account/mail-choices.tsx';
 import { MyData } from '#features/people/account/my-data.tsx';
-import { ProfilePage } from '#features/people/account/profile-page.tsx';
+import { AcceptedNotice, Profile } from '#features/people/account/profile.tsx';
 import { PeopleYouBookFor } from '#features/people/dependants/people-you-book-for.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
@@ -16,7 +15,7 @@ export default function DashboardProfilePage() {
   const hydrated = useHydrated();
   if (!user) return null;
   return (
-    <ProfilePage
+    <Profile
       user={user}
       onSaved={refresh}
       onSignedOut={signOut}

@@ -1,3 +1,4 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Elements } from '#lib/elements.ts';
 
 type EntryRowProps = { name: string; detail: string; children: Elements };
@@ -11,4 +12,13 @@ export const EntryRow = ({ name, detail, children }: EntryRowProps) => (
     </span>
     {children}
   </li>
+);
+
+/** Two entries on their way. */
+export const EntriesSkeleton = () => (
+  <div role="status" className="flex flex-col gap-3">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </div>
 );

@@ -2,14 +2,14 @@ import type { Session } from '@garden-room/contract/endpoints/own-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAct } from '#api/api-of.ts';
-import { listSessions, revokeSession } from '#api/own-sessions.ts';
+import { listSessions, revokeSession, signOutEverywhere } from '#api/own-sessions.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { EntryRow } from './entry-row.tsx';
-import { SignInSkeleton } from './sign-in-skeleton.tsx';
+import { EntriesSkeleton, EntryRow } from './entry-row.tsx';
 
 /** As many as are listed at first. */
 const shownAtFirst = 3;
@@ -31,7 +31,7 @@ export function Sessions() {
       <h3 id="sessions" className="mb-3 text-lg text-evergreen-strong">
         Where you are signed in
       </h3>
-      {isPending && <SignInSkeleton />}
+      {isPending && <EntriesSkeleton />}
       {error && !sessions && (
         <RetryNotice title="Your devices could not be listed" onRetry={() => void refetch()}>
           {error.message}
@@ -109,4 +109,54 @@ function usedText({ signedInAt, lastUsedAt }: Session): string {
   const lastUsed = day.format(new Date(lastUsedAt));
   const signedIn = `Signed in ${instantText(signedInAt)}`;
   return lastUsed === day.format(new Date(signedInAt)) ? signedIn : `${signedIn}; last used ${lastUsed}`;
+}
+
+/** Ends every session of the user, this one too, after a question. */
+export function SignOutEverywhere({ onSignedOut }: { onSignedOut: () => void }) {
+  const everywhere = useAct(signOutEverywhere);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    everywhere.reset();
+    setOpen(false);
+  };
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="max-w-[52ch] text-ink-soft">
+          Signed in on a phone you have lost, or on someone else’s computer? End it everywhere, and log in
+          again here.
+        </p>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Sign out everywhere"
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Stay signed in
+            </Button>
+            <Button
+              busyText={everywhere.isPending ? 'Signing out…' : undefined}
+              onClick={() => everywhere.mutate({ body: {} }, { onSuccess: onSignedOut })}
+            >
+              Sign out everywhere
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Every phone, tablet and computer is signed out at once, this one too. What you have booked stays.
+        </p>
+        {everywhere.isError && (
+          <div className="mt-5">
+            <Notice tone="error">{everywhere.error.message}</Notice>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
 }

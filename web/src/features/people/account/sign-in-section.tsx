@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAct } from '#api/api-of.ts';
 import { useConfirmationLink } from '#api/email-confirmation.ts';
-import { signOutEverywhere } from '#api/own-sessions.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
-import { readSignIn, type SignIn } from '#lib/auth/sign-in-methods.ts';
-import { Sessions } from './sessions.tsx';
-import { SignInMethods } from './sign-in-methods.tsx';
-import { SignInSkeleton } from './sign-in-skeleton.tsx';
+import { linkGoogle, readSignIn, type SignIn, unlinkGoogle } from '#lib/auth/sign-in-methods.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { EntriesSkeleton, EntryRow } from './entry-row.tsx';
+import { AddPasswordDialog } from './password-dialogs.tsx';
+import { Sessions, SignOutEverywhere } from './sessions.tsx';
 
 type SignInSectionProps = { onSignedOut: () => void };
 
@@ -17,7 +15,6 @@ type SignInSectionProps = { onSignedOut: () => void };
 export default function SignInSection({ onSignedOut }: SignInSectionProps) {
   const [signIn, setSignIn] = useState<SignIn | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [signingOut, setSigningOut] = useState(false);
 
   const look = useCallback((signal?: AbortSignal) => {
     setFailure(null);
@@ -45,24 +42,11 @@ export default function SignInSection({ onSignedOut }: SignInSectionProps) {
           {failure}
         </RetryNotice>
       )}
-      {signIn === null && failure === null && <SignInSkeleton />}
+      {signIn === null && failure === null && <EntriesSkeleton />}
       {signIn && !signIn.emailVerified && <UnverifiedEmail email={signIn.email} />}
       {signIn && <SignInMethods signIn={signIn} onChanged={setSignIn} />}
       <Sessions />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="max-w-[52ch] text-ink-soft">
-          Signed in on a phone you have lost, or on someone else’s computer? End it everywhere, and log in
-          again here.
-        </p>
-        <Button variant="secondary" onClick={() => setSigningOut(true)}>
-          Sign out everywhere
-        </Button>
-      </div>
-      <SignOutEverywhereDialog
-        open={signingOut}
-        onClose={() => setSigningOut(false)}
-        onSignedOut={onSignedOut}
-      />
+      <SignOutEverywhere onSignedOut={onSignedOut} />
     </>
   );
 }
@@ -98,39 +82,72 @@ function UnverifiedEmail({ email }: { email: string }) {
   );
 }
 
-type SignOutEverywhereDialogProps = { open: boolean; onClose: () => void; onSignedOut: () => void };
+type SignInMethodsProps = { signIn: SignIn; onChanged: (signIn: SignIn) => void };
 
-function SignOutEverywhereDialog({ open, onClose, onSignedOut }: SignOutEverywhereDialogProps) {
-  const everywhere = useAct(signOutEverywhere);
-  const close = () => {
-    everywhere.reset();
-    onClose();
+/** The ways into the account: both can be added, and Google taken away where there is a password. */
+function SignInMethods({ signIn, onChanged }: SignInMethodsProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [addingPassword, setAddingPassword] = useState(false);
+  const hasPassword = signIn.methods.includes('password');
+  const hasGoogle = signIn.methods.includes('google.com');
+
+  const change = async (act: () => Promise<SignIn>, done: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onChanged(await act());
+      notifySuccess(done);
+    } catch (error) {
+      setFailure(authErrorMessage(error) ?? 'This could not be changed. Please try again.');
+    } finally {
+      setBusy(false);
+    }
   };
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title="Sign out everywhere"
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Stay signed in
-          </Button>
-          <Button
-            busyText={everywhere.isPending ? 'Signing out…' : undefined}
-            onClick={() => everywhere.mutate({ body: {} }, { onSuccess: onSignedOut })}
-          >
-            Sign out everywhere
-          </Button>
-        </>
-      }
+  const googleButton = (label: string, act: () => Promise<SignIn>, done: string) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      busyText={busy ? 'One moment…' : undefined}
+      onClick={() => change(act, done)}
     >
-      <p>Every phone, tablet and computer is signed out at once, this one too. What you have booked stays.</p>
-      {everywhere.isError && (
-        <div className="mt-5">
-          <Notice tone="error">{everywhere.error.message}</Notice>
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      {failure !== null && (
+        <div className="mb-4">
+          <Notice tone="error">{failure}</Notice>
         </div>
       )}
-    </Dialog>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        <EntryRow name="Password" detail={hasPassword ? `For ${signIn.email}` : 'None yet'}>
+          {!hasPassword && (
+            <Button variant="secondary" size="sm" onClick={() => setAddingPassword(true)}>
+              Set a password
+            </Button>
+          )}
+        </EntryRow>
+        <EntryRow name="Google" detail={hasGoogle ? 'Linked' : 'Not linked'}>
+          {!hasGoogle && googleButton('Link Google', linkGoogle, 'Google linked.')}
+          {hasGoogle && hasPassword && googleButton('Unlink Google', unlinkGoogle, 'Google unlinked.')}
+        </EntryRow>
+      </ul>
+      {!hasPassword && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Google is the only way in, so it stays until there is a password: you can never lock yourself out.
+        </p>
+      )}
+      <AddPasswordDialog
+        open={addingPassword}
+        onClose={() => setAddingPassword(false)}
+        onAdded={(changed) => {
+          onChanged(changed);
+          notifySuccess('Password set.');
+        }}
+      />
+    </>
   );
 }

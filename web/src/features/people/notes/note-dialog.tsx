@@ -4,13 +4,14 @@ import {
   patientNoteDraftSchema,
 } from '@garden-room/contract/endpoints/patient-notes';
 import { useDeferredValue, useRef } from 'react';
-import { getPatientNote, noteInput, useWritePatientNote } from '#api/patient-notes.ts';
+import * as z from 'zod/mini';
+import { getPatientNote, type NoteSubject, noteInput, useWritePatientNote } from '#api/patient-notes.ts';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useDraft } from '#lib/use-draft.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { type NotePlace, noteDrafts } from './note-drafts.ts';
+import { versionDraft } from '#lib/version-draft.ts';
 import { noteClass, noteHeadingLevel, SavedBy } from './note-text.tsx';
 
 type NoteDialogProps = {
@@ -100,3 +101,23 @@ function useNoteForm({ place, note, onSaved }: NoteFormProps) {
     firstField: 'text',
   });
 }
+
+/** The writer, the patient, and the visit that the note belongs to. */
+export type NotePlace = { personId: string } & NoteSubject;
+
+const values = z.object({ text: z.string() });
+
+/** Notes as far as they have come, for as long as the tab is open, so that notes about patients stay on no computer. */
+export const noteDrafts = draftStore(
+  'note-drafts',
+  ['patientId', 'appointmentId'],
+  versionDraft(
+    z.object({
+      patientId: z.string(),
+      appointmentId: z.optional(z.string()),
+      values,
+      base: z.object({ version: z.int() }),
+      sent: z.optional(values),
+    }),
+  ),
+);

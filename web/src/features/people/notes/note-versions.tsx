@@ -1,8 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { listPatientNoteVersions, type NoteSubject, noteInput } from '#api/patient-notes.ts';
+import { Button } from '#components/ui/button.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Elements } from '#lib/elements.ts';
 import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
+
+type NoteActionsProps = {
+  subject: NoteSubject;
+  /** The current version. */
+  current: number;
+  /** What changes it. */
+  children: Elements;
+};
+
+/** The note’s actions, and its earlier versions on request. */
+export function NoteActions({ subject, current, children }: NoteActionsProps) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {children}
+        {current > 1 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen((was) => !was)}
+          >
+            Earlier versions
+          </Button>
+        )}
+      </div>
+      <div id={listId} className="mt-6 border-l-2 border-hairline pl-5 empty:hidden">
+        {open && <NoteVersions subject={subject} current={current} />}
+      </div>
+    </>
+  );
+}
 
 type NoteVersionsProps = {
   subject: NoteSubject;
@@ -11,7 +49,7 @@ type NoteVersionsProps = {
 };
 
 /** Earlier versions, newest first. */
-export function NoteVersions({ subject, current }: NoteVersionsProps) {
+function NoteVersions({ subject, current }: NoteVersionsProps) {
   const list = useInfiniteQuery(listPatientNoteVersions.pages(noteInput(subject)));
   return (
     <PagedList

@@ -1,8 +1,28 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { type RefObject, useState } from 'react';
+import { fieldsIn } from '@garden-room/contract/person-fields';
+import { notWholePhone } from '@garden-room/contract/phone';
+import { phoneDigits } from '@garden-room/contract/phone-digits';
+import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useEffect, useState } from 'react';
+import { useAct } from '#api/api-of.ts';
+import { addPatient } from '#api/patients.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
+import { PersonField } from '#components/forms/person-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { NewPatientForm, type Noting } from './new-patient-form.tsx';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useDebounced } from '#components/ui/use-debounced.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { contactOf, nameOf } from '#lib/name-of.ts';
+import { usePractice } from '#lib/practice.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useWholePhone } from '#lib/use-whole-phone.ts';
+import { withWholePhone } from '#lib/with-whole-phone.ts';
+import { DeskPhoneField } from './desk-phone-field.tsx';
 import { PatientSearch } from './patient-search.tsx';
+import { type Found, useNamesakes } from './use-people-found.ts';
 
 type FindPatientProps = {
   /** The box to type in. */
@@ -37,4 +57,153 @@ export function FindPatient({ boxRef, error, onFound, onNoting }: FindPatientPro
       </Button>
     </div>
   );
+}
+
+/** Whether a new patient is being added, and whether anything has been typed. */
+export type Noting = 'no' | 'begun' | 'typed';
+
+type NewPatientFormProps = {
+  /** What was looked for before: a name, a number or an email. */
+  begunWith?: string;
+  onAdded: (patient: Patient) => void;
+  onCancel: () => void;
+  onNoting: (noting: Noting) => void;
+};
+
+/** Adds a patient by name and phone, so that appointments can be booked for them. */
+function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPatientFormProps) {
+  const begun = fieldOf(begunWith);
+  const { field, phoneField, submit, failure, typed, isDirty, isSubmitting, setFocus } = useNewPatient(
+    begun,
+    onAdded,
+  );
+  const first = 'name' in begun ? 'phone' : 'name';
+  useEffect(() => setFocus(first), [setFocus, first]);
+  useEffect(() => {
+    onNoting(isDirty || begunWith !== '' ? 'typed' : 'begun');
+    return () => onNoting('no');
+  }, [isDirty, begunWith, onNoting]);
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="new-patient"
+      className="flex flex-col gap-5 border-y border-hairline py-5"
+    >
+      <div>
+        <h3 id="new-patient" className="text-xl text-evergreen-strong">
+          New patient, without an account
+        </h3>
+        <p className="mt-1 text-sm text-ink-soft">
+          They get no messages and cannot sign in. Once they have registered, their record can be joined with
+          the account.
+        </p>
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+3)]:col-span-2">
+        {fieldsIn('newPatient').map((key) =>
+          key === 'phone' ? (
+            <DeskPhoneField key={key} form="newPatient" {...phoneField} />
+          ) : (
+            <PersonField key={key} form="newPatient" field={field(key)} />
+          ),
+        )}
+      </div>
+      <KnownAlready phone={typed.phone} email={typed.email ?? ''} onFound={onAdded} />
+      <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
+    </form>
+  );
+}
+
+/** Into which field a search belongs that found nobody. */
+function fieldOf(searched: string): Partial<NewPatient> {
+  const text = searched.trim();
+  if (text === '') return {};
+  if (text.includes('@')) return { email: text };
+  return phoneDigits(text) === null ? { name: text } : { phone: text };
+}
+
+type KnownAlreadyProps = { phone: string; email: string; onFound: (patient: Patient) => void };
+
+/** Who has the same number or email already, to be chosen instead of a second record. */
+function KnownAlready({ phone, email, onFound }: KnownAlreadyProps) {
+  const known = useSameContact(phone, email);
+  if (known.length === 0) return null;
+  return (
+    <Notice title="There is a record with this number or email already">
+      <ul className="mt-1 flex flex-col gap-2">
+        {known.map((person) => (
+          <li key={person._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>{`${nameOf(person)}, ${contactOf(person)}`}</span>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => onFound(person)}
+            >{`Book for ${nameOf(person)}`}</Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
+function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) => void) {
+  const add = useAct(addPatient);
+  const [failure, setFailure] = useState<string | null>(null);
+  const country = usePractice().address.countryCode;
+  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<NewPatient>({
+    resolver: zodResolver(withWholePhone(newPatientSchema, () => country)),
+    defaultValues: { name: '', phone: '', email: '', ...begun },
+  });
+
+  const send = useOneAtATime(async (draft: NewPatient) => {
+    setFailure(null);
+    try {
+      onAdded(await add.mutateAsync({ body: draft }));
+    } catch (error) {
+      if (isPhoneRefused(error)) setError('phone', { message: notWholePhone }, { shouldFocus: true });
+      else setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
+    }
+  });
+
+  const { errors, isDirty, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
+  const submit = handleSubmit(send);
+  return {
+    field,
+    phoneField: {
+      field: field('phone', { onChange: () => setValue('phoneAsTyped', undefined) }),
+      onSaveAnyway: () => {
+        setValue('phoneAsTyped', true);
+        void submit();
+      },
+    },
+    submit,
+    failure,
+    typed: watch(),
+    isDirty,
+    isSubmitting,
+    setFocus,
+  };
+}
+
+/** By the API, where the plans of numbers could not be loaded. */
+const isPhoneRefused = (error: unknown): boolean =>
+  hasCode(error, 'validation_failed') && error.issues.some(({ path }) => path === 'phone');
+
+const restMilliseconds = 400;
+
+/** Whose number or email it is, by the search for patients, once whole ones are typed. */
+function useSameContact(phone: string, email: string): Found[] {
+  const { countryCode } = usePractice().address;
+  const number = useWholePhone(useDebounced(phone, restMilliseconds), countryCode);
+  const address = useDebounced(email.includes('@') ? email.trim().toLowerCase() : '', restMilliseconds);
+  const byNumber = useNamesakes(number);
+  const byAddress = useNamesakes(address);
+  const same = [
+    ...byNumber.filter((person) => person.phone === number),
+    ...byAddress.filter(({ userEmail }) => userEmail.toLowerCase() === address),
+  ];
+  return [...new Map(same.map((person) => [person._id, person])).values()];
 }

@@ -1,4 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TextField } from '#components/ui/fields.tsx';
@@ -90,4 +92,20 @@ function foundText({ who, busy, settled, found, more }: Found): string {
   if (found === 0) return 'Nobody found';
   if (more) return `The first ${found} ${who} found`;
   return found === 1 ? `1 ${who.slice(0, -1)} found` : `${found} ${who} found`;
+}
+
+type PhotoProps = { name: string; photoURL: string | null };
+
+/** A user's photo. Their sign-in provider hosts it and may have removed it: the initials are shown then. */
+export function Photo({ name, photoURL }: PhotoProps) {
+  const [lost, setLost] = useState<string | null>(null);
+  return (
+    <span className="inline-flex shrink-0" onErrorCapture={() => setLost(photoURL)}>
+      <Avatar
+        name={name}
+        photoURL={photoURL === lost ? null : photoURL}
+        className="dense:h-7.5 dense:w-6 dense:pt-0 dense:text-[0.6875rem]"
+      />
+    </span>
+  );
 }

@@ -1,8 +1,12 @@
-import type { User } from '@garden-room/contract/user';
+import type { Role, User } from '@garden-room/contract/user';
 import { useEffect, useRef } from 'react';
+import { useSetBlocked, useSetRole } from '#api/users.ts';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { Elements } from '#lib/elements.ts';
-import { UserDialogs, type UserQuestion } from './user-dialogs.tsx';
+import { nameOf } from '#lib/name-of.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { BlockUserDialog } from './block-user-dialog.tsx';
+import { ChangeDialog, type UserDialogProps, UserIdentity } from './change-dialog.tsx';
 
 /** The dialog to open, and its user as they were then. */
 type Asked = { question: UserQuestion; user: User };
@@ -38,3 +42,110 @@ export function UserChanging({ children }: { children: (ask: AskAboutUser) => El
 }
 
 const userDialogKey = ({ question, user }: Asked) => `${question} ${user._id}`;
+
+/** Whether to block or unblock a user, or which role they are to have. */
+export type UserQuestion = 'block' | Role;
+
+/** The dialogs that change a user. */
+function UserDialogs({ question, ...dialog }: UserDialogProps & { question: UserQuestion }) {
+  if (question !== 'block') return <RoleDialog {...dialog} role={question} />;
+  return dialog.user.isBlocked ? <UnblockUserDialog {...dialog} /> : <BlockUserDialog {...dialog} />;
+}
+
+/** Confirms the unblocking of a user. */
+function UnblockUserDialog({ open, user, onClose, onDone }: UserDialogProps) {
+  const change = useSetBlocked();
+  return (
+    <ChangeDialog
+      open={open}
+      title={`Unblock ${nameOf(user)}?`}
+      verb="Unblock"
+      busyText="Unblocking…"
+      change={change}
+      onConfirm={() => change.mutateAsync({ params: { id: user._id }, body: { isBlocked: false } })}
+      onClose={onClose}
+      onDone={(changed) => {
+        notifySuccess(`${nameOf(changed)} is unblocked.`);
+        onDone();
+      }}
+    >
+      <p>
+        <UserIdentity user={user} /> can log in and book again. No message tells them so, and they stay signed
+        out until they log in.
+      </p>
+    </ChangeDialog>
+  );
+}
+
+type RoleWords = { title: string; verb: string; busyText: string; done: string; effect: string };
+
+/** What a dialog says of the role that a user gets. */
+const granting: Record<Exclude<Role, 'User'>, (name: string) => RoleWords> = {
+  Admin: (name) => ({
+    title: `Make ${name} an admin?`,
+    verb: 'Make admin',
+    busyText: 'Making…',
+    done: 'is an admin now',
+    effect:
+      'can then do here whatever you can: see every patient, appointment and message, change them, block people, and make others admins.',
+  }),
+  Reception: (name) => ({
+    title: `Add ${name} to the reception?`,
+    verb: 'Make reception',
+    busyText: 'Adding…',
+    done: 'is at the reception now',
+    effect:
+      'can then see every patient’s contact details, appointments and messages, write to them, book, move and cancel visits, and block time. Private notes, plans and receipts, the audit, roles and settings stay closed to them.',
+  }),
+};
+
+const leaving =
+  'can no longer see or change anything of the practice, from their next step on. Their own account stays.';
+
+/** What is said before a role is taken away. */
+const removing: typeof granting = {
+  Admin: (name) => ({
+    title: `Remove ${name} as an admin?`,
+    verb: 'Remove as admin',
+    busyText: 'Removing…',
+    done: 'is no longer an admin',
+    effect: leaving,
+  }),
+  Reception: (name) => ({
+    title: `Remove ${name} from the reception?`,
+    verb: 'Remove from reception',
+    busyText: 'Removing…',
+    done: 'is no longer at the reception',
+    effect: leaving,
+  }),
+};
+/** Confirms that a user gets another role. */
+function RoleDialog({ open, user, role, onClose, onDone }: UserDialogProps & { role: Role }) {
+  const change = useSetRole();
+  const { title, verb, busyText, done, effect } = roleWords(user, role);
+  return (
+    <ChangeDialog
+      open={open}
+      title={title}
+      verb={verb}
+      busyText={busyText}
+      danger={role === 'User'}
+      change={change}
+      onConfirm={() => change.mutateAsync({ params: { id: user._id }, body: { role } })}
+      onClose={onClose}
+      onDone={(changed) => {
+        notifySuccess(`${nameOf(changed)} ${done}.`);
+        onDone();
+      }}
+    >
+      <p>
+        <UserIdentity user={user} /> <span>{effect}</span>
+      </p>
+    </ChangeDialog>
+  );
+}
+
+function roleWords(user: User, role: Role): RoleWords {
+  if (role !== 'User') return granting[role](nameOf(user));
+  return removing[user.role === 'Reception' ? 'Reception' : 'Admin'](nameOf(user));
+}

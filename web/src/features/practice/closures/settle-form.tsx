@@ -7,9 +7,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { dayText } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { reachWordsOfSeveral } from '#lib/reach-words.ts';
-import { settlementText } from './closure-words.ts';
+import { settlementText, WhoAndWhen } from './closure-words.tsx';
 import { type Settlement, useSettlement } from './use-settlement.ts';
-import { WhoAndWhen } from './who-and-when.tsx';
 
 type SettleFormProps = { closure: ClosureDetail; personId: string; onSettled: () => void };
 

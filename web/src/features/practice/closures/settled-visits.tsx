@@ -8,8 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { dayText } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
-import { toldWords } from './closure-words.ts';
-import { WhoAndWhen } from './who-and-when.tsx';
+import { toldWords, WhoAndWhen } from './closure-words.tsx';
 
 type SettledVisitsProps = {
   visits: readonly ClosedVisit[];

@@ -9,7 +9,7 @@ import { useSettleVisits } from '#api/closures.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
-import { visitsText } from './closure-words.ts';
+import { visitsText } from './closure-words.tsx';
 
 /** What is decided about the visits of a closure and not sent yet, for as long as the tab is open. */
 const closureDrafts = draftStore(

@@ -1,11 +1,34 @@
-import { leastNoticeMinutes, scheduleLimits } from '@garden-room/contract/schedule';
+import { leastNoticeMinutes, type ScheduleNumber, scheduleLimits } from '@garden-room/contract/schedule';
 import { startEveryChoices } from '@garden-room/contract/start-every';
 import { type ComponentProps, useId } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { controlClass, controlLook } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
-import { durationWords, numberWords } from './setting-words.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
+
+type NumberWords = { label: string; unit: string };
+
+/** The words before the field of a number, and its unit behind it. */
+const numberWords: Record<Exclude<ScheduleNumber, 'minimumNoticeMinutes'>, NumberWords> = {
+  bufferMinutes: { label: 'Keep free after each appointment', unit: 'minutes' },
+  horizonDays: { label: 'Patients can book ahead for', unit: 'days' },
+  cancelCutoffHours: { label: 'A patient can cancel or move online until', unit: 'hours before' },
+  answerWithinOpenDays: {
+    label: 'A request expires unless you answer by the close of the next',
+    unit: 'open days',
+  },
+  maxPendingPerPatient: { label: 'Requests waiting for your answer', unit: 'at most' },
+  maxPendingUnverified: { label: 'The same before their email is confirmed', unit: 'at most' },
+  maxLivePerPatient: { label: 'Appointments to come, answered or not', unit: 'at most' },
+  maxUnverifiedPerAddress: {
+    label: 'Requests waiting from one network address',
+    unit: 'at most',
+  },
+  unverifiedSharePercent: {
+    label: 'Share of a day’s open time such requests may hold',
+    unit: 'percent at most',
+  },
+};
 
 const notices = [leastNoticeMinutes, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 20_160];
 const noticeWords = (minutes: number) => `${durationWords(minutes)} before`;
@@ -72,6 +95,19 @@ export function BookingRules({ form: { form, values: typed } }: { form: Schedule
       </FormSection>
     </>
   );
+}
+
+/** `90` -> `1 hour 30 minutes`, `2880` -> `2 days`. */
+function durationWords(minutes: number): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor((minutes % 1440) / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ];
+  const words = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return words.length > 0 ? words.join(' ') : '0 minutes';
 }
 
 type DurationFieldProps = ComponentProps<'select'> & {

@@ -1,6 +1,25 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { weekdays } from '@garden-room/contract/weekdays';
-import { settingNames } from './setting-words.ts';
+
+type Setting = Exclude<keyof Schedule, 'weekly'>;
+
+/** What a change of each setting is called, in the order of the form. */
+const settingNames: readonly (readonly [Setting, string])[] = [
+  ['daysOff', 'the days off'],
+  ['overrides', 'the dates with hours of their own'],
+  ['startEveryMinutes', 'how often appointments start'],
+  ['bufferMinutes', 'the time kept free after each appointment'],
+  ['minimumNoticeMinutes', 'how late patients can book'],
+  ['horizonDays', 'how far ahead patients can book'],
+  ['cancelCutoffHours', 'how late patients can cancel or move'],
+  ['answerWithinOpenDays', 'how long a request waits for an answer'],
+  ['maxPendingPerPatient', 'how many requests a patient can have waiting'],
+  ['maxPendingUnverified', 'how many before their email is confirmed'],
+  ['maxLivePerPatient', 'how many appointments a patient can hold'],
+  ['maxUnverifiedPerAddress', 'how many unconfirmed requests can wait from one network address'],
+  ['unverifiedSharePercent', 'which share of a day unconfirmed requests can hold'],
+  ['timeZone', 'the time zone'],
+];
 
 /** What differs between two schedules, named as the form names it, in its order. */
 export function scheduleDifferences(one: Schedule, other: Schedule): readonly string[] {

@@ -5,10 +5,9 @@ import { ServiceCard } from '#components/services/service-card.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { priceText } from '#config/site.ts';
-import { type DraftPlace, serviceDrafts } from './service-drafts.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { contentOf, type ServiceInput } from './service-input.ts';
-import { useServiceForm } from './use-service-form.ts';
+import { type DraftPlace, serviceDrafts, useServiceForm } from './use-service-form.ts';
 
 type ServiceDialogProps = {
   open: boolean;

@@ -11,7 +11,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { walkInQuery } from '#api/availability.ts';
 import { scheduleQuery } from '#api/schedule.ts';
-import type { Noting } from '#features/people/patients/new-patient-form.tsx';
+import type { Noting } from '#features/people/patients/find-patient.tsx';
 import type { SeriesDraft } from '#features/visits/series/series-preview.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { startSession } from '#api/session.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -7,10 +9,10 @@ import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
-import { changePassword as change, hasPassword } from '#lib/auth/change-credentials.ts';
+import { changePassword as change, currentSignIn, hasPassword } from '#lib/auth/change-credentials.ts';
+import { addPassword, type SignIn } from '#lib/auth/sign-in-methods.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useForm } from '#lib/use-form.ts';
-import { NewPasswordFields, passwordChangeSchema } from './new-password-fields.tsx';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 
@@ -78,3 +80,81 @@ async function changePassword(current: string, next: string): Promise<PasswordRe
     };
   }
 }
+
+type AddPasswordDialogProps = { open: boolean; onClose: () => void; onAdded: (signIn: SignIn) => void };
+
+export const AddPasswordDialog = ({ open, onClose, onAdded }: AddPasswordDialogProps) => (
+  <Dialog open={open} onClose={onClose} title="Set a password">
+    <AddPasswordForm onClose={onClose} onAdded={onAdded} />
+  </Dialog>
+);
+
+/** A password for a user who has signed in with Google only, typed twice. */
+function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'open'>) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { next: '', again: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ next }) => {
+    try {
+      const signIn = await addPassword(next);
+      // The provider may have ended the sessions with it; without a new one the next page asks to log in.
+      await startSession(currentSignIn()).catch(() => {});
+      onAdded(signIn);
+      onClose();
+    } catch (error) {
+      const message = authErrorMessage(error) ?? 'The password could not be set. Please try again.';
+      setError('next', { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <NewPasswordFields field={fieldsOf(register, errors)} />
+      <FormButtons
+        onCancel={onClose}
+        submit="Set password"
+        busyText={isSubmitting ? 'Setting…' : undefined}
+      />
+    </form>
+  );
+}
+
+type NewPasswordFieldsProps = {
+  field: (name: keyof NewPassword) => UseFormRegisterReturn & { error: string | undefined };
+};
+
+/** A new password, typed twice. */
+const NewPasswordFields = ({ field }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField label="New password" autoComplete="new-password" {...field('next')} />
+    <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
+  </>
+);
+
+// Firebase has the rules for a password; here it must only be typed, and the new one twice.
+const typedTwice = {
+  next: z.string().check(z.minLength(1, 'Enter a new password.')),
+  again: z.string(),
+};
+
+/** The input of the two fields. */
+type NewPassword = { next: string; again: string };
+
+const alike = z.refine<NewPassword>(({ next, again }) => next === again, {
+  path: ['again'],
+  error: 'The two do not match.',
+});
+
+/** A first password. */
+const newPasswordSchema = z.object(typedTwice).check(alike);
+
+/** A new password, with the current one as proof. */
+const passwordChangeSchema = z
+  .object({
+    current: z.string().check(z.minLength(1, 'Enter your current password.')),
+    ...typedTwice,
+  })
+  .check(alike);

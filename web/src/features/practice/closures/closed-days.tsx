@@ -13,14 +13,14 @@ import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { daysText, visitsText } from './closure-words.ts';
+import { daysText, visitsText } from './closure-words.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { SettledVisits } from './settled-visits.tsx';
 
-type ClosurePageProps = { id: string; personId: string };
+type ClosedDaysProps = { id: string; personId: string };
 
 /** Closed days: who is still booked on them, to be cancelled or moved at once, and who was told of it. */
-export function ClosurePage({ id, personId }: ClosurePageProps) {
+export function ClosedDays({ id, personId }: ClosedDaysProps) {
   const { data: closure, error, refetch } = useQuery(getClosure.query({ params: { id } }));
   if (hasCode(error, 'not_found', 'validation_failed')) {
     return (

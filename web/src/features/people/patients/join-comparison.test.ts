@@ -1,7 +1,7 @@
 import type { JoinSide } from '@garden-room/contract/endpoints/patient-records';
 import { expect, test } from 'vitest';
 import { aJoinSide } from '#testing/builders.ts';
-import { likenessOf } from './join-likeness.ts';
+import { likenessOf } from './join-comparison.tsx';
 
 const likeness = (record: Partial<JoinSide>, account: Partial<JoinSide>, sameEmail = false) =>
   likenessOf({ record: aJoinSide(record), account: aJoinSide(account), sameEmail, emailConfirmed: false });

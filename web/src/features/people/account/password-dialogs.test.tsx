@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { stubApi, unreachable } from '#testing/api.ts';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { ChangePasswordDialog } from './password-dialogs.tsx';
 
 const email = 'ada@example.com';
 const credentials = vi.hoisted(() => ({ hasPassword: () => true, changePassword: vi.fn() }));

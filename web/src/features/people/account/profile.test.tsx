@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { site } from '#config/site.ts';
-import { AcceptedNotice } from './accepted-notice.tsx';
+import { AcceptedNotice } from './profile.tsx';
 
 const textFor = (notice: Parameters<typeof AcceptedNotice>[0]['notice']) => {
   render(

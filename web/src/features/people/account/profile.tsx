@@ -11,22 +11,24 @@ import { LoadFailed } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { dateIn, plainDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
+import { EntriesSkeleton } from './entry-row.tsx';
 import type { ProfileDialog } from './profile-dialogs.tsx';
-import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
 /** Forms and Firebase are as large as the page. */
 const ProfileDialogs = lazyPart(() => import('./profile-dialogs.tsx'), lazyDialog);
 
 /** Needs Firebase, which waits until the page is at rest. */
 const SignInSection = lazyPart(() => import('./sign-in-section.tsx'), {
-  skeleton: () => <SignInSkeleton />,
+  skeleton: () => <EntriesSkeleton />,
   failed: () => <LoadFailed />,
   whenIdle: true,
 });
 
-type ProfilePageProps = {
+type ProfileProps = {
   user: User;
   onSaved: () => void;
   /** Only name and role before the rest, where it is not the profile that is looked at. */
@@ -41,7 +43,7 @@ type ProfilePageProps = {
 };
 
 /** The user's details, and how to change them. */
-export function ProfilePage({
+export function Profile({
   user,
   onSaved,
   brief = false,
@@ -49,7 +51,7 @@ export function ProfilePage({
   children,
   belowDetails,
   belowSignIn,
-}: ProfilePageProps) {
+}: ProfileProps) {
   const { shown, ask } = useAskedDialog<ProfileDialog>(String);
   useEffect(ProfileDialogs.preload, []);
   const hydrated = useHydrated();
@@ -116,7 +118,7 @@ export function ProfilePage({
           <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
             Signing in
           </h2>
-          {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
+          {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <EntriesSkeleton />}
         </section>
       ) : (
         <p className="mt-6">
@@ -164,4 +166,18 @@ const Detail = ({ term, value }: { term: string; value: string | null }) => (
     <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
     <dd className={value ? 'wrap-anywhere' : 'text-ink-faint'}>{value || 'Not available'}</dd>
   </div>
+);
+
+/** Which privacy notice the user has accepted last, and when. */
+export const AcceptedNotice = ({ notice }: { notice: User['privacyNotice'] }) => (
+  <p className="mt-6 text-ink-soft">
+    <Link to={paths.privacy} className={textLinkClass}>
+      Privacy notice
+    </Link>
+    <span>
+      {notice
+        ? ` of ${plainDate(notice.version)}, accepted on ${plainDate(dateIn(site.timeZone, new Date(notice.acceptedAt)))}.`
+        : ': not accepted yet. You are asked with your next booking.'}
+    </span>
+  </p>
 );
