@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { rootDir } from './paths.mjs';
-import { progress, run, SetupError } from './programs.mjs';
+import { progress, rootDir, run, SetupError } from './programs.mjs';
 
 /** Node 20's npm silently leaves this optional dependency of firebase-admin out (its engines say >= 22). */
 const wantedOptional = 'node_modules/@google-cloud/firestore';

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { nodeModulesDir, suiteDir } from './paths.mjs';
-import { onPath, progress, run, SetupError } from './programs.mjs';
+import { nodeModulesDir, onPath, progress, run, SetupError, suiteDir } from './programs.mjs';
 
 const firebaseTools = join(nodeModulesDir, 'firebase-tools');
 

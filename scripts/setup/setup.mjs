@@ -6,12 +6,9 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, findFirefox } from './browsers.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureFirestoreEmulator } from './firestore-emulator.mjs';
-import { findJava } from './java.mjs';
-import { suiteDir } from './paths.mjs';
-import { SetupError } from './programs.mjs';
+import { ensureChromium, findFirefox, findJava, SetupError, suiteDir } from './programs.mjs';
 
 const wants = (/** @type {string} */ option) => process.argv.includes(option);
 

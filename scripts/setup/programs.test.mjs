@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { javaMajor } from './java.mjs';
+import { javaMajor } from './programs.mjs';
 
 it.each([
   ['JAVA_VERSION="1.8.0_392"\nOS_NAME="Linux"', 1],
