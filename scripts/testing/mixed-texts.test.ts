@@ -1,5 +1,143 @@
+import { join } from 'node:path';
+import type { JsxElement, JsxFragment, Node, SourceFile } from 'typescript/unstable/ast';
+import * as ast from 'typescript/unstable/ast/is';
+import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { expect, test, vi } from 'vitest';
-import { mixedTexts } from './mixed-texts.ts';
+import { rootDir } from '../suite/directories.ts';
+
+/** What a child of an element may be; a list has several texts, and what is `gone` at times is inserted later. */
+type Kind = 'element' | 'elements, or gone' | 'fixed text' | 'text' | 'list of texts';
+
+const text =
+  TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike | TypeFlags.Any | TypeFlags.Unknown;
+const nothing = TypeFlags.Nullable | TypeFlags.BooleanLike;
+
+/** Show their children as they are: a text in one is beside whatever its own neighbours are. */
+const passingOn = /^(Fragment|Suspense|Activity|StrictMode|(.*\.)?\w*(Provider|Boundary))$/;
+
+/**
+ * Texts in the components of the web that React would lose when the page is translated, a sentence each. A translation
+ * replaces text nodes, and React can neither change nor remove a text that is gone, nor insert an element before it. An
+ * element whose only child is one string is safe, because React sets its content as a whole; so is a text that never
+ * changes. `probe` stands in for the code of one file (`path`), and alone is checked.
+ */
+function mixedTexts(probe?: { path: string; code: string }): string[] {
+  const readFile = (name: string) => (name.endsWith(probe?.path ?? '?') ? probe?.code : undefined);
+  const api = new API({ cwd: rootDir, fs: { readFile } });
+  try {
+    const [project] = api
+      .updateSnapshot({ openProjects: [join(rootDir, 'web/tsconfig.json')] })
+      .getProjects();
+    if (!project) throw new Error('web/tsconfig.json was not opened.');
+    const isChecked = probe
+      ? (name: string) => name.endsWith(probe.path)
+      : (name: string) => /\/web\/(src|framework)\/(?!testing\/).*(?<!\.test)\.tsx$/.test(name);
+    return project.rootFiles.filter(isChecked).flatMap((name) => {
+      const file = project.program.getSourceFile(name);
+      return file ? mixedIn(file, project.checker) : [];
+    });
+  } finally {
+    api.close();
+  }
+}
+
+function mixedIn(file: SourceFile, checker: Checker): string[] {
+  const found: string[] = [];
+  const visit = (node: Node) => {
+    const wrong =
+      ast.isJsxElement(node) || ast.isJsxFragment(node)
+        ? wrongChildren(node, checker)
+        : wrongResult(node, checker);
+    for (const [at, why] of wrong) {
+      const line = file.text.slice(0, at.getStart(file)).split('\n').length;
+      found.push(`${file.fileName.slice(rootDir.length + 1)}:${line} ${why}`);
+    }
+    node.forEachChild(visit);
+  };
+  file.forEachChild(visit);
+  return found;
+}
+
+type Wrong = [at: Node, why: string];
+
+function wrongChildren(parent: JsxElement | JsxFragment, checker: Checker): Wrong[] {
+  const isPassing = ast.isJsxFragment(parent) || passingOn.test(parent.openingElement.tagName.getText());
+  const children = parent.children.filter((child) =>
+    ast.isJsxText(child) ? child.text.trim() !== '' : !ast.isJsxExpression(child) || child.expression,
+  );
+  const kinds = children.map((child) => kindOf(child, checker));
+  const firstGone = kinds.indexOf('elements, or gone');
+  return children.flatMap((child, index): Wrong[] => {
+    const kind = kinds[index];
+    if (kind === 'list of texts') return [[child, 'several texts in an element']];
+    if (kind === 'text' && children.length > 1) return [[child, 'a text that changes is not an only child']];
+    if (kind?.endsWith('text') && isPassing) return [[child, 'a text in no element of its own']];
+    const isAfter = firstGone !== -1 && firstGone < index;
+    return kind === 'fixed text' && isAfter ? [[child, 'a text after what comes and goes']] : [];
+  });
+}
+
+/** A component whose result may be a bare text. */
+function wrongResult(node: Node, checker: Checker): Wrong[] {
+  if (!ast.isFunctionDeclaration(node) && !ast.isArrowFunction(node) && !ast.isMethodDeclaration(node))
+    return [];
+  const named = ast.isArrowFunction(node) ? node.parent : node;
+  const hasName =
+    ast.isVariableDeclaration(named) || ast.isFunctionDeclaration(named) || ast.isMethodDeclaration(named);
+  if (!hasName || !/^([A-Z]|render$)/.test(named.name?.getText() ?? '')) return [];
+  const signature = checker.getSignatureFromDeclaration(node);
+  const result = signature && checker.getReturnTypeOfSignature(signature);
+  return result && mayBe(text, result, checker) ? [[named, 'a component that is a bare text']] : [];
+}
+
+function kindOf(child: Node, checker: Checker): Kind {
+  if (ast.isJsxText(child)) return 'fixed text';
+  if (ast.isJsxElement(child)) return kindOfElement(child.openingElement.tagName, checker);
+  if (ast.isJsxSelfClosingElement(child)) return kindOfElement(child.tagName, checker);
+  if (!ast.isJsxExpression(child) || !child.expression) return 'element';
+  const type = checker.getTypeAtLocation(child.expression);
+  if (!type) return 'text';
+  if (type.isStringLiteralType() && type.value.trim() === '') return 'element';
+  if (type.isStringLiteralType() || type.isNumberLiteralType()) return 'fixed text';
+  if (!mayBe(text, type, checker)) return 'elements, or gone';
+  const isChosen = ast.isConditionalExpression(child.expression) || ast.isBinaryExpression(child.expression);
+  return isList(type, checker) || (isChosen && mayBeList(type)) ? 'list of texts' : 'text';
+}
+
+function kindOfElement(tagName: Node, checker: Checker): Kind {
+  const type = /^[a-z]\w*$/.test(tagName.getText()) ? undefined : checker.getTypeAtLocation(tagName);
+  const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
+  const result = signature && checker.getReturnTypeOfSignature(signature);
+  // What a component of a package returns is declared as anything.
+  const isGone = result && !mayBe(text, result, checker) && mayBe(nothing, result, checker);
+  return isGone ? 'elements, or gone' : 'element';
+}
+
+const partsOf = (type: Type): readonly Type[] =>
+  type.isUnionType() || type.isIntersectionType() ? type.getTypes() : [type];
+
+const listed = /^(Array|ReadonlyArray|Iterable|Promise)$/;
+
+/** Whether a value of this type, or what it holds, may have one of these flags. An empty text and a zero are nothing. */
+function mayBe(flags: TypeFlags, type: Type, checker: Checker, seen = new Set<Type>()): boolean {
+  if (seen.has(type)) return false;
+  seen.add(type);
+  return partsOf(type).some((part) => {
+    if (part.isTypeParameter()) {
+      const constraint = checker.getBaseConstraintOfType(part);
+      return !constraint || mayBe(flags, constraint, checker, seen);
+    }
+    if (part.flags & flags) return !part.isLiteralType() || part.value || flags === nothing;
+    if (!part.isTypeReference() || !listed.test(part.getSymbol()?.name ?? '')) return false;
+    return checker.getTypeArguments(part).some((held) => mayBe(flags, held, checker, seen));
+  });
+}
+
+const isList = (type: Type, checker: Checker) =>
+  partsOf(type).every((part) => part.flags & nothing || checker.isArrayLikeType(part));
+
+const mayBeList = (type: Type) =>
+  partsOf(type).some((part) => part.isTypeReference() && part.getSymbol()?.name === 'Iterable');
 
 // A compiler reads the whole web for it.
 vi.setConfig({ testTimeout: 180_000 });
