@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
 import { isGuarded } from '../../../web/framework/boot/guarded-page.ts';
-import type { Result } from '../figures.ts';
-import { runLighthouse } from './lighthouse.ts';
+import { CommandError } from '../../terminal/command.ts';
+import type { Figures, Result } from '../figures.ts';
 import { baselinePath, loadInTurns, type Site } from './site.ts';
 
 /** Sizes include what a page fetches after it is whole, which the budgets of `npm test` do not. */
@@ -40,4 +46,73 @@ export async function findPublicPages(origin: string): Promise<string[]> {
 export function publicOnes(paths: readonly string[]): string[] {
   const kindOf = (path: string) => path.replace(/^(\/[^/]+\/).+$/, '$1');
   return [...new Map(paths.filter((path) => !isGuarded(path)).map((path) => [kindOf(path), path])).values()];
+}
+
+/** Fetched by npx on first use: no other command needs its 120 MB. */
+const lighthouse = 'lighthouse@13.5.0';
+const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
+
+const metric = z.object({ numericValue: z.number() });
+const category = z.object({ score: z.number() });
+const request = z.object({ url: z.string(), mimeType: z.string().default('') });
+
+/** What is read of a report. */
+const reportSchema = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.object({
+    'largest-contentful-paint': metric,
+    'cumulative-layout-shift': metric,
+    'network-requests': z.object({ details: z.object({ items: z.array(request) }) }),
+  }),
+});
+
+/** On a busy machine Chromium now and then loses a trace; a page that fails this often is broken. */
+const attempts = 3;
+
+/**
+ * Loads a page once with Lighthouse's mobile profile, in a browser that has never seen the site. Its report stays in a
+ * directory, as HTML too.
+ */
+async function runLighthouse(url: string, chromiumPath: string, directory: string): Promise<Figures> {
+  const report = join(directory, `lighthouse${new URL(url).pathname.replaceAll('/', '-')}`);
+  const args = [
+    ...['--yes', lighthouse, url, '--quiet', '--no-enable-error-reporting', `--chrome-flags=${chromeFlags}`],
+    ...['--output=json', '--output=html', `--output-path=${report}`],
+  ];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await promisify(execFile)('npx', args, { env: { ...process.env, CHROME_PATH: chromiumPath } });
+      return await figuresOf(reportSchema.parse(JSON.parse(await readFile(`${report}.report.json`, 'utf8'))));
+    } catch (error) {
+      if (attempt < attempts) continue;
+      const reason = error instanceof Error ? error.message : error;
+      throw new CommandError(`${url} cannot be measured: ${reason}`);
+    }
+  }
+}
+
+async function figuresOf({ categories, audits }: z.output<typeof reportSchema>): Promise<Figures> {
+  const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]);
+  // Data URLs travel inside other files.
+  const requests = audits['network-requests'].details.items.filter(({ url }) => url.startsWith('http'));
+  return {
+    ...Object.fromEntries(scores),
+    'LCP ms': Math.round(audits['largest-contentful-paint'].numericValue),
+    CLS: audits['cumulative-layout-shift'].numericValue,
+    'JavaScript kB': await weigh(requests.filter(({ mimeType }) => mimeType.includes('javascript'))),
+    'all kB': await weigh(requests),
+  };
+}
+
+/** Kilobytes of compressed bodies: HTTP/1.1 here repeats a kilobyte of headers with every file, HTTP/2 sends them once. */
+async function weigh(requests: readonly { url: string }[]): Promise<number> {
+  const bodies = await Promise.all(
+    requests.map(async ({ url }) => gzipSync(await (await fetch(url)).arrayBuffer()).length),
+  );
+  return Math.round(bodies.reduce((sum, bytes) => sum + bytes, 0) / 1000);
 }
