@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { clientEnvironment } from '../suite/addresses.ts';
 import { buildFunctions } from '../suite/build.ts';
 import { deleteData } from '../suite/data.ts';
-import { findFreePorts } from '../suite/free-ports.ts';
+import { findFreePorts } from '../suite/ports.ts';
 import { claimSuite, startSuite } from '../suite/suite.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
 import { runTool } from '../terminal/tool.ts';

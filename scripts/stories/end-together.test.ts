@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { directoriesIn, type SuiteDirectories } from '../suite/directories.ts';
 import { startEmulators } from '../suite/emulators.ts';
 import { writeFirebaseConfig } from '../suite/firebase-config.ts';
-import { answers, findFreePorts } from '../suite/free-ports.ts';
-import type { Ports } from '../suite/ports.ts';
+import { answers, findFreePorts, type Ports } from '../suite/ports.ts';
 import { stopOrphans } from '../suite/suite.ts';
 import { directories as built } from './suite.ts';
 

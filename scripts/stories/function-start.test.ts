@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { answers } from '../suite/free-ports.ts';
+import { answers } from '../suite/ports.ts';
 import { startSite } from '../suite/site/start-site.ts';
 import { directories, portsBesideSuite } from './suite.ts';
 

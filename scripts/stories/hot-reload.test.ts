@@ -7,8 +7,7 @@ import { expect, it } from 'vitest';
 import { deepRounds } from '../../functions/test/support/race-rounds.ts';
 import { suiteName } from '../suite/addresses.ts';
 import { rootDir, suiteDirectories } from '../suite/directories.ts';
-import { answers, findFreePorts } from '../suite/free-ports.ts';
-import { portVariables } from '../suite/ports.ts';
+import { answers, findFreePorts, portVariables } from '../suite/ports.ts';
 
 // The deep run proves it once: it builds the function and starts all emulators.
 it.runIf(deepRounds)(

@@ -6,8 +6,7 @@ import { expect, it } from 'vitest';
 import { deepRounds } from '../../functions/test/support/race-rounds.ts';
 import { projectId } from '../suite/addresses.ts';
 import { rootDir } from '../suite/directories.ts';
-import { answers, findFreePorts } from '../suite/free-ports.ts';
-import type { Ports } from '../suite/ports.ts';
+import { answers, findFreePorts, type Ports } from '../suite/ports.ts';
 import { emulatorEnvironment } from '../suite/toolchain.ts';
 import { directories } from './suite.ts';
 

@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { directoriesIn } from '../suite/directories.ts';
-import { findFreePorts } from '../suite/free-ports.ts';
-import type { Ports } from '../suite/ports.ts';
+import { findFreePorts, type Ports } from '../suite/ports.ts';
 
 const port = z.string().transform((host) => Number(host.split(':').at(-1)));
 

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { SuiteDirectories } from './directories.ts';
-import { answers } from './free-ports.ts';
-import type { Ports } from './ports.ts';
+import { answers, type Ports } from './ports.ts';
 
 const lockSchema = z.object({
   pid: z.number().int(),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { rootDir } from './directories.ts';
-import { type Ports, readPorts } from './ports.ts';
+import { findFreePorts, findTakenPorts, maxOffset, type Ports, portsAt, readPorts } from './ports.ts';
 
 describe('readPorts', () => {
   it('is where the README says by default', () => {
@@ -63,6 +64,23 @@ describe('PORT_OFFSET', () => {
     }
     expect(shared.slice(0, 5)).toEqual([]);
   });
+});
+
+describe('a port that another program holds', () => {
+  const server = createServer();
+  afterEach(() => server.close());
+
+  it('is found, with the variable that moves it', async () => {
+    const ports = await findFreePorts();
+    expect(await findTakenPorts(ports)).toEqual([]);
+    await new Promise<void>((resolve) => server.listen(ports.auth, '127.0.0.1', resolve));
+    expect(await findTakenPorts(ports)).toEqual([`AUTH_PORT ${ports.auth}`]);
+  });
+});
+
+it('lets test runs stand beyond every suite that PORT_OFFSET can move', async () => {
+  const highest = Math.max(...Object.values(portsAt(maxOffset)));
+  expect(Math.min(...Object.values(await findFreePorts()))).toBeGreaterThan(highest);
 });
 
 function portsOrRefusal(offset: number): Ports | undefined {

@@ -4,10 +4,9 @@ import { mendSavedData, saveData } from './data.ts';
 import { type SuiteDirectories, suiteDirectories } from './directories.ts';
 import { findEmulators, startEmulators, stopEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { findFreeOffset, findTakenPorts } from './free-ports.ts';
 import { findOrphans, findRunning, takeLock } from './lock.ts';
 import { startMailServer } from './mail-server.ts';
-import type { Ports } from './ports.ts';
+import { findFreeOffset, findTakenPorts, type Ports } from './ports.ts';
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 

@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { openedOrigin, workspaceOrigin } from './addresses.ts';
 import { webEnvironment } from './build.ts';
-import { findFreePorts } from './free-ports.ts';
-import { type Ports, readPorts } from './ports.ts';
+import { findFreePorts, type Ports, readPorts } from './ports.ts';
 import { serveWorkspace } from './workspace.ts';
 
 const codespace = {
