@@ -44,10 +44,6 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
         // A page lives for seconds here: optimizing its code costs a tenth of a run and never pays off.
         '--js-flags=--no-opt --no-maglev',
       ],

@@ -37,13 +37,16 @@ const forAnyPractice = (files: string) =>
     /testing\/practice-facts|config\/site\.ts|#deployment/.test(readFileSync(join(rootDir, file), 'utf8')),
   );
 
-type Files = { include: string[]; exclude?: string[] } & Partial<typeof inDocument>;
+/** The files of a project. */
+const named = (name: string, ...include: string[]) => ({ name, include });
 
-const ofTheWeb = (name: string, whose: 'tests' | 'another', files: Files) => ({
+type Files = ReturnType<typeof named> & { exclude?: string[] } & Partial<typeof inDocument>;
+
+const ofTheWeb = (whose: 'tests' | 'another', files: Files) => ({
   extends: './web/vite.config.ts',
   resolve: practice(whose),
   // The limit is of characters of the page that a missing element is reported with.
-  test: { ...unit, root: '.', env: { DEBUG_PRINT_LIMIT: '2000' }, name, ...files },
+  test: { ...unit, root: '.', env: { DEBUG_PRINT_LIMIT: '2000' }, ...files },
 });
 
 /** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
@@ -73,63 +76,41 @@ export default defineConfig({
     sequence: { sequencer: CrashLast },
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
-      {
-        test: {
-          ...unit,
-          name: 'contract',
-          // Its files leave nothing behind that another could find: they share a process.
-          pool: 'forks',
-          isolate: false,
-          include: ['contract/src/**/*.test.ts'],
-        },
-      },
+      // Its files leave nothing behind that another could find: they share a process.
+      { test: { ...unit, ...named('contract', 'contract/src/**/*.test.ts'), pool: 'forks', isolate: false } },
+      { resolve: practice('tests'), test: { ...unit, ...named('functions', 'functions/src/**/*.test.ts') } },
       {
         resolve: practice('tests'),
-        test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] },
+        test: { ...unit, ...named('scripts', 'scripts/**/*.test.{ts,mjs}'), exclude: ['scripts/stories/**'] },
       },
-      {
-        resolve: practice('tests'),
-        test: {
-          ...unit,
-          name: 'scripts',
-          include: ['scripts/**/*.test.{ts,mjs}'],
-          exclude: ['scripts/stories/**'],
-        },
-      },
-      ofTheWeb('web', 'tests', {
-        include: ['web/{src,framework,tools}/**/*.test.ts'],
+      ofTheWeb('tests', {
+        ...named('web', 'web/{src,framework,tools}/**/*.test.ts'),
         exclude: ['web/**/*.dom.test.ts'],
       }),
-      ofTheWeb('web-dom', 'tests', {
+      ofTheWeb('tests', {
         ...inDocument,
-        include: ['web/{src,framework,tools}/**/*.test.tsx', 'web/{src,framework,tools}/**/*.dom.test.ts'],
+        ...named(
+          'web-dom',
+          'web/{src,framework,tools}/**/*.test.tsx',
+          'web/{src,framework,tools}/**/*.dom.test.ts',
+        ),
       }),
-      ofTheWeb('web-another', 'another', {
-        include: forAnyPractice('web/{src,framework,tools}/**/*.test.ts'),
-      }),
-      ofTheWeb('web-dom-another', 'another', {
+      ofTheWeb('another', named('web-another', ...forAnyPractice('web/{src,framework,tools}/**/*.test.ts'))),
+      ofTheWeb('another', {
         ...inDocument,
-        include: forAnyPractice('web/{src,framework,tools}/**/*.test.tsx'),
+        ...named('web-dom-another', ...forAnyPractice('web/{src,framework,tools}/**/*.test.tsx')),
       }),
       {
         test: {
           ...onTheSuite,
-          name: 'api',
-          include: ['{functions/test,scripts}/stories/**/*.test.ts'],
+          ...named('api', '{functions/test,scripts}/stories/**/*.test.ts'),
           globalSetup: './functions/test/support/global-setup.ts',
           setupFiles: ['./functions/test/support/empty-store.ts'],
         },
       },
-      { test: { ...onTheSuite, name: 'rules', include: ['e2e/rules/**/*.test.ts'] } },
+      { test: { ...onTheSuite, ...named('rules', 'e2e/rules/**/*.test.ts') } },
       // A journey takes its time, as in playwright.config.ts; `npm run test:deep` names the Firefox.
-      {
-        test: {
-          ...onTheSuite,
-          testTimeout: 180_000,
-          name: 'firefox',
-          include: ['e2e/firefox/**/*.test.ts'],
-        },
-      },
+      { test: { ...onTheSuite, ...named('firefox', 'e2e/firefox/**/*.test.ts'), testTimeout: 180_000 } },
     ],
   },
 });
