@@ -8,13 +8,11 @@ export function suiteName(ports: Ports): string {
   return ports.hosting === 5000 ? 'local' : `local-${ports.hosting}`;
 }
 
-export function siteOrigin(ports: Ports): string {
-  return `http://127.0.0.1:${ports.hosting}`;
-}
+const at = (port: number) => `http://127.0.0.1:${port}`;
 
-export function authOrigin(ports: Ports): string {
-  return `http://127.0.0.1:${ports.auth}`;
-}
+export const siteOrigin = ({ hosting }: Ports) => at(hosting);
+export const authOrigin = ({ auth }: Ports) => at(auth);
+export const functionsOrigin = ({ functions }: Pick<Ports, 'functions'>) => at(functions);
 
 /**
  * Where a browser reaches a port of a workspace that is hosted elsewhere (GitHub Codespaces, by the variables that it sets);
@@ -26,20 +24,14 @@ export function workspaceOrigin(port: number, env: NodeJS.ProcessEnv = process.e
 }
 
 /** Where a person opens the site of `npm start`. */
-export function openedOrigin(ports: Ports): string {
-  return workspaceOrigin(ports.workspace) ?? siteOrigin(ports);
-}
-
-export function functionsOrigin({ functions }: Pick<Ports, 'functions'>): string {
-  return `http://127.0.0.1:${functions}`;
-}
+export const openedOrigin = (ports: Ports) => workspaceOrigin(ports.workspace) ?? siteOrigin(ports);
 
 /** What the Admin SDK and the tests need to find a suite. */
 export function clientEnvironment(ports: Ports) {
   return {
     GCLOUD_PROJECT: projectId,
     SUITE_ORIGIN: siteOrigin(ports),
-    FUNCTION_ORIGIN: `http://127.0.0.1:${ports.functions}`,
+    FUNCTION_ORIGIN: functionsOrigin(ports),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,

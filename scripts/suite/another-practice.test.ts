@@ -9,7 +9,7 @@ import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import { type CreatePageRenderer, rendererBundle } from '@garden-room/contract/rendering';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
-import { runLogged } from '../testing/tools.ts';
+import { runLogged } from '../terminal/tool.ts';
 import { webEnvironment } from './build.ts';
 import { readPorts } from './ports.ts';
 

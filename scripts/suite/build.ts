@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../terminal/command.ts';
+import { lastLines, runLogged } from '../terminal/tool.ts';
 import { authOrigin, openedOrigin, projectId, workspaceOrigin } from './addresses.ts';
-import { rootDir, type SuiteDirectories } from './directories.ts';
+import type { SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
 
 /** What the builds bake in for a suite; a real deployment sets these itself (docs/deploy.md). */
@@ -24,30 +24,19 @@ export function webEnvironment(ports: Ports, origin = openedOrigin(ports)) {
   };
 }
 
-async function buildWeb(directories: SuiteDirectories, ports: Ports): Promise<void> {
-  await build(
-    'The site',
-    ['web/framework/build/build-web.ts', '--out', directories.web, '--server', directories.webServer],
-    directories,
-    webEnvironment(ports),
-  );
-}
-
 /** The API; with the site's server bundle, where one has been built. */
 export async function buildFunctions(directories: SuiteDirectories, ports: Ports): Promise<void> {
-  const renderer = existsSync(directories.webServer) ? ['--renderer', directories.webServer] : [];
-  await build(
-    'The API',
-    ['functions/build.ts', '--out', directories.functions, ...renderer],
-    directories,
-    webEnvironment(ports),
-  );
+  const { webServer, functions } = directories;
+  const renderer = existsSync(webServer) ? ['--renderer', webServer] : [];
+  await build('The API', ['functions/build.ts', '--out', functions, ...renderer], directories, ports);
   writeFunctionsEnvironment(directories, ports);
 }
 
 /** The site first: the function takes the site's server bundle in. */
 export async function buildSuite(directories: SuiteDirectories, ports: Ports): Promise<void> {
-  await buildWeb(directories, ports);
+  const { web, webServer } = directories;
+  const args = ['web/framework/build/build-web.ts', '--out', web, '--server', webServer];
+  await build('The site', args, directories, ports);
   await buildFunctions(directories, ports);
 }
 
@@ -62,44 +51,29 @@ function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports):
     `http://localhost:${port}`,
     ...[workspaceOrigin(port) ?? []].flat(),
   ]);
+  const settings = `ALLOWED_ORIGINS=${origins.join(',')}
+RATE_LIMIT_PER_MINUTE=100000
+LOCAL_MAILBOX=true
+SMTP_HOST=127.0.0.1
+SMTP_PORT=${ports.mail}
+LOCAL_CALENDARS=true
+`;
   mkdirSync(directories.functions, { recursive: true });
-  writeFileSync(
-    join(directories.functions, '.env.local'),
-    [
-      `ALLOWED_ORIGINS=${origins.join(',')}`,
-      'RATE_LIMIT_PER_MINUTE=100000',
-      'LOCAL_MAILBOX=true',
-      'SMTP_HOST=127.0.0.1',
-      `SMTP_PORT=${ports.mail}`,
-      'LOCAL_CALENDARS=true',
-      '',
-    ].join('\n'),
-  );
+  writeFileSync(join(directories.functions, '.env.local'), settings);
 }
 
-/** Runs one of the workspaces' builders, for the practice that this process was started with; its output is kept in a log and only shown when it fails. */
-function build(
+/** Runs one of the workspaces' builders, for the practice that this process was started with; what it says is shown when it fails. */
+async function build(
   what: string,
   args: string[],
-  directories: SuiteDirectories,
-  env: NodeJS.ProcessEnv,
+  { buildLog }: SuiteDirectories,
+  ports: Ports,
 ): Promise<void> {
-  mkdirSync(directories.dir, { recursive: true });
-  const log = openSync(directories.buildLog, 'a');
-  const child = spawn(process.execPath, [...process.execArgv, ...args], {
-    cwd: rootDir,
-    env: { ...process.env, NO_COLOR: '1', ...env },
-    stdio: ['ignore', log, log],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new CommandError(`${what} does not build:\n${lastLines(directories.buildLog)}`));
-    });
-  });
-}
-
-/** The end of a log, which usually has the reason. */
-export function lastLines(file: string, count = 25): string {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+  const { ok, output } = await runLogged(
+    buildLog,
+    'node',
+    [...process.execArgv, ...args],
+    webEnvironment(ports),
+  );
+  if (!ok) throw new CommandError(`${what} does not build:\n${lastLines(output)}`);
 }

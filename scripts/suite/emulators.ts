@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { CommandError } from '../terminal/command.ts';
+import { lastLines } from '../terminal/tool.ts';
 import { projectId, siteOrigin } from './addresses.ts';
-import { lastLines } from './build.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
-import { answers } from './free-ports.ts';
-import type { Ports } from './ports.ts';
+import { answers, type Ports } from './ports.ts';
 import { startSite } from './site/start-site.ts';
 import { emulatorEnvironment } from './toolchain.ts';
 
@@ -68,7 +67,10 @@ function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): 
   const files = join(directories.dir, 'tmp');
   rmSync(files, { recursive: true, force: true });
   mkdirSync(files, { recursive: true });
-  withoutDebugLog(directories);
+  // It gets megabytes a minute under load, and nothing turns it off; what matters is in the output too.
+  const debugLog = join(directories.dir, 'firebase-debug.log');
+  rmSync(debugLog, { force: true });
+  symlinkSync('/dev/null', debugLog);
   const log = openSync(directories.emulatorLog, 'a');
   const imported = existsSync(directories.data) ? ['--import', directories.data] : [];
   return spawn(
@@ -82,13 +84,6 @@ function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): 
     ],
     { cwd: directories.dir, env: { ...env, TMPDIR: files }, stdio: ['ignore', log, log], detached: true },
   );
-}
-
-/** firebase-debug.log gets megabytes a minute under load, and nothing turns it off; what matters is in the output too. */
-function withoutDebugLog({ dir }: SuiteDirectories): void {
-  const file = join(dir, 'firebase-debug.log');
-  rmSync(file, { force: true });
-  symlinkSync('/dev/null', file);
 }
 
 /** Ends firebase-tools, which ends its emulators, and a Firestore that has outlived it. */
@@ -129,7 +124,7 @@ async function waitUntilHealthy(
     const failure = findFailure(child, deadline);
     if (failure) {
       const log = isReady(directories) ? directories.siteLog : directories.emulatorLog;
-      throw new CommandError(`${failure}\n${lastLines(log)}`);
+      throw new CommandError(`${failure}\n${lastLines(readFileSync(log, 'utf8'))}`);
     }
     await sleep(100);
   }

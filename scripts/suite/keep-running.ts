@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, say, sayWhileWaiting, stopRequested } from '../terminal/command.ts';
 import { functionsOrigin } from './addresses.ts';
@@ -40,14 +40,8 @@ async function saveNowAndThen(suite: RunningSuite, running: AbortSignal): Promis
 
 /** Cuts a log that is being appended to down to its end; the lines of that very moment may be lost. */
 export function capLog(file: string, { max = 10_000_000, kept = 1_000_000 } = {}): void {
-  const { size } = statSync(file);
-  if (size <= max) return;
-  const end = Buffer.alloc(kept);
-  const log = openSync(file, 'r');
-  readSync(log, end, 0, kept, size - kept);
-  closeSync(log);
   // Writes in place: who appends goes on after it.
-  writeFileSync(file, end);
+  if (statSync(file).size > max) writeFileSync(file, readFileSync(file).subarray(-kept));
 }
 
 /** The first Ctrl-C often comes twice, so a second one counts only when it has been offered. */

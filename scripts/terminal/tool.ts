@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, join } from 'node:path';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { rootDir } from '../suite/directories.ts';
 
 const bin = join(rootDir, 'node_modules/.bin');
@@ -33,3 +35,22 @@ export function spawnTool(
 /** Runs one of the installed tools in this terminal; true when it ends well. */
 export const runTool = (name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<boolean> =>
   spawnTool(name, args, env).ended;
+
+/** Runs one of the installed tools without a word in this terminal: what it says goes to the end of a log. */
+export async function runLogged(
+  log: string,
+  tool: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ ok: boolean; output: string }> {
+  mkdirSync(dirname(log), { recursive: true });
+  const file = openSync(log, 'a');
+  const { size } = fstatSync(file);
+  const ok = await spawnTool(tool, args, { NO_COLOR: '1', ...env }, file).ended;
+  closeSync(file);
+  return { ok, output: stripVTControlCharacters(readFileSync(log).subarray(size).toString()) };
+}
+
+/** The end of what a tool said, which usually has the reason. */
+export const lastLines = (said: string, count = 25): string =>
+  said.trimEnd().split('\n').slice(-count).join('\n');

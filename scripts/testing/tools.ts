@@ -1,24 +1,7 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod';
-import { spawnTool } from '../terminal/tool.ts';
+import { runLogged } from '../terminal/tool.ts';
 import { checked, type Outcome } from './parts.ts';
-
-/** Runs one of the installed tools without a word in this terminal: what it says goes to the end of a log. */
-export async function runLogged(
-  log: string,
-  tool: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<{ ok: boolean; output: string }> {
-  mkdirSync(dirname(log), { recursive: true });
-  const file = openSync(log, 'a');
-  const { size } = fstatSync(file);
-  const ok = await spawnTool(tool, args, { NO_COLOR: '1', ...env }, file).ended;
-  closeSync(file);
-  return { ok, output: stripVTControlCharacters(readFileSync(log).subarray(size).toString()) };
-}
 
 /** A part without tests of its own: a tool that says nothing but what is wrong. */
 export async function runCheck(log: string, tool: string, args: readonly string[]): Promise<Outcome> {

@@ -1,12 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import superstatic from 'superstatic';
-import type { SuiteFunction } from './function.ts';
 
-type NextHandleFunction = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-/** The `hosting` of a firebase.json, as the engine takes it. */
-type HostingConfig = { public: string } & Record<string, unknown>;
+type NextHandleFunction = (...call: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /**
  * Firebase Hosting on this machine: superstatic, the engine of the Hosting emulator and of Hosting itself, reads the files of
@@ -15,8 +11,8 @@ type HostingConfig = { public: string } & Record<string, unknown>;
  */
 export function serveHosting(
   directory: string,
-  config: HostingConfig,
-  callFunction: SuiteFunction,
+  config: { public: string },
+  callFunction: (...call: Parameters<RequestListener>) => Promise<void>,
 ): RequestListener {
   const engine = superstatic.default({
     cwd: directory,

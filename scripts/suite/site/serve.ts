@@ -1,22 +1,64 @@
 /**
- * `node serve.ts <suite's directory>`: a suite's site in one process, Hosting and the function behind it. It ends with the
+ * `node serve.ts <suite's directory>`: a suite's site in one process, Hosting and the functions behind it. It ends with the
  * process that started it, whose environment says where the emulators are.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { projectId } from '../addresses.ts';
 import { directoriesIn } from '../directories.ts';
 import { readPorts } from '../ports.ts';
-import { loadFunctions } from './function.ts';
 import { serveHosting } from './hosting.ts';
+
+type Exported = { __endpoint?: { scheduleTrigger?: object }; run?: (event: object) => Promise<void> };
+
+/** Milliseconds after which Hosting answers in a function's place. */
+const longestAnswerMs = 60_000;
 
 const [dir = ''] = parseArgs({ allowPositionals: true }).positionals;
 const directories = directoriesIn(dir);
 const ports = readPorts(process.env);
 const { hosting } = JSON.parse(readFileSync(join(dir, 'firebase.json'), 'utf8'));
-const { call, runScheduled } = loadFunctions(directories.functions);
+
+let loaded: Record<string, Exported> | undefined;
+
+/**
+ * The functions of the bundle, called directly: the Functions emulator would start a process for each request that arrives
+ * while another is answered (firebase-tools issue 5503). The bundle is loaded by the first call, as a deployed function is, and
+ * every call meanwhile waits for that one start.
+ */
+function loadFunctions(): Record<string, Exported> {
+  if (!loaded) {
+    loaded = createRequire(join(directories.functions, 'index.js'))('./index.js') as Record<string, Exported>;
+    process.stdout.write('The function has started.\n');
+  }
+  return loaded;
+}
+
+/** Answers a request as the deployed function `api` would. The platform has read the body before it calls. */
+const call = async (...[request, response]: Parameters<RequestListener>): Promise<void> => {
+  const timer = setTimeout(() => {
+    if (!response.headersSent) response.writeHead(504).end('Timed out waiting for function to respond.\n');
+  }, longestAnswerMs);
+  response.once('close', () => clearTimeout(timer));
+  try {
+    Object.assign(request, { rawBody: await buffer(request) });
+    await (loadFunctions()['api'] as RequestListener)(request, response);
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.stack : error}\n`);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end();
+  }
+};
+
+/** Runs every scheduled function once, as Cloud Scheduler would; rejects when one has failed. */
+async function runScheduled(): Promise<void> {
+  for (const { __endpoint, run } of Object.values(loadFunctions()))
+    if (__endpoint?.scheduleTrigger) await run?.({ scheduleTime: new Date().toISOString() });
+}
 
 /** The function's own address, past Hosting, and the tick of its schedule. */
 const functionPath = `/${projectId}/us-central1/api`;
