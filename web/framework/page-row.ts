@@ -53,7 +53,7 @@ export type PageRow = {
     | 'appointments';
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
   label?: Partial<Record<Role, string>>;
-  /** The icon of that link; drawn by `dashboard-links.ts`. */
+  /** The icon of that link; drawn by `dashboard.tsx`. */
   icon?: string;
   /** The path of the row whose link is shown as current on this page. */
   within?: Partial<Record<Role, string>>;

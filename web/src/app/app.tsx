@@ -1,10 +1,5 @@
-import { StrictMode, Suspense } from 'react';
-import { AccountDeletedOutlet } from '#app/shell/account-deleted-outlet.tsx';
-import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
-import { ErrorBoundary, RootBoundary } from '#app/shell/error-boundary.tsx';
-import { ResetOnUserChange } from '#app/shell/reset-on-user-change.tsx';
-import { Shell } from '#app/shell/shell.tsx';
-import { Toasts } from '#app/shell/toasts.tsx';
+import { StrictMode, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { SessionKeeper } from '#features/session/session-keeper.tsx';
 import type { ShownSession } from '#features/session/session-store.ts';
 import { SessionSeed } from '#features/session/use-session.ts';
@@ -13,6 +8,11 @@ import { type DocumentData, PageDataProvider } from '#framework/rendering/page-d
 import { WaitingPage } from '#framework/routing/guard.tsx';
 import { RoutedPage } from '#framework/routing/router.tsx';
 import { PracticeProvider } from '#lib/practice.ts';
+import { ErrorBoundary, RootBoundary } from './shell/error-boundary.tsx';
+import { AccountDeletedOutlet, BookedOutlet } from './shell/outcome-outlets.tsx';
+import { ResetOnUserChange } from './shell/reset-on-user-change.tsx';
+import { Shell } from './shell/shell.tsx';
+import { useFirstInteraction } from './shell/use-first-interaction.ts';
 
 type AppProps = {
   pageData: DocumentData;
@@ -51,4 +51,23 @@ export function App({ pageData, session }: AppProps) {
       </PracticeProvider>
     </StrictMode>
   );
+}
+
+/** Whatever matters is said in the page as well. */
+const ToastContainer = lazyPart(() => import('./shell/toast-container.tsx'));
+
+/** Loads even without an interaction: a page may have something to show. */
+const timeoutMilliseconds = 6_000;
+
+/**
+ * The toast container: loaded before any action that can end in a toast, but not in the first load. Earlier toasts
+ * wait for it.
+ */
+function Toasts() {
+  const [mounted, setMounted] = useState(false);
+  useFirstInteraction(
+    useCallback(() => setMounted(true), []),
+    timeoutMilliseconds,
+  );
+  return mounted && <ToastContainer />;
 }

@@ -5,7 +5,7 @@ import type { User } from '@garden-room/contract/user';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
-import { bookedState } from '#app/shell/booked-outlet.tsx';
+import { bookedState } from '#app/shell/outcome-outlets.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';

@@ -1,13 +1,13 @@
 import Keyboard from 'lucide-react/icons/keyboard';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { PatientFinder } from '#features/people/patients/patient-finder.tsx';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { readStored, store } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** What the practice has in its bar beside bell and account: the search for patients, and the shortcuts. */
 export default function DeskTools() {
@@ -49,3 +49,115 @@ function Tools() {
     </>
   );
 }
+
+type ShortcutsDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  areOn: boolean;
+  onTurn: (on: boolean) => void;
+};
+
+/** The single keys of the practice's pages, and their switch. */
+function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="divide-y divide-hairline border-y border-hairline">
+        {shortcuts.map(({ name, does }) => (
+          <div key={name} className="flex items-center justify-between gap-6 py-2">
+            <dt className="order-last">
+              <kbd className="inline-block min-w-8 rounded-sm border border-field px-2 text-center font-text">
+                {name}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 flex items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          className="switch"
+          checked={areOn}
+          onChange={({ target }) => onTurn(target.checked)}
+        />
+        <label htmlFor={id}>Use single-key shortcuts</label>
+      </p>
+      <p className="mt-2 text-sm text-ink-soft">
+        They rest while you type. Off, no single key does anything, and this list opens by its button in the
+        bar.
+      </p>
+    </Dialog>
+  );
+}
+
+/** The keys, as `aria-keyshortcuts` names them on the controls that they press, and what each does, for the dialog. */
+const shortcuts = [
+  { key: 'n', name: 'N', does: 'New appointment' },
+  { key: 't', name: 'T', does: 'Today' },
+  { key: 'ArrowLeft', name: '←', does: 'Previous day or week of the calendar' },
+  { key: 'ArrowRight', name: '→', does: 'Next day or week of the calendar' },
+  { key: '/', name: '/', does: 'Search patients' },
+  { key: '?', name: '?', does: 'Show these shortcuts' },
+] as const;
+
+type Key = (typeof shortcuts)[number]['key'];
+
+const offKey = 'shortcuts-off';
+
+/**
+ * Single keys for the practice's pages. A key presses the control that has it as `aria-keyshortcuts`, a field is focused;
+ * where the page has none, it does what `otherwise` says. Off where text is typed or a key has another use, with Ctrl, Alt
+ * or Meta, and where the reader has turned them off: who speaks to the computer would press them by chance.
+ */
+export function useShortcuts(otherwise: Partial<Record<Key, () => void>>) {
+  const [areOn, setOn] = useState(() => readStored(offKey) === null);
+  const acts = useRef(otherwise);
+  acts.current = otherwise;
+  useEffect(() => {
+    if (!areOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = pressedKey(event);
+      if (!key || isBusy(event)) return;
+      const control = controlOf(key);
+      if (!control && !acts.current[key]) return;
+      event.preventDefault();
+      if (!control) acts.current[key]?.();
+      else if (control instanceof HTMLInputElement) control.focus();
+      else control.click();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [areOn]);
+  const turn = (on: boolean) => {
+    store(offKey, on ? null : 'true');
+    setOn(on);
+  };
+  return { areOn, turn };
+}
+
+function pressedKey({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+  isComposing,
+  defaultPrevented,
+}: KeyboardEvent): Key | null {
+  if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return null;
+  const wanted = key.length === 1 ? key.toLowerCase() : key;
+  return shortcuts.find((shortcut) => shortcut.key === wanted)?.key ?? null;
+}
+
+/** Whether the key belongs to what has the focus, or to what lies over the page. */
+function isBusy({ target }: KeyboardEvent): boolean {
+  const uses = 'input, select, textarea, [contenteditable], [role="menu"], [role="listbox"], [role="grid"]';
+  const isIn = target instanceof Element && target.closest(uses) !== null;
+  return isIn || document.querySelector('dialog:modal, :popover-open') !== null;
+}
+
+const controlOf = (key: Key): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(
+    (element) => element.getAttribute('aria-keyshortcuts')?.toLowerCase() === key.toLowerCase(),
+  ) ?? null;

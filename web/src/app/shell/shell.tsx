@@ -1,51 +1,71 @@
 import { isStaff } from '@garden-room/contract/staff';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Account } from '#components/layouts/account-menu.tsx';
-import { SiteShell } from '#components/layouts/site-shell.tsx';
+import { Logo } from '#components/layouts/logo.tsx';
+import { MainNav } from '#components/layouts/main-nav.tsx';
+import { SiteFooter } from '#components/layouts/site-footer.tsx';
+import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskKey, isDesk } from '#config/desk.ts';
+import { paths } from '#config/paths.ts';
+import { demonstrationSentence } from '#config/site.ts';
 import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
 import { usePageData } from '#framework/rendering/page-data.ts';
 import { preloadPages, rowsFor } from '#framework/routing/page-loader.ts';
 import { useNavigationEffects } from '#framework/routing/use-navigation-effects.ts';
+import { cn } from '#lib/cn.ts';
+import { contactLinks } from '#lib/contact-links.ts';
 import type { Elements } from '#lib/elements.ts';
 import { readStored } from '#lib/local-storage.ts';
+import { usePractice } from '#lib/practice.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 // They come by themselves, and without them the page is whole.
 const MessagesBell = lazyPart(() => import('#features/messages/messages-bell.tsx'), { whenIdle: true });
 const DeskTools = lazyPart(() => import('./desk-tools.tsx'));
 
-/** Joins the site's frame to the session and to the router. */
+/** The frame of every page, with the session and the router: masthead, sticky navigation, the page, the footer. */
 export function Shell({ children }: { children: Elements }) {
   const session = useSession();
   const onSignOut = useSignOut(session);
   useNavigationEffects();
   useLinkPreloading();
   const { pathname } = useLocation();
+  // A slim header and a footer of one line, where people have come to do something. By the address alone, so that a page
+  // never changes its frame when the session has loaded.
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
-
   const desk = useDesk(session, pathname);
-
   const hydrated = useHydrated();
-  const tools = hydrated && desk && session.user && <DeskTools />;
-  const bell = hydrated && session.user && <MessagesBell email={session.user.userEmail} />;
-
+  const year = useYear();
+  const { demonstration } = usePractice();
   return (
-    <SiteShell
-      year={useYear()}
-      account={accountOf(session)}
-      onSignOut={onSignOut}
-      tools={tools}
-      bell={bell}
-      compact={compact}
-      skipTo={desk ? '#page' : '#main'}
-    >
-      {children}
-    </SiteShell>
+    <>
+      <a href={desk ? '#page' : '#main'} className="skip-link">
+        Skip to content
+      </a>
+      {demonstration && !compact && <DemonstrationNote />}
+      {/* One banner; it sticks so far that the masthead scrolls away and the navigation stays. */}
+      <header
+        data-compact={compact ? '' : undefined}
+        className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
+      >
+        <Masthead compact={compact} />
+        <MainNav
+          account={accountOf(session)}
+          onSignOut={onSignOut}
+          tools={hydrated && desk && session.user && <DeskTools />}
+          bell={hydrated && session.user && <MessagesBell email={session.user.userEmail} />}
+          named={compact}
+        />
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-screen">
+        {children}
+      </main>
+      <SiteFooter year={year} compact={compact} />
+    </>
   );
 }
 
@@ -101,3 +121,40 @@ function useDesk({ status, user }: Pick<Session, 'status' | 'user'>, pathname: s
   }, [desk]);
   return desk;
 }
+
+/** So that nobody takes an invented doctor for a real one. */
+const DemonstrationNote = () => (
+  <aside
+    aria-label="About this site"
+    className="bg-night px-(--gutter) py-1.5 text-center text-xs text-on-night"
+  >
+    {demonstrationSentence}
+  </aside>
+);
+
+/** Above the navigation: where the practice is, its name, how to reach it, and by day or by night. */
+const Masthead = ({ compact }: { compact: boolean }) => {
+  const practice = usePractice();
+  return (
+    <div
+      className={cn(
+        'wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr] desk:hidden',
+        compact ? 'hidden' : 'grid',
+      )}
+    >
+      <p className="hidden justify-self-start text-sm text-ink-soft nav:block">{`${practice.address.district}, ${practice.address.city}`}</p>
+      <Link to={paths.home} className={cn('rounded-sm', compact ? 'py-1' : 'py-2')}>
+        <Logo compact={compact} />
+      </Link>
+      <div className="-mr-2.5 hidden items-center gap-2 justify-self-end text-sm text-ink-soft nav:flex">
+        <a
+          href={contactLinks(practice).phone}
+          className="rounded-sm py-2 hover:text-evergreen hover:underline"
+        >
+          {practice.phone}
+        </a>
+        <ThemeToggle />
+      </div>
+    </div>
+  );
+};

@@ -1,5 +1,7 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
+import { useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
@@ -8,7 +10,6 @@ import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AccountMenu, type AccountProps, bookingPathOf } from './account-menu.tsx';
 import { MobileMenu, mainLinks } from './mobile-menu.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 
 const menuId = 'main-menu';
 
@@ -70,5 +71,44 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
       </div>
       <MobileMenu id={menuId} account={account} onSignOut={onSignOut} />
     </nav>
+  );
+}
+
+/** Pixels scrolled before the way back is offered. */
+const threshold = 300;
+
+function subscribeToScroll(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+function scrollToTop() {
+  // The style sheet decides whether it glides: not under reduced motion.
+  window.scrollTo({ top: 0 });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * Back to the top, in the navigation bar, which keeps its place free: above a page it would cover what stands at its edge,
+ * a button that saves or the end of a line. Beside many links on a wide screen that place is the bar's own margin.
+ */
+export function ScrollToTop() {
+  const away = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > threshold,
+    () => false,
+  );
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      onClick={scrollToTop}
+      className={cn(
+        'grid size-[min(2.75rem,44px)] shrink-0 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:not-in-data-compact:absolute nav:not-in-data-compact:right-[calc((var(--gutter)+min(2.75rem,44px))/-2)]',
+        !away && 'invisible opacity-0',
+      )}
+    >
+      <ArrowUp aria-hidden="true" size={20} strokeWidth={1.6} />
+    </button>
   );
 }

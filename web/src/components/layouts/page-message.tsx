@@ -1,7 +1,10 @@
+import type { Role } from '@garden-room/contract/user';
 import type { ReactNode } from 'react';
 import type { PictureName } from '#assets/pictures.ts';
 import { ArchOutline } from '#components/ui/arch-outline.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { paths } from '#config/paths.ts';
 
 type PageMessageProps = {
   title: string;
@@ -32,4 +35,21 @@ export const PageMessage = ({ title, children, actions, picture }: PageMessagePr
       <ArchOutline className="mx-auto h-64 max-w-full text-evergreen/70 md:h-96" />
     )}
   </div>
+);
+
+/** For a patient who opens a page of the practice, and for its reception on a page that is for admins alone. */
+export const NotForYou = ({ role }: { role: Role }) => (
+  <PageMessage
+    title={`This page is for the practice’s ${role === 'User' ? 'team' : 'admins'}`}
+    actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
+  >
+    <p>
+      <span>
+        {role === 'User'
+          ? 'It belongs to the people who run the practice.'
+          : 'The reception does not need it.'}
+      </span>{' '}
+      You are still signed in, and your own pages are a click away.
+    </p>
+  </PageMessage>
 );

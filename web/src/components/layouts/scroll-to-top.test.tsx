@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScrollToTop } from './scroll-to-top.tsx';
+import { ScrollToTop } from './main-nav.tsx';
 
 afterEach(() => {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });

@@ -1,15 +1,33 @@
 import { isStaff } from '@garden-room/contract/staff';
+import type { Role } from '@garden-room/contract/user';
+import type { LucideIcon } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Clock from 'lucide-react/icons/clock';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import PenLine from 'lucide-react/icons/pen-line';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
+import Tag from 'lucide-react/icons/tag';
+import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { dashboardLinks } from '#app/shell/dashboard-links.ts';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
-import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx';
+import { DashboardLayout, type DashboardLink } from '#components/layouts/dashboard-layout.tsx';
 import { deskKey } from '#config/desk.ts';
 import { useSession } from '#features/session/use-session.ts';
-import '#app/styles/dashboard.css';
+import { pageRows, type pages } from '#framework/pages.ts';
 import { store } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { RoleContext } from '#lib/role-context.ts';
+import '#app/styles/dashboard.css';
 
 /** The frame of every dashboard page. */
 export default function DashboardPage() {
@@ -31,4 +49,42 @@ export default function DashboardPage() {
       </RoleContext>
     </QueryProvider>
   );
+}
+
+type IconName = Extract<(typeof pages)[keyof typeof pages], { icon: string }>['icon'];
+
+/** Here and not in the table of pages, which every visitor loads. */
+const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
+  book: BookOpen,
+  calendar: CalendarDays,
+  'calendar-check': CalendarCheck,
+  'calendar-plus': CalendarPlus,
+  clock: Clock,
+  history: History,
+  house: House,
+  mail: Mail,
+  pen: PenLine,
+  records: ClipboardList,
+  scroll: ScrollText,
+  settings: Settings,
+  speech: MessageCircle,
+  star: Star,
+  tag: Tag,
+  users: Users,
+} satisfies Record<IconName, LucideIcon>;
+
+/**
+ * The sidebar of a role, with the link for the given address marked as current. The reception has an admin's, where the table
+ * says nothing of its own, without the pages for admins alone.
+ */
+export function dashboardLinks(role: Role, pathname: string): readonly DashboardLink[] {
+  const here = pageRows.find(({ path }) => matchPath(path, pathname));
+  const asAdmin = (guard: string) => role === 'Reception' && guard !== 'admin';
+  const current =
+    here && (here.within?.[role] ?? (asAdmin(here.guard) ? here.within?.Admin : null) ?? here.path);
+  return pageRows.flatMap(({ path, guard, label, icon }) => {
+    const name = label?.[role] ?? (asAdmin(guard) ? label?.Admin : undefined);
+    const drawn = icon && dashboardIcons[icon];
+    return name && drawn ? [{ label: name, to: path, icon: drawn, current: path === current }] : [];
+  });
 }

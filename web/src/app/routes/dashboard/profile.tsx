@@ -1,5 +1,5 @@
 import { isStaff } from '@garden-room/contract/staff';
-import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
+import { accountDeleted } from '#app/shell/outcome-outlets.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { CalendarFeeds } from '#features/people/account/calendar-feeds.tsx';

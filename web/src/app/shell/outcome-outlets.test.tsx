@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { aUser } from '#testing/builders.ts';
-import { AccountDeletedOutlet, accountDeleted } from './account-deleted-outlet.tsx';
+import { AccountDeletedOutlet, accountDeleted } from './outcome-outlets.tsx';
 
 const session = vi.hoisted(() => ({ user: null as unknown }));
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashboardLinks } from './dashboard-links.ts';
+import { dashboardLinks } from './dashboard.tsx';
 
 const names = (...args: Parameters<typeof dashboardLinks>) =>
   dashboardLinks(...args).map(({ label, current }) => (current ? `[${label}]` : label));

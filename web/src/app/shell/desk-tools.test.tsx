@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './desk-tools.tsx';
 
 const done: string[] = [];
 beforeEach(() => {
