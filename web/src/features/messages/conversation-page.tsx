@@ -11,11 +11,9 @@ import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
-import { MessageForm, type Reader } from './message-form.tsx';
+import { MessageForm, type Reader, WriteFirst } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
-import { ThreadList } from './thread-list.tsx';
-import type { Thread } from './threads.ts';
-import { WriteFirst } from './write-first.tsx';
+import { type Thread, ThreadList } from './thread-list.tsx';
 
 type ConversationPageProps = { patientId: string; reader: Reader };
 

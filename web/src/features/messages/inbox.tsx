@@ -10,11 +10,9 @@ import { PhoneLink } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
-import { MessageForm, type Reader } from './message-form.tsx';
+import { MessageForm, type Reader, WriteFirst } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
-import { ThreadList } from './thread-list.tsx';
-import type { Thread } from './threads.ts';
-import { WriteFirst } from './write-first.tsx';
+import { type Thread, ThreadList } from './thread-list.tsx';
 
 /** In the place of a message's id in the address: the form of a new one is open. */
 const writing = 'new';

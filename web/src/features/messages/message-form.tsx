@@ -135,3 +135,28 @@ function sendingProblem(error: unknown): { title: string; text: string } {
   }
   return { title: 'This was not sent', text: error.message };
 }
+
+type WriteFirstProps = {
+  /** The button's words: to whom. */
+  to: string;
+  reader: Reader;
+  patientId: string;
+  open: boolean;
+  onToggle: () => void;
+  hint: ReactNode;
+  sentText: string;
+};
+
+/** Begins a thread: a button, and the form that it opens. */
+export const WriteFirst = ({ to, reader, patientId, open, onToggle, ...texts }: WriteFirstProps) => (
+  <div className="mb-10">
+    <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
+      {to}
+    </Button>
+    {open && (
+      <div className="mt-6">
+        <MessageForm reader={reader} about={`new ${patientId}`} purpose={{ patientId }} {...texts} />
+      </div>
+    )}
+  </div>
+);

@@ -8,7 +8,6 @@ import { paths, slotFragment } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { instantText } from '#lib/instant-text.ts';
-import { type Thread, threadsOf, topicOf } from './threads.ts';
 
 type ThreadListProps = {
   /** Newest first. */
@@ -171,3 +170,28 @@ const When = ({ message: { createdAt, from, readAt }, label = '' }: { message: M
     <span>{from === 'patient' && readAt !== null && ' · read by the practice'}</span>
   </p>
 );
+
+/** Messages that belong together: those about one appointment, or a first message and its answers. */
+export interface Thread {
+  id: string;
+  /** Subject of the latest message. */
+  subject: string;
+  latest: Message;
+  /** The oldest first. */
+  messages: Message[];
+}
+
+/** The threads of messages that are newest first, in the order of their latest. */
+function threadsOf(messages: readonly Message[]): readonly Thread[] {
+  const threads = new Map<string, Thread>();
+  for (const message of messages) {
+    const { thread: id } = message;
+    const known = threads.get(id);
+    if (known) known.messages.unshift(message);
+    else threads.set(id, { id, subject: topicOf(message), latest: message, messages: [message] });
+  }
+  return [...threads.values()];
+}
+
+/** What a message is about: `Re: Your results` -> `Your results`. */
+const topicOf = ({ subject }: Pick<Message, 'subject'>): string => subject.replace(/^Re: /, '');

@@ -1,5 +1,6 @@
 import { isStaff } from '@garden-room/contract/staff';
 import { Link } from 'react-router-dom';
+import { useInbox } from '#api/messages.ts';
 import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
@@ -7,7 +8,6 @@ import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
-import { UnreadCount } from '#features/messages/unread-count.tsx';
 import { Profile } from '#features/people/account/profile.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { NextAppointments } from '#features/visits/list/next-appointments.tsx';
@@ -55,3 +55,14 @@ const DayOnItsWay = () => (
     <Skeleton className="h-40" />
   </div>
 );
+
+/** How many messages are unread, as soon as the bell has asked. */
+function UnreadCount({ email }: { email: string }) {
+  const unread = useInbox(email)?.unread;
+  if (unread === undefined) return null;
+  return unread === 0 ? (
+    <span className="text-ink-soft">Nothing new</span>
+  ) : (
+    <span className="font-semibold text-terracotta">{`${unread} unread`}</span>
+  );
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { poll, pollDelay } from './poll.ts';
+import { poll, pollDelay } from './messages-bell.tsx';
 
 let visibility: DocumentVisibilityState;
 let stop = () => {};
