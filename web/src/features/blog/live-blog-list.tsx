@@ -7,8 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { BlogList } from './blog-list.tsx';
-import { BlogUnreachable } from './blog-unreachable.tsx';
-import { NoBlogs } from './no-blogs.tsx';
+import { BlogUnreachable, NoBlogs } from './blog-notices.tsx';
 import { plainText } from './plain-text.ts';
 import { summaryOf } from './summary.ts';
 

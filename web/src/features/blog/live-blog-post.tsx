@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { postPageQuery } from '#api/posts.ts';
 import type { Elements } from '#lib/elements.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
+import { BlogUnreachable } from './blog-notices.tsx';
 import { BlogPostLoading } from './blog-post.tsx';
-import { BlogUnreachable } from './blog-unreachable.tsx';
 import type { RenderedPost } from './rendered-post.ts';
 import type { Summary } from './summary.ts';
 

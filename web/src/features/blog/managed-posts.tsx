@@ -11,7 +11,7 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import type { ListPage } from '#lib/api-client.ts';
-import { BlogUnreachable } from './blog-unreachable.tsx';
+import { BlogUnreachable } from './blog-notices.tsx';
 import type { AskAboutPost } from './post-changes.tsx';
 import { PostDates } from './post-dates.tsx';
 import { PostPicture } from './post-picture.tsx';

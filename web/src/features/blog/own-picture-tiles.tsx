@@ -1,7 +1,8 @@
-import { isOwnPicture } from '@garden-room/contract/own-picture';
-import { type PostPicture, pictureTypes } from '@garden-room/contract/post-picture';
+import { isOwnPicture, type OwnPicture } from '@garden-room/contract/own-picture';
+import { mostPictureBytes, type PostPicture, pictureTypes } from '@garden-room/contract/post-picture';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useUploadPicture } from '#api/post-editing.ts';
 import {
   NoTilePicture,
   PictureTile,
@@ -10,8 +11,8 @@ import {
 } from '#components/forms/picture-chooser.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { PostPicture as Picture } from './post-picture.tsx';
-import type { PictureUpload } from './use-picture-upload.ts';
 
 type OwnPictureTilesProps = {
   group: string;
@@ -103,3 +104,48 @@ function UploadState({ upload }: { upload: PictureUpload }) {
 
 const sizeOf = ({ size }: File) =>
   size < 1024 ** 2 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 ** 2).toFixed(1)} MB`;
+
+type Upload =
+  | { state: 'idle' }
+  | { state: 'sending'; file: File }
+  /** `again` where the same file may do. */
+  | { state: 'failed'; file: File; text: string; again: boolean };
+
+type PictureUpload = ReturnType<typeof usePictureUpload>;
+
+/** Sends a picture of the practice's own, one at a time; leaving the editor cancels it. */
+export function usePictureUpload(onUploaded: (picture: OwnPicture) => void) {
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const { mutateAsync } = useUploadPicture();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const send = async (file: File) => {
+    sending.current?.abort();
+    if (file.size > mostPictureBytes) {
+      setUpload({ state: 'failed', file, text: tooLarge, again: false });
+      return;
+    }
+    const mine = new AbortController();
+    sending.current = mine;
+    setUpload({ state: 'sending', file });
+    try {
+      const picture = await mutateAsync({ file, signal: mine.signal });
+      if (mine.signal.aborted) return;
+      setUpload({ state: 'idle' });
+      onUploaded(picture);
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      setUpload({ state: 'failed', file, text: uploadErrorText(error), again: isOutcomeOpen(error) });
+    }
+  };
+  const cancel = () => {
+    sending.current?.abort();
+    setUpload({ state: 'idle' });
+  };
+  return { ...upload, send, cancel };
+}
+
+const tooLarge = 'Choose a file of at most 10 MB.';
+const uploadErrorText = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';

@@ -9,11 +9,10 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { usePractice } from '#lib/practice.ts';
-import { OwnPictureTiles } from './own-picture-tiles.tsx';
+import { OwnPictureTiles, usePictureUpload } from './own-picture-tiles.tsx';
 import type { PostInput } from './post-drafts.ts';
 import { PostPicture } from './post-picture.tsx';
 import { cutOf, shownPicture } from './shown-picture.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
 import { usePostForm } from './use-post-form.ts';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];

@@ -1,3 +1,4 @@
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 
 /** The blog could not be fetched; a way to try again. */
@@ -5,4 +6,10 @@ export const BlogUnreachable = ({ onRetry }: { onRetry: () => void }) => (
   <RetryNotice title="The blog could not be loaded" onRetry={onRetry}>
     Please check your connection. Nothing of yours is lost.
   </RetryNotice>
+);
+
+export const NoBlogs = () => (
+  <EmptyState title="No blogs available." picture="empty-page">
+    <p>The first notes are being written. Come back in a few days.</p>
+  </EmptyState>
 );

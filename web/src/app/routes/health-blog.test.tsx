@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { summaryOf } from '#features/blog/summary.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { aPost } from '#testing/builders.ts';
-import { BlogIndex } from './blog-index.tsx';
-import { summaryOf } from './summary.ts';
+import { BlogIndex } from './health-blog.tsx';
 
 const stub = stubApi();
 beforeEach(() => queryClient.clear());
