@@ -28,7 +28,7 @@ describe('an import against a direction is refused', () => {
     [visits, '#features/practice/settings/moves.tsx'],
     [visits, '../../blog/summary.ts'],
     ['web/src/features/people/users/probe.ts', '../../visits/list/status-badge.tsx'],
-    ['web/src/features/people/users/probe.ts', '#features/reviews/review-form.tsx'],
+    ['web/src/features/people/users/probe.ts', '#features/reviews/visit-review.tsx'],
     ['web/src/features/session/probe.ts', '../people/users/photo.tsx'],
     [contact, '#app/app.tsx'],
     [contact, '../../app/app.tsx'],

@@ -10,9 +10,8 @@ import {
 } from '#app/shell/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
-import { AuthFrame } from '#features/session/auth-frame.tsx';
+import { AuthFrame, SignedOutNotice } from '#features/session/auth-frame.tsx';
 import { RegisterForm } from '#features/session/register-form.tsx';
-import { SignedOutNotice } from '#features/session/signed-out-notice.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 export default function RegisterPage() {

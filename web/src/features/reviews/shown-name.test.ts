@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownNameOf } from './shown-name.ts';
+import { shownNameOf } from './visit-review.tsx';
 
 test.each([
   ['Ada Lovelace', 'Ada L.'],

@@ -9,8 +9,7 @@ import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode, isPersonRefused } from '#lib/api-error.ts';
 import { addressRefusal } from '#lib/auth/address.ts';
 import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
-import { followOtherTabs } from './follow-other-tabs.ts';
-import { failSession, retrySession } from './load-session.ts';
+import { failSession, followOtherTabs, retrySession } from './load-session.ts';
 import {
   confirmSignOut,
   hasSignInHint,
