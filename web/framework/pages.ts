@@ -192,7 +192,7 @@ export const pages = {
   },
   tutorials: {
     path: '/tutorials',
-    page: 'tutorials/tutorials',
+    page: 'tutorials',
     guard: 'signedIn',
     title: 'Ten small practices',
   },

@@ -1,15 +1,15 @@
 import { generalConsultancy } from '@garden-room/contract/service';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { ContactForm, NotConnected } from '#features/contact/contact-form.tsx';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { emailConnected } from '#lib/email.ts';
 import { usePractice } from '#lib/practice.ts';
-import { Directions } from './sections/directions.tsx';
 import { PracticeAddress, wayIn } from './sections/practice-address.tsx';
 import { PracticeHours } from './sections/practice-hours.tsx';
 
@@ -97,3 +97,52 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** How to get from the bus to the door: drawn, in words, and as a link to directions from anywhere; as much as is known. */
+const Directions = () => {
+  const practice = usePractice();
+  const { directions } = contactLinks(practice);
+  const { way } = practice.access;
+  if (!way && directions === null) return null;
+  return (
+    <section aria-labelledby="way" className="mt-16 lg:col-start-1 lg:mt-14">
+      <h2 id="way" className="mb-6 text-2xl text-evergreen-strong">
+        How to find us
+      </h2>
+      <figure>
+        <WayMapPlace />
+        {way && <figcaption className="mt-5 max-w-[62ch] text-ink-soft">{way}</figcaption>}
+      </figure>
+      {directions !== null && (
+        <p className="mt-4">
+          <ExternalLink href={directions} className={textLinkClass}>
+            Directions from where you are
+          </ExternalLink>
+        </p>
+      )}
+    </section>
+  );
+};
+
+const WayMap = lazyPart(() => import('./sections/way-map.tsx'));
+
+/**
+ * The map, whose code few browsers need: server-rendered HTML stays as it is, and only a client-side navigation
+ * fetches it. The directions in words are beside it, so nothing is lost if that fails.
+ */
+function WayMapPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(import.meta.env.SSR);
+  useEffect(() => {
+    if (place.current) setMissing(place.current.childElementCount === 0);
+  }, []);
+  // Empty for React, which keeps the server's HTML inside it.
+  if (!isMissing)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is put there.
+    return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return (
+    <div>
+      <WayMap />
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { aService } from '#testing/services.ts';
 import HomePage from './home.tsx';
-import { bannerSlides } from './sections/banner.tsx';
+import { bannerSlides } from './sections/banners.tsx';
 
 const featured = [
   aService(),

@@ -1,22 +1,20 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
+import { Portrait } from '#app/routes/about/sections/portrait.tsx';
 import { FreeTimes } from '#components/services/free-times.tsx';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
+import { profile } from '#deployment/profile.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { usePractice } from '#lib/practice.ts';
-import { AppointmentCall } from './sections/appointment-call.tsx';
-import { Banner } from './sections/banner.tsx';
+import { AppointmentCall, CounsellingCall } from './sections/appointment-call.tsx';
+import { Banner, RotatingBanner } from './sections/banners.tsx';
 import { BookingTips } from './sections/booking-tips.tsx';
-import { CareCards } from './sections/care-cards.tsx';
-import { DoctorIntro } from './sections/doctor-intro.tsx';
-import { FeaturedServices } from './sections/featured-services.tsx';
-import { RotatingBanner } from './sections/rotating-banner.tsx';
+import { CareCards, FeaturedServices } from './sections/featured-services.tsx';
 import { Testimonials } from './sections/testimonials.tsx';
 
 export default function HomePage() {
@@ -132,31 +130,43 @@ function HowItWorks() {
   );
 }
 
-/** The free first talk; the banner's `#counselling` leads here. */
-const CounsellingCall = () => (
-  <section id="counselling" aria-labelledby="counselling-title" className="bg-plaster">
-    <div className="wrap grid gap-x-6 gap-y-6 py-12 grid-cols-[minmax(0,7rem)_1fr] @max-[18rem]/page:grid-cols-1 sm:grid-cols-[12rem_1fr] sm:gap-x-12 lg:grid-cols-[20rem_1fr] lg:gap-x-24 lg:pt-0 lg:pb-20">
-      <ArchPicture
-        name="about-portrait"
-        alt=""
-        sizes="(width >= 64rem) 20rem, (width >= 40rem) 12rem, 7rem"
-        className="aspect-4/5 w-full max-w-28 self-end sm:row-span-2 sm:max-w-none lg:-mt-12"
-      />
-      <h2 id="counselling-title" className="self-end text-3xl text-evergreen-strong lg:text-4xl">
-        Not sure yet? Ask first.
-      </h2>
-      <div className="max-sm:col-span-full">
-        <p className="max-w-[34ch] font-display text-2xl text-evergreen-strong">
-          Fifteen minutes of counselling by chat, free of charge.
+/** Who the visitor will meet, right after the banner: face, name, training, a line in her own voice. */
+const DoctorIntro = () => {
+  const practice = usePractice();
+  const facts = [
+    ['Training', practice.doctor.title],
+    ['Board certified in', profile.boardCertifications.join(' and ')],
+    ['Speaks', profile.languages.map(({ name }) => name).join(' and ')],
+  ] as const;
+  return (
+    <section
+      aria-labelledby="doctor-title"
+      className="wrap grid items-center gap-x-24 gap-y-8 pt-14 sm:pt-16 sm:grid-cols-[18rem_1fr] lg:grid-cols-[24rem_1fr]"
+    >
+      <Portrait portrait={profile.portrait} loading="lazy" />
+      <div>
+        <p className="text-lg text-terracotta italic font-display">The doctor you will see, every time</p>
+        <h2 id="doctor-title" className="mt-2 text-4xl text-evergreen-strong">
+          {practice.doctor.name}
+        </h2>
+        <p className="mt-5 max-w-[34ch] font-display text-2xl text-evergreen-strong">
+          “I have one room, one calendar and time to listen. Nobody has to tell their story twice here.”
         </p>
-        <p className="mt-4 max-w-[58ch] text-ink-soft">
-          Describe what troubles you in your own words. You will hear honestly whether a consultation makes
-          sense, which one, or who could help you better.
-        </p>
-        <ButtonLink to={paths.counselling} variant="secondary" className="mt-7">
-          Free Counselling
+        <dl className="mt-7 grid max-w-[34rem] gap-x-6 border-t border-hairline sm:grid-cols-[auto_1fr]">
+          {facts.map(([term, fact]) => (
+            <div
+              key={term}
+              className="border-b border-hairline py-3 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+            >
+              <dt className="font-medium">{term}</dt>
+              <dd className="text-ink-soft">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to={paths.about} variant="secondary" className="mt-7">
+          About the doctor
         </ButtonLink>
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+};

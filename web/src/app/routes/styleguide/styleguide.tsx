@@ -1,12 +1,10 @@
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { Controls } from './sections/controls.tsx';
-import { Pieces } from './sections/pieces.tsx';
+import { Controls, Pieces, Specimen } from './sections/specimens.tsx';
 import '#app/styles/dashboard.css';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Specimen } from './sections/specimen.tsx';
 
 /** The visual language on one page, for developers. Not linked, not indexed. */
 export default function StyleguidePage() {

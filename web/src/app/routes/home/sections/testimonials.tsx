@@ -1,7 +1,10 @@
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Carousel } from '#components/carousel/carousel.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
+import { useNearViewport } from '#components/ui/use-near-viewport.ts';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
-import { PublishedReviews } from './published-reviews.tsx';
 
 const testimonials = [
   {
@@ -55,3 +58,44 @@ export function Testimonials() {
   const { demonstration } = usePractice();
   return <PublishedReviews samples={demonstration ? <Samples /> : null} />;
 }
+
+/** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */
+const screensAhead = 3;
+
+const LiveReviews = lazyPart(() => import('./live-reviews.tsx'));
+
+/**
+ * The published reviews in place of the samples, or of nothing. The rendered page knows none: they are fetched when this is near
+ * the viewport, after the first load. Meanwhile the samples keep their place in the tree: mounted again, their carousel
+ * would forget that it was paused.
+ */
+export function PublishedReviews({ samples }: { samples: Elements }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(ref, screensAhead);
+  const [reviews, setReviews] = useState<Elements>(null);
+  const shown = reviews ?? samples;
+  return (
+    <div ref={ref}>
+      {shown && <Section ref={words}>{shown}</Section>}
+      {near && reviews === null && (
+        // The heading of the samples stays where it is: what moves begins with their words.
+        <LiveReviews place={shown ? words : ref} onShow={setReviews} />
+      )}
+    </div>
+  );
+}
+
+/** The quotation is the opening. */
+const Section = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
+  <section aria-labelledby="testimonials-title" className="bg-plaster">
+    <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-18 lg:grid-cols-[1fr_2.4fr]">
+      <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
+        What patients say
+      </h2>
+      <div ref={ref} className="min-w-0">
+        {children}
+      </div>
+    </div>
+  </section>
+);

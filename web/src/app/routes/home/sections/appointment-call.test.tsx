@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aSchedule } from '#testing/schedule.ts';
-import { OpenNow } from './open-now.tsx';
+import { OpenNow } from './appointment-call.tsx';
 
 const stub = stubApi();
 

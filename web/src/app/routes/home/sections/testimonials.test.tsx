@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
-import { PublishedReviews } from './published-reviews.tsx';
+import { PublishedReviews } from './testimonials.tsx';
 
 const stub = stubApi();
 
