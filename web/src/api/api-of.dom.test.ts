@@ -11,7 +11,8 @@ import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aMessage, aReview } from '#testing/builders.ts';
-import { apiOf, useAct } from './api-of.ts';
+import { apiOf } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 const stub = stubApi();
 

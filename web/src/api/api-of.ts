@@ -1,18 +1,14 @@
 import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   type QueryKey,
   queryOptions,
   skipToken,
-  type UseMutationResult,
-  useMutation,
 } from '@tanstack/react-query';
 import { type CallOptions, callApi, callApiPage, callApiResponse, type ListPage } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
-import { shouldRetry } from '#lib/query-client.ts';
-import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 /** What the browser keeps of the API: the first part of each query key. */
 type Resource =
@@ -79,7 +75,7 @@ export type Row = Read | Change;
 /** For a query that fills a form: asked anew each time that the form is opened, and not again while it is. */
 export const forForm = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
-type AnyInput = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+export type AnyInput = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
 
 /** Without arguments where the row has no input; with null, no call is made. */
 type Given<Input, Options> = unknown extends Input
@@ -112,6 +108,9 @@ export async function refetch(
   await Promise.all(tags.map((tag) => client.invalidateQueries({ queryKey: keyOf(tag, input) })));
 }
 
+/** What is stored, under its name, with the tag of its version: the precondition of a change to it (If-Match). */
+export type Version<Name extends string, Stored> = Record<Name, Stored> & { tag: string };
+
 /** The calls of an endpoint themselves, for what no query and no act does. */
 const calling = <E extends Endpoint>(endpoint: E) => ({
   endpoint,
@@ -119,12 +118,20 @@ const calling = <E extends Endpoint>(endpoint: E) => ({
   /** Answers with a page of a list, and the cursor of the page after. */
   page: (input: InputOf<E>, options?: CallOptions) =>
     callApiPage(endpoint, input, options) as Promise<ListPage<ItemOf<E>[]>>,
-  /** Answers with the tag of the version, the precondition of a change to it. */
-  tagged: async (input: InputOf<E>, options?: CallOptions): Promise<{ output: OutputOf<E>; tag: string }> => {
+  /** Answers with what is stored, under a name, and the tag of its version. */
+  version: async <Name extends string>(
+    name: Name,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<Version<Name, OutputOf<E>>> => {
     const { output, response } = await callApiResponse(endpoint, input, options);
-    return { output, tag: response.headers.get('ETag') ?? '*' };
+    return { [name]: output, tag: response.headers.get('ETag') ?? '*' } as Version<Name, OutputOf<E>>;
   },
 });
+
+/** The items of all pages, in order. */
+export const allItems = <Item>({ pages }: InfiniteData<ListPage<Item[]>, string | undefined>): Item[] =>
+  pages.flatMap(({ items }) => items);
 
 /** What an endpoint that is read offers. */
 function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, ...keeping }: Read) {
@@ -151,7 +158,9 @@ function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, 
           const page = { ...input, query: { ...(limit && { limit }), ...query, cursor: pageParam } };
           return calls.page(page as InputOf<E>, { signal });
         },
-        ...pagedByCursor,
+        initialPageParam: undefined as string | undefined,
+        // Every page but the last names the cursor of the next.
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
         select: allItems<ItemOf<E>>,
         ...keeping,
       });
@@ -160,7 +169,7 @@ function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, 
 }
 
 /** What one call of an act sends: the input of its row, the version that was seen, and a key where a repetition answers the first. */
-type Sent<E extends Endpoint, Base> = InputOf<E> &
+export type Sent<E extends Endpoint, Base> = InputOf<E> &
   (E extends { once: true } ? { idempotencyKey?: string } : unknown) &
   (Base extends undefined ? unknown : { base: Base });
 
@@ -194,7 +203,7 @@ function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
 type BaseOf<R> = R extends { base: (version: infer Version) => string } ? Version : undefined;
 
 type Reading<E extends Endpoint> = ReturnType<typeof reading<E>>;
-type Acting<E extends Endpoint, Base> = ReturnType<typeof acting<E, Base>>;
+export type Acting<E extends Endpoint, Base> = ReturnType<typeof acting<E, Base>>;
 
 type Api<Rows extends Record<string, Endpoint>, Table> = {
   [Name in keyof Table & keyof Rows]: Table[Name] extends Read
@@ -223,32 +232,4 @@ export function apiOf<Rows extends Record<string, Endpoint>, const Table extends
     return [name, 'reads' in row ? reading(name, endpoint, row) : acting(endpoint, row)];
   });
   return Object.fromEntries(derived);
-}
-
-/** What an act does beside what its row says. */
-type Handlers<E extends Endpoint, Base> = {
-  onSuccess?: (answer: OutputOf<E>, client: QueryClient, sent: Sent<E, Base>) => unknown;
-  onError?: (error: Error, client: QueryClient, sent: Sent<E, Base>) => unknown;
-  /** After success and refusal, before what has changed is refetched. */
-  onSettled?: (client: QueryClient, sent: Sent<E, Base>, error: Error | null) => unknown;
-};
-
-/** Makes the calls of an act, and refetches what they have changed. */
-export function useAct<E extends Endpoint, Base = undefined>(
-  { send, refetch, row }: Acting<E, Base>,
-  { onSuccess, onError, onSettled }: Handlers<E, Base> = {},
-): UseMutationResult<OutputOf<E>, Error, Sent<E, Base>> {
-  const keyFor = useKeyPerDraft();
-  return useMutation({
-    mutationFn: (sent: Sent<E, Base>) => send(sent, keyFor),
-    ...(row.retried && { retry: shouldRetry }),
-    ...(row.gcTime !== undefined && { gcTime: row.gcTime }),
-    onSuccess: (answer, sent, _, { client }) => onSuccess?.(answer, client, sent),
-    onError: (error, sent, _, { client }) => onError?.(error, client, sent),
-    onSettled: (_answer, error, sent, _, { client }) => {
-      onSettled?.(client, sent, error);
-      const refetched = refetch(client, sent as AnyInput);
-      return row.awaited ? refetched : undefined;
-    },
-  });
 }

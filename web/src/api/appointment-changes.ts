@@ -1,8 +1,31 @@
 import type { Appointment, Presence } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#lib/api-error.ts';
-import { appointmentMoves, getAppointment } from './appointments.ts';
-import { type AppointmentChange, useAppointmentChange } from './change-appointment.ts';
+import { keepVisit } from '#lib/kept-visits.ts';
+import { shouldRetry } from '#lib/query-client.ts';
+import { refetch } from './api-of.ts';
+import { appointmentMoves, getAppointment, movedTags } from './appointments.ts';
+
+/** A call that changes an appointment, and may be repeated after a lost answer. */
+export type AppointmentChange<Wanted = void> = (wanted: Wanted) => Promise<Appointment>;
+
+/**
+ * Changes an appointment; a call whose answer was lost is made again. Refetches everything that shows appointments or free
+ * slots after success and refusal: another user may have changed it first.
+ */
+export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wanted>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    retry: shouldRetry,
+    onSuccess: (changed) => keepVisit(changed),
+    onSettled: () => refreshAppointments(queryClient),
+  });
+}
+
+/** Refetches everything that shows appointments or free slots, after success and refusal. */
+export const refreshAppointments = (queryClient: QueryClient): void => void refetch(queryClient, movedTags);
 
 /** A reason for the change, which the patient can read. */
 export type WithReason = { reason?: string | undefined };
@@ -25,29 +48,23 @@ export const cancelling =
 
 export const useCancelAppointment = (shown: Shown) => useAppointmentChange(cancelling(shown, 'patient'));
 
-/** Declines a request. */
-export const declining =
+/** A change by the practice that ends an appointment. */
+const ending =
+  (event: Act['event'], move: 'declineAppointment' | 'completeAppointment' | 'markNoShow') =>
   (shown: Shown): AppointmentChange<WithReason> =>
   (body) =>
-    endOnce(shown, { event: 'decline', by: 'practice', ...body }, () =>
-      appointmentMoves.declineAppointment.call({ ...asShown(shown), body }),
+    endOnce(shown, { event, by: 'practice', ...body }, () =>
+      appointmentMoves[move].call({ ...asShown(shown), body }),
     );
+
+/** Declines a request. */
+export const declining = ending('decline', 'declineAppointment');
 
 /** Notes that an appointment took place. */
-export const completing =
-  (shown: Shown): AppointmentChange<WithReason> =>
-  (body) =>
-    endOnce(shown, { event: 'complete', by: 'practice', ...body }, () =>
-      appointmentMoves.completeAppointment.call({ ...asShown(shown), body }),
-    );
+export const completing = ending('complete', 'completeAppointment');
 
 /** Notes that a patient did not come. */
-export const markingNoShow =
-  (shown: Shown): AppointmentChange<WithReason> =>
-  (body) =>
-    endOnce(shown, { event: 'no-show', by: 'practice', ...body }, () =>
-      appointmentMoves.markNoShow.call({ ...asShown(shown), body }),
-    );
+export const markingNoShow = ending('no-show', 'markNoShow');
 
 type Act = WithReason & Pick<AppointmentDetail['events'][number], 'event' | 'by'>;
 
@@ -102,3 +119,41 @@ export const rescheduling =
 
 /** Reschedules the user's own appointment, or any for the practice. */
 export const useRescheduleAppointment = (shown: Shown) => useAppointmentChange(rescheduling(shown));
+
+type Several<Wanted> = {
+  /** By the appointments' ids. */
+  changes: ReadonlyMap<string, AppointmentChange<Wanted>>;
+  wanted: Wanted;
+  /** Gets how many are behind, after each. */
+  onProgress: (done: number) => void;
+};
+
+/** What could not be changed, by the appointment's id, and why. */
+export type Failures = Readonly<Record<string, string>>;
+
+/**
+ * Changes several appointments one after the other, each like a single change; a failure does not stop the others.
+ * Refetches the lists once all have been tried.
+ */
+export function useSeveralChanges<Wanted = void>() {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ change, wanted }: { change: AppointmentChange<Wanted>; wanted: Wanted }) => change(wanted),
+    retry: shouldRetry,
+  });
+  return async ({ changes, wanted, onProgress }: Several<Wanted>): Promise<Failures> => {
+    const failures: Record<string, string> = {};
+    let done = 0;
+    for (const [id, change] of changes) {
+      try {
+        await mutateAsync({ change, wanted });
+      } catch (error) {
+        failures[id] = error instanceof Error ? error.message : 'This could not be done.';
+      }
+      done += 1;
+      onProgress(done);
+    }
+    refreshAppointments(queryClient);
+    return failures;
+  };
+}

@@ -3,9 +3,10 @@ import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasCode } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { apiOf, refetch, useAct } from './api-of.ts';
+import { apiOf, refetch } from './api-of.ts';
 import { movedTags } from './appointments.ts';
 import { slotsOfDateKey } from './availability.ts';
+import { useAct } from './use-act.ts';
 
 const { bookAppointment } = apiOf(bookingEndpoints, {
   // By what the answer is: below.

@@ -1,9 +1,8 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { shouldRetry } from '#lib/query-client.ts';
-import { rescheduling, type Slot } from './appointment-changes.ts';
+import { refreshAppointments, rescheduling, type Slot } from './appointment-changes.ts';
 import { fetchAppointments, listAppointments } from './appointments.ts';
-import { refreshAppointments } from './change-appointment.ts';
 
 /** Days of the practice's calendar, both included. */
 export type CalendarDays = { from: string; to: string };

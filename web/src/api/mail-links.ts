@@ -2,7 +2,8 @@ import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
-import { apiOf, refetch, useAct } from './api-of.ts';
+import { apiOf, refetch } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 const unlessUnknown = (failures: number, error: Error) => failures < 2 && !hasCode(error, 'not_found');
 

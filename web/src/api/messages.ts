@@ -1,8 +1,11 @@
+import { conversationsEndpoints } from '@garden-room/contract/endpoints/conversations';
 import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
 import { unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import { type QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { callIfChanged } from '#lib/call-if-changed.ts';
-import { apiOf, refetch, useAct } from './api-of.ts';
+import { callApiResponse } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { apiOf, refetch } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 const api = apiOf(messagesEndpoints, {
   // The poll (`refreshInbox`) keeps it fresh.
@@ -33,9 +36,10 @@ export const useInbox = (email: string): Inbox | undefined =>
  */
 export async function refreshInbox(client: QueryClient, email: string, signal?: AbortSignal): Promise<void> {
   const { tag = null } = client.getQueryData<Inbox>(inboxKey(email)) ?? {};
-  const answer = await callIfChanged(listMessages.endpoint, { query: { email } }, tag, { signal });
+  const answer = await messagesUnless(tag, email, signal);
   if (!answer) return;
-  const { output: items, headers } = answer;
+  const { output: items, response } = answer;
+  const { headers } = response;
   client.setQueryData<Inbox>(inboxKey(email), {
     tag: headers.get('ETag'),
     unread: Number(headers.get(unreadCountHeader) ?? 0),
@@ -51,6 +55,20 @@ export async function refreshInbox(client: QueryClient, email: string, signal?: 
     await client.cancelQueries({ queryKey });
     const page = { items, nextCursor: headers.get('X-Next-Cursor') };
     client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
+  }
+}
+
+/**
+ * A user's newest messages; null while they are still those that the tag (ETag) names: a 304 has no body that the contract could
+ * read, and so comes as an error with its status.
+ */
+async function messagesUnless(tag: string | null, email: string, signal: AbortSignal | undefined) {
+  const headers: Record<string, string> = tag === null ? {} : { 'If-None-Match': tag };
+  try {
+    return await callApiResponse(listMessages.endpoint, { query: { email } }, { signal, headers });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 304) return null;
+    throw error;
   }
 }
 
@@ -72,3 +90,17 @@ export const useReplyToMessage = (email: string) =>
 /** Shows a message that was sent. It is sent, also if that fails. */
 const lookAgain = (email: string) => (_: unknown, client: QueryClient) =>
   void refreshInbox(client, email).catch(() => {});
+
+const conversations = apiOf(conversationsEndpoints, {
+  listConversations: { reads: 'conversations', limit: 25 },
+  getConversation: { reads: 'conversations' },
+  listConversationMessages: { reads: 'conversations', limit: 25 },
+  markConversationRead: { changes: [] },
+});
+
+/** What the practice sees of its patients' messages. */
+export const { listConversations, getConversation, listConversationMessages } = conversations;
+
+/** Notes that the practice has read a conversation up to a message; `email` is whose bell counts it. */
+export const useMarkConversationRead = (email: string) =>
+  useAct(conversations.markConversationRead, { onSuccess: (_, client) => refreshInbox(client, email) });

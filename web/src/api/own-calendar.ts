@@ -1,7 +1,8 @@
 import type { OwnCalendar } from '@garden-room/contract/endpoints/own-calendar';
 import { ownCalendarEndpoints } from '@garden-room/contract/endpoints/own-calendar';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiOf, refetch, useAct } from './api-of.ts';
+import { apiOf, refetch } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 const api = apiOf(ownCalendarEndpoints, {
   getOwnCalendar: { reads: 'own-calendar' },

@@ -4,8 +4,8 @@ import {
   type VisitNote,
 } from '@garden-room/contract/endpoints/patient-notes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { allItems } from '#lib/paged-by-cursor.ts';
-import { apiOf, refetch, useAct } from './api-of.ts';
+import { allItems, apiOf, refetch } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 // Whole texts: a page of them is heavier than one of other lists.
 const api = apiOf(patientNotesEndpoints, {

@@ -5,8 +5,9 @@ import { useRef } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { shouldRetry } from '#lib/query-client.ts';
-import { apiOf, refetch, useAct } from './api-of.ts';
+import { apiOf, refetch } from './api-of.ts';
 import { getPatient } from './patients.ts';
+import { useAct } from './use-act.ts';
 
 const api = apiOf(patientRecordsEndpoints, {
   previewJoin: { reads: 'join-preview/{id}/{userId}', staleTime: 0, gcTime: 0 },

@@ -2,7 +2,7 @@ import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
 import type { Patient } from '@garden-room/contract/patient';
 import type { PatientCorrection } from '@garden-room/contract/user-forms';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiOf, forForm } from './api-of.ts';
+import { apiOf, forForm, type Version } from './api-of.ts';
 
 const api = apiOf(patientsEndpoints, {
   listPatients: { reads: 'patients', limit: 25 },
@@ -18,14 +18,11 @@ export const { getPatient, addPatient } = api;
 export const patientsQuery = (search: string) =>
   api.listPatients.pages({ query: { search: search || undefined } });
 
-/** A patient with the tag of the version, the precondition of a correction. */
-export type PatientVersion = { patient: Patient; tag: string };
+export type PatientVersion = Version<'patient', Patient>;
 
 /** The patient's current details and their version, to be corrected. */
-export async function fetchPatientVersion(id: string, signal?: AbortSignal): Promise<PatientVersion> {
-  const { output: patient, tag } = await getPatient.tagged({ params: { id } }, { signal });
-  return { patient, tag };
-}
+export const fetchPatientVersion = (id: string, signal?: AbortSignal): Promise<PatientVersion> =>
+  getPatient.version('patient', { params: { id } }, { signal });
 
 /** The patient's details for a form. */
 export const correctedPatientQuery = (id: string) =>
@@ -43,11 +40,8 @@ export function useCorrectPatient(id: string) {
   const client = useQueryClient();
   const params = { id };
   return useMutation({
-    mutationFn: async ({ draft, base }: Correction): Promise<PatientVersion> => {
-      const input = { params, body: draft };
-      const { output, tag } = await api.correctPatient.tagged(input, { headers: { 'If-Match': base } });
-      return { patient: output, tag };
-    },
+    mutationFn: ({ draft, base }: Correction): Promise<PatientVersion> =>
+      api.correctPatient.version('patient', { params, body: draft }, { headers: { 'If-Match': base } }),
     onSuccess: ({ patient }) => client.setQueryData(getPatient.query({ params }).queryKey, patient),
     onSettled: () => void api.correctPatient.refetch(client, { params }),
   });

@@ -1,26 +1,30 @@
+import type { Post } from '@garden-room/contract/blog';
 import { postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { postPicturesEndpoints } from '@garden-room/contract/endpoints/post-pictures';
+import type { OwnPicture } from '@garden-room/contract/own-picture';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { paths } from '#config/paths.ts';
+import { callApi } from '#lib/api-client.ts';
 import { fetchPage } from '#lib/page-document.ts';
-import { pagedByCursor } from '#lib/paged-by-cursor.ts';
 import { apiOf, forForm } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
-/** The posts, one of them as it is now, and what their editors do. */
-export const { listPosts, getPost, createPost, updatePost, deletePost } = apiOf(blogEndpoints, {
-  listPosts: { reads: 'blogs' },
+const api = apiOf(blogEndpoints, {
+  listPosts: { reads: 'blogs', limit: 24 },
   getPost: { reads: 'blogs', ...forForm },
   createPost: { changes: ['blogs'] },
   updatePost: { changes: ['blogs'], retried: true, base: postTag },
   deletePost: { changes: ['blogs'] },
 });
 
+const { select: _, ...pages } = api.listPosts.pages();
+
 /** The posts, newest first, page by page; with their whole text, which the search looks through. */
-export const postsQuery = infiniteQueryOptions({
-  queryKey: [...listPosts.key(), 'pages'],
-  queryFn: ({ pageParam, signal }) => listPosts.page({ query: { limit: 24, cursor: pageParam } }, { signal }),
-  ...pagedByCursor,
-});
+export const postsQuery = infiniteQueryOptions(pages);
+
+/** A post as it is now, to be edited. */
+export const { getPost } = api;
 
 /**
  * The page data of a post, read from its own HTML: Markdown is rendered on the server, so that its renderer, half
@@ -34,3 +38,51 @@ export const postPageQuery = <Data extends object>(id: string, dataElementId: st
       return JSON.parse(page.getElementById(dataElementId)?.textContent ?? '{}');
     },
   });
+
+/** Shows a change in the list at once, page by page (`page` counts from 0). */
+const changeListed = (client: QueryClient, change: (posts: readonly Post[], page: number) => Post[]) =>
+  client.setQueryData(
+    postsQuery.queryKey,
+    (list) =>
+      list && { ...list, pages: list.pages.map((page, at) => ({ ...page, items: change(page.items, at) })) },
+  );
+
+/** Creates a post, dated today in the clinic's time zone. In the list, a published post goes after the drafts. */
+export const useCreatePost = () =>
+  useAct(api.createPost, {
+    onSuccess: (post, client) =>
+      changeListed(client, (posts, page) => {
+        const others = posts.filter(({ _id }) => _id !== post._id);
+        if (page > 0) return others;
+        const before = post.state === 'draft' ? 0 : others.filter(({ state }) => state === 'draft').length;
+        return others.toSpliced(before, 0, post);
+      }),
+  });
+
+/** Edits a post. A call whose answer was lost is made again: what is stored already is no conflict. */
+export const useUpdatePost = () =>
+  useAct(api.updatePost, {
+    onSuccess: (post, client) =>
+      changeListed(client, (posts) => posts.map((one) => (one._id === post._id ? post : one))),
+  });
+
+/** Deletes a post. */
+export const useDeletePost = () =>
+  useAct(api.deletePost, {
+    onSuccess: (_, client, { params }) =>
+      changeListed(client, (posts) => posts.filter(({ _id }) => _id !== params.id)),
+  });
+
+type Upload = { file: Blob; signal: AbortSignal };
+
+/** Uploads a picture for a post. The same file again, such as after a lost answer, is the same picture. */
+export function useUploadPicture() {
+  return useMutation({
+    mutationFn: async ({ file, signal }: Upload): Promise<OwnPicture> => {
+      // Ten megabytes over a slow line take a while.
+      const options = { file, signal, milliseconds: 180_000 };
+      const { _id } = await callApi(postPicturesEndpoints.uploadPostPicture, {}, options);
+      return _id;
+    },
+  });
+}

@@ -3,7 +3,7 @@ import type { PracticeFacts, PublicPractice } from '@garden-room/contract/practi
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 import { updatePractice } from '#lib/practice.ts';
-import { apiOf, forForm } from './api-of.ts';
+import { apiOf, forForm, type Version } from './api-of.ts';
 import type { AppointmentFilter } from './appointments.ts';
 
 const api = apiOf(practiceEndpoints, {
@@ -14,14 +14,11 @@ const api = apiOf(practiceEndpoints, {
   getPracticeWeeks: { reads: 'appointments' },
 });
 
-/** What the practice says of itself, with the tag of its version, the precondition of a change to it. */
-export type PracticeVersion = { practice: PublicPractice; tag: string };
+export type PracticeVersion = Version<'practice', PublicPractice>;
 
 /** The current facts, to be edited: no cache on the way answers a signed-in user. */
-export async function fetchPracticeVersion(signal?: AbortSignal): Promise<PracticeVersion> {
-  const { output: practice, tag } = await api.getPractice.tagged({}, { signal });
-  return { practice, tag };
-}
+export const fetchPracticeVersion = (signal?: AbortSignal): Promise<PracticeVersion> =>
+  api.getPractice.version('practice', {}, { signal });
 
 /** The practice's facts for a form. */
 export const editedPracticeQuery = queryOptions({
@@ -39,13 +36,8 @@ type PracticeEdit = { facts: PracticeFacts; base: string };
  */
 export const useSavePractice = () =>
   useMutation({
-    mutationFn: async ({ facts, base }: PracticeEdit): Promise<PracticeVersion> => {
-      const { output, tag } = await api.savePractice.tagged(
-        { body: facts },
-        { headers: { 'If-Match': base } },
-      );
-      return { practice: output, tag };
-    },
+    mutationFn: ({ facts, base }: PracticeEdit): Promise<PracticeVersion> =>
+      api.savePractice.version('practice', { body: facts }, { headers: { 'If-Match': base } }),
     onSuccess: ({ practice }) => updatePractice(practice),
   });
 

@@ -1,5 +1,6 @@
 import { reviewsEndpoints, reviewTag } from '@garden-room/contract/endpoints/reviews';
-import { apiOf, refetch, useAct } from './api-of.ts';
+import { apiOf, refetch } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 const api = apiOf(reviewsEndpoints, {
   listPublishedReviews: { reads: 'published-reviews', staleTime: 60_000 },

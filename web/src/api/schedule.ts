@@ -1,10 +1,12 @@
+import { blockReasonsEndpoints } from '@garden-room/contract/endpoints/block-reasons';
 import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { queryOptions } from '@tanstack/react-query';
-import { apiOf, forForm } from './api-of.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '#lib/api-error.ts';
+import { shouldRetry } from '#lib/query-client.ts';
+import { apiOf, forForm, refetch, type Version } from './api-of.ts';
 
-/** When the practice can be booked. */
-export const { getSchedule, saveSchedule } = apiOf(scheduleEndpoints, {
+const { getSchedule, saveSchedule } = apiOf(scheduleEndpoints, {
   getSchedule: { reads: 'schedule', staleTime: 5 * 60_000 },
   saveSchedule: { changes: ['schedule', 'free-times'] },
 });
@@ -12,18 +14,75 @@ export const { getSchedule, saveSchedule } = apiOf(scheduleEndpoints, {
 /** The practice's weekly hours, days off and booking rules. */
 export const scheduleQuery = getSchedule.query();
 
-/** A schedule with the tag of its version, the precondition of a change to it. */
-export type ScheduleVersion = { schedule: Schedule; tag: string };
+export type ScheduleVersion = Version<'schedule', Schedule>;
 
 /** The current schedule, to be edited: no cache on the way answers a signed-in user. */
-export async function fetchScheduleVersion(signal?: AbortSignal): Promise<ScheduleVersion> {
-  const { output: schedule, tag } = await getSchedule.tagged({}, { signal });
-  return { schedule, tag };
-}
+export const fetchScheduleVersion = (signal?: AbortSignal): Promise<ScheduleVersion> =>
+  getSchedule.version('schedule', {}, { signal });
 
 /** The schedule for a form. */
 export const editedScheduleQuery = queryOptions({
   queryKey: [...getSchedule.key(), 'edited'],
   queryFn: ({ signal }) => fetchScheduleVersion(signal),
   ...forForm,
+});
+
+/** `base`: the tag of the version that the editor has seen. `force` leaves stranded appointments as they are. */
+type ScheduleEdit = { schedule: Schedule; base: string; force: boolean };
+
+/** Puts a schedule in the place of the version that was read. */
+const sendSchedule = ({ schedule, base, force }: ScheduleEdit): Promise<ScheduleVersion> =>
+  saveSchedule.version(
+    'schedule',
+    { query: force ? { force: 'true' } : {}, body: schedule },
+    { headers: { 'If-Match': base } },
+  );
+
+/**
+ * Saves when the practice can be booked. It may be sent again where its answer was lost. What shows hours and free slots
+ * follows at once.
+ */
+export function useSaveSchedule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendSchedule,
+    onSuccess: ({ schedule }) => {
+      queryClient.setQueryData(scheduleQuery.queryKey, schedule);
+      void refetch(queryClient, ['free-times']);
+    },
+  });
+}
+
+/** A change to apply to the current schedule, also if another admin has saved it meanwhile. It must be idempotent. */
+export type ScheduleChange = (schedule: Schedule) => Schedule;
+
+/**
+ * Changes the schedule on the version that was read. Where another admin has saved first, or the answer was lost, reads and
+ * changes it again. When refused as `bookings_stranded`, the error names the appointments.
+ */
+export function useChangeSchedule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: changeSchedule,
+    retry: (failures, error) =>
+      shouldRetry(failures, error) || (failures < 2 && hasCode(error, 'edited_meanwhile')),
+    onSuccess: (saved) => queryClient.setQueryData(scheduleQuery.queryKey, saved),
+    onSettled: () => void saveSchedule.refetch(queryClient),
+  });
+}
+
+async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
+  const before = await fetchScheduleVersion();
+  const after = change(before.schedule);
+  if (isSameSchedule(before.schedule, after)) return after;
+  const saved = await sendSchedule({ schedule: after, base: before.tag, force: false });
+  return saved.schedule;
+}
+
+const isSameSchedule = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Why parts of some days are blocked; for the practice. With the schedule: they go with what it blocks. */
+export const { listBlockReasons, noteBlockReason } = apiOf(blockReasonsEndpoints, {
+  listBlockReasons: { reads: 'schedule' },
+  noteBlockReason: { changes: ['schedule'], awaited: true, retried: true },
 });

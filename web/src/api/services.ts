@@ -2,7 +2,8 @@ import { servicesEndpoints } from '@garden-room/contract/endpoints/services';
 import { serviceTag } from '@garden-room/contract/managed-service';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetServices, loadServices } from '#lib/services-file.ts';
-import { apiOf, useAct } from './api-of.ts';
+import { apiOf } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 const api = apiOf(servicesEndpoints, {
   listServices: { reads: 'managed-services', staleTime: 0 },

@@ -2,22 +2,14 @@ import { usersEndpoints } from '@garden-room/contract/endpoints/users';
 import type { User } from '@garden-room/contract/user';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '#lib/api-client.ts';
-import { apiOf, useAct } from './api-of.ts';
+import { apiOf } from './api-of.ts';
+import { useAct } from './use-act.ts';
 
 const api = apiOf(usersEndpoints, {
   listUsers: { reads: 'users', limit: 25 },
   setBlocked: { changes: ['users'], retried: true },
   setRole: { changes: ['users'], retried: true },
-  // Of the user's own record, which the session holds.
-  updateProfile: { changes: [] },
-  chooseMail: { changes: [] },
 });
-
-/**
- * The whole form of a profile but its email, whose change is the identity provider's affair (`request-email-change`); and whether
- * the user gets one kind of email.
- */
-export const { updateProfile, chooseMail } = api;
 
 /** Users page by page, admins first, then by name; `search` is the beginning of a name or email, or empty. */
 export const usersQuery = (search: string) => api.listUsers.pages({ query: { search: search || undefined } });

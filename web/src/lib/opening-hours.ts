@@ -3,7 +3,6 @@ import type { DayHours, Schedule } from '@garden-room/contract/schedule';
 import { clockWords } from '@garden-room/contract/time-text';
 import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
 import { shiftDate, shortDate } from './clinic-time.ts';
-import { type DateRange, rangesOf } from './date-ranges.ts';
 
 /** `hours` are stretches such as `9:00 am – 12:00 pm`, or `Closed`. */
 export type HoursRow = { days: string; hours: string[] };
@@ -87,3 +86,17 @@ function runText(run: readonly number[]): string {
 }
 
 const dayName = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+
+/** Days on end, both included, YYYY-MM-DD. */
+export type DateRange = { first: string; last: string };
+
+/** Single dates, in any order, as stretches without a gap. */
+export function rangesOf(dates: readonly string[]): readonly DateRange[] {
+  const ranges: DateRange[] = [];
+  for (const date of dates.toSorted()) {
+    const range = ranges.at(-1);
+    if (range && shiftDate(range.last, 1) === date) range.last = date;
+    else if (range?.last !== date) ranges.push({ first: date, last: date });
+  }
+  return ranges;
+}

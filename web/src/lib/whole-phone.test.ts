@@ -2,8 +2,7 @@ import { notWholePhone } from '@garden-room/contract/phone';
 import { newPatientSchema } from '@garden-room/contract/user-forms';
 import { expect, test } from 'vitest';
 import { somePractice } from '#testing/practice-facts.ts';
-import { wholePhone } from './whole-phone.ts';
-import { withWholePhone } from './with-whole-phone.ts';
+import { wholePhone, withWholePhone } from './whole-phone.ts';
 
 const formIn = (country: string) => withWholePhone(newPatientSchema, () => country, '555-0111');
 const parsed = (phone: string, more: object = {}, country = 'US') =>

@@ -1,7 +1,7 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeletePost } from '#api/post-editing.ts';
+import { useDeletePost } from '#api/posts.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';

@@ -1,8 +1,7 @@
 import { postStateSchema } from '@garden-room/contract/blog';
 import { postPictureSchema } from '@garden-room/contract/post-picture';
 import * as z from 'zod/mini';
-import { draftStore } from '#lib/use-draft.ts';
-import { versionDraft } from '#lib/version-draft.ts';
+import { draftStore, versionDraft } from '#lib/use-draft.ts';
 
 const stateSchema = z._default(postStateSchema, 'published');
 

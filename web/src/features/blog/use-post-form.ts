@@ -1,8 +1,7 @@
 import { type Post, type PostState, postDraftSchema } from '@garden-room/contract/blog';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { useCreatePost, useUpdatePost } from '#api/post-editing.ts';
-import { getPost } from '#api/posts.ts';
+import { getPost, useCreatePost, useUpdatePost } from '#api/posts.ts';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getConversation, listConversationMessages, useMarkConversationRead } from '#api/conversations.ts';
+import { getConversation, listConversationMessages, useMarkConversationRead } from '#api/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';

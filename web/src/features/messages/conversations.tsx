@@ -1,7 +1,7 @@
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { listConversations } from '#api/conversations.ts';
+import { listConversations } from '#api/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';

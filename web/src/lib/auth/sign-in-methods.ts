@@ -7,8 +7,7 @@ import {
   unlink,
   updatePassword,
 } from 'firebase/auth';
-import { sendConfirmationLink } from './confirmation-link.ts';
-import { auth, signedInUser } from './firebase.ts';
+import { auth, sendConfirmationLink, signedInUser } from './firebase.ts';
 
 /** A way into an account, as the identity provider calls it. */
 export type SignInMethod = 'password' | 'google.com';

@@ -8,8 +8,7 @@ import {
   signOut as signOutOfFirebase,
   updateProfile,
 } from 'firebase/auth';
-import { sendConfirmationLink } from './confirmation-link.ts';
-import { auth, withTemporarySignIn } from './firebase.ts';
+import { auth, sendConfirmationLink, withTemporarySignIn } from './firebase.ts';
 
 export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);

@@ -1,8 +1,8 @@
 import { type CalendarFeed, type FeedKind, mostFeeds } from '@garden-room/contract/endpoints/calendar-feeds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#api/api-of.ts';
-import { createCalendarFeed, listCalendarFeeds, revokeCalendarFeed } from '#api/calendar-feeds.ts';
+import { createCalendarFeed, listCalendarFeeds, revokeCalendarFeed } from '#api/profile.ts';
+import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import type { MailChoices as Chosen, MailChoice } from '@garden-room/contract/user';
 import { zoneName } from '@garden-room/contract/zone';
 import { useId, useState } from 'react';
-import { useAct } from '#api/api-of.ts';
-import { chooseMail } from '#api/users.ts';
+import { chooseMail } from '#api/profile.ts';
+import { useAct } from '#api/use-act.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { usePractice } from '#lib/practice.ts';
 

@@ -6,8 +6,8 @@ import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
-import { type SavedData, saveDataFile } from '#lib/data-file.ts';
 import { usePractice } from '#lib/practice.ts';
+import { type SavedData, saveDataFile } from '#lib/save-file.ts';
 
 type MyDataProps = {
   userId: string;

@@ -6,8 +6,8 @@ import {
 } from '@garden-room/contract/endpoints/dependants';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useAct } from '#api/api-of.ts';
-import { addDependant, updateDependant } from '#api/dependants.ts';
+import { addDependant, updateDependant } from '#api/profile.ts';
+import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';

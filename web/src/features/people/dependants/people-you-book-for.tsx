@@ -1,7 +1,7 @@
 import { type Dependant, mostDependants, nameWithYear } from '@garden-room/contract/dependant';
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#api/api-of.ts';
-import { removeDependant } from '#api/dependants.ts';
+import { removeDependant } from '#api/profile.ts';
+import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';

@@ -17,7 +17,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { withWholePhone } from '#lib/with-whole-phone.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
 
 type CorrectProps = {

@@ -2,7 +2,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import type { User } from '@garden-room/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { upcomingAppointmentsQuery } from '#api/practice-appointments.ts';
+import { upcomingAppointmentsQuery } from '#api/appointments.ts';
 import { useSetBlocked } from '#api/users.ts';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
-import type { DateRange } from '#lib/date-ranges.ts';
 import type { Elements } from '#lib/elements.ts';
+import type { DateRange } from '#lib/opening-hours.ts';
 
 type DatesProps = {
   /** What is to come, or that nothing is. */

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { shiftDate, shortDate } from '#lib/clinic-time.ts';
-import { type DateRange, rangesOf } from '#lib/date-ranges.ts';
+import { type DateRange, rangesOf } from '#lib/opening-hours.ts';
 import { usePractice } from '#lib/practice.ts';
 import { Dates } from './dates.tsx';
 

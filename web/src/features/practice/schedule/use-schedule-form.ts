@@ -3,13 +3,11 @@ import { type Schedule, scheduleBodySchema, scheduleSchema } from '@garden-room/
 import { weekdays } from '@garden-room/contract/weekdays';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { fetchScheduleVersion, type ScheduleVersion } from '#api/schedule.ts';
-import { useSaveSchedule } from '#api/schedule-editing.ts';
+import { fetchScheduleVersion, type ScheduleVersion, useSaveSchedule } from '#api/schedule.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { draftStore, useDraft } from '#lib/use-draft.ts';
+import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { versionDraft } from '#lib/version-draft.ts';
 import { isSameSchedule } from './schedule-differences.ts';
 
 /** JSON has null for the number of an empty field. */

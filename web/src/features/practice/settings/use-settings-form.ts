@@ -9,10 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#api/practice.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { draftStore, useDraft } from '#lib/use-draft.ts';
+import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { versionDraft } from '#lib/version-draft.ts';
-import { withWholePhone } from '#lib/with-whole-phone.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
 
 const text = z.string();
 /** JSON has null for the number of an empty field. */

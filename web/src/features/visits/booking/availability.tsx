@@ -3,7 +3,7 @@ import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { SlotsFor } from '#api/availability.ts';
-import { nextFreeDayQuery } from '#api/find-free-slots.ts';
+import { nextFreeDayQuery } from '#api/availability.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';

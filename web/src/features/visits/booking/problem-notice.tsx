@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ownAppointmentQuery } from '#api/appointments.ts';
 import type { SlotsFor } from '#api/availability.ts';
-import { nearestFreeSlotsQuery } from '#api/find-free-slots.ts';
+import { nearestFreeSlotsQuery } from '#api/availability.ts';
 import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';

@@ -11,7 +11,7 @@ import { useBookAppointment } from '#api/book-appointment.ts';
 import { site } from '#config/site.ts';
 import { ApiError, hasCode, isOutcomeOpen, isPersonRefused } from '#lib/api-error.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
-import { useOnline } from '#lib/use-online.ts';
+import { useOnline } from '#lib/use-browser-state.ts';
 
 /** Whatever is kept, an attempt is not dropped for it. */
 const keptZone = z.pipe(

@@ -6,7 +6,6 @@ import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useNow } from '#lib/use-now.ts';
-import { usePrinting } from '#lib/use-printing.ts';
 
 const calendarViews = ['list', 'week', 'day'] as const;
 type CalendarView = (typeof calendarViews)[number];

@@ -4,6 +4,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { appointmentsOfDayQuery, openRequestsQuery } from '#api/appointments.ts';
 import { useInbox } from '#api/messages.ts';
 import { expiredRequestsQuery, openRequestsQuery } from '#api/practice-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';

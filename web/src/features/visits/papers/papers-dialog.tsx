@@ -1,8 +1,8 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { paymentMethods, type VisitPapers } from '@garden-room/contract/visit-papers';
 import { useState } from 'react';
-import { useAct } from '#api/api-of.ts';
 import { getAppointment, leavePapers } from '#api/appointments.ts';
+import { useAct } from '#api/use-act.ts';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';

@@ -6,8 +6,7 @@ import {
 } from '@garden-room/contract/visit-papers';
 import * as z from 'zod/mini';
 import { priceText } from '#config/site.ts';
-import { draftStore } from '#lib/use-draft.ts';
-import { versionDraft } from '#lib/version-draft.ts';
+import { draftStore, versionDraft } from '#lib/use-draft.ts';
 
 export const paymentWords: Record<Receipt['method'], string> = {
   card: 'Card',

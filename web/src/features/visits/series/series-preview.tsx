@@ -3,8 +3,8 @@ import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/serie
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '#api/api-of.ts';
 import { bookSeries, previewSeries } from '#api/series.ts';
+import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';

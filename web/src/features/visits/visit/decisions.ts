@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isTooEarly, type Move } from '@garden-room/contract/life-cycle';
+import type { AppointmentChange } from '#api/appointment-changes.ts';
 import {
   cancelling,
   completing,
@@ -7,7 +8,6 @@ import {
   markingNoShow,
   type WithReason,
 } from '#api/appointment-changes.ts';
-import type { AppointmentChange } from '#api/change-appointment.ts';
 
 /** The practice's decisions that a dialog confirms; confirming a request needs none. */
 export type Decision = Exclude<Move, 'confirm'>;

@@ -2,7 +2,7 @@ import { type Wait, waitDraftSchema } from '@garden-room/contract/endpoints/wait
 import { type PartOfDay, partsOfDay } from '@garden-room/contract/part-of-day';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '#api/api-of.ts';
+import { useAct } from '#api/use-act.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#api/waiting-list.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';

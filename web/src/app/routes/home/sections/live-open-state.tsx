@@ -1,11 +1,14 @@
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { minutesText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { scheduleQuery } from '#api/schedule.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { doctorId, hoursData } from '#framework/rendering/hours-data.ts';
-import { openState } from '#lib/open-state.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { useNow } from '#lib/use-now.ts';
+import { dateIn, longDate, minutesIn, shiftDate } from './clinic-time.ts';
 
 /** The hours fetched by the browser, as `openState` says them; search engines, which see the page so, get all of them. */
 export default function LiveOpenState({ fallback }: { fallback: string }) {
@@ -32,4 +35,33 @@ function OpenState({ fallback }: { fallback: string }) {
       {createPortal(<JsonLd data={data} />, document.head)}
     </>
   );
+}
+
+type Hours = Pick<Schedule, 'timeZone' | 'weekly' | 'daysOff' | 'overrides'>;
+
+const daysAhead = 14;
+
+/**
+ * Whether the practice is open at a moment (`now` in UTC milliseconds), and until or from when, by the clinic's clock:
+ * `Open now, until 5:00 pm`, `Opens tomorrow at 9:00 am`. Null where it stays closed for two weeks.
+ */
+export function openState(schedule: Hours, now: number): string | null {
+  const { timeZone } = schedule;
+  const today = dateIn(timeZone, new Date(now));
+  const minutes = minutesIn(timeZone, now);
+  for (let ahead = 0; ahead < daysAhead; ahead += 1) {
+    const date = shiftDate(today, ahead);
+    const next = openPeriods(hoursOn(schedule, date)).find(({ close }) => ahead > 0 || close > minutes);
+    if (!next) continue;
+    if (ahead === 0 && next.open <= minutes) return `Open now, until ${minutesText(next.close)}`;
+    return `Opens ${dayText(date, ahead)} at ${minutesText(next.open)}`;
+  }
+  return null;
+}
+
+/** A weekday's name is clear within the week only. */
+function dayText(date: string, ahead: number): string {
+  if (ahead < 2) return ahead === 0 ? 'today' : 'tomorrow';
+  const [weekday] = longDate(date).split(',');
+  return ahead < 7 ? `on ${weekday}` : `on ${longDate(date)}`;
 }

@@ -1,7 +1,7 @@
 import { stopPrefix } from '@garden-room/contract/visit-link';
 import { Link, useLocation } from 'react-router-dom';
-import { useAct } from '#api/api-of.ts';
 import { stopReminders } from '#api/mail-links.ts';
+import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
-import { openState } from './open-state.ts';
+import { openState } from './live-open-state.tsx';
 
 const day = { open: '09:00', close: '17:00', breaks: [{ start: '12:00', end: '13:30' }] };
 const hours: Pick<Schedule, 'timeZone' | 'weekly' | 'daysOff' | 'overrides'> = {
