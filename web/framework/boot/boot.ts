@@ -7,10 +7,8 @@ import { readStored } from '#lib/local-storage.ts';
 import { queueEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { beginGuardedPage } from './guarded-page.ts';
-import { loadProgram } from './load-program.ts';
-import { fetchLostCode, reloadForLostCode, watchTyping } from './lost-code.ts';
-import { mendAddress } from './mended-address.ts';
-import { keepFragment } from './skip-link.ts';
+import { fetchLostCode, loadProgram, reloadForLostCode, watchTyping } from './load-program.ts';
+import { keepFragment, mendAddress } from './mended-address.ts';
 import { applyTheme, letPicturesFollowTheme } from './theme.ts';
 
 mendAddress();

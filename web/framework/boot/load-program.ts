@@ -1,5 +1,5 @@
-import { programFiles } from '../document.ts';
-import { fetchLostFiles, reloadOnce } from './lost-code.ts';
+import { loadFailedEvent } from '#lib/load-or-reload.ts';
+import { entryOf, programFiles } from '../document.ts';
 
 /** Longer than any first paint: where none is reported, the program comes all the same. */
 const patienceMilliseconds = 4_000;
@@ -62,3 +62,91 @@ function append<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTM
   document.head.append(element);
   return element;
 }
+
+/** As browsers and Vite's preloading say that a module, or its styles, did not come. */
+const lostCode = /dynamically imported module|importing a module script|preload CSS/i;
+const addressIn = /(?:https?:\/\/[^\s/]+)?\/assets\/[^\s'"]+\.(?:js|css)/;
+
+/**
+ * Asks the server once more for what a failed `import()` lacks: the file that its error names, and what that imports. Says
+ * whether all have come; not for another error.
+ */
+export async function fetchLostCode(error: unknown): Promise<boolean> {
+  const text = String(error);
+  return lostCode.test(text) && fetchLostFiles(addressIn.exec(text)?.[0]);
+}
+
+/**
+ * Asks the server once more, past the cache, for a file and all that this page has asked for in vain: a browser may have kept
+ * the 404, or a page that was sent in the place of a file. Says whether all have come.
+ */
+async function fetchLostFiles(named?: string): Promise<boolean> {
+  const failed = performance.getEntriesByType('resource').filter(hasFailed);
+  const paths = new Set(
+    [...(named ? [named] : []), ...failed.map(({ name }) => name)].map(
+      (file) => new URL(file, location.href).href,
+    ),
+  );
+  const came = await Promise.all([...paths].map(comes));
+  return came.length > 0 && came.every(Boolean);
+}
+
+/** As far as the browser tells; a page that is sent in place of a file has the status 200. */
+const hasFailed = (entry: PerformanceEntry & { responseStatus?: number; contentType?: string }) =>
+  /\.(?:js|css)$/.test(entry.name) &&
+  entry.name.startsWith(`${location.origin}/assets/`) &&
+  ((entry.responseStatus ?? 200) !== 200 || entry.contentType === 'text/html');
+
+async function comes(file: string): Promise<boolean> {
+  try {
+    const response = await fetch(file, { cache: 'reload' });
+    // Kept by the cache once it has been read.
+    await response.blob();
+    // A link that has failed is not asked for again, and its preloading not repeated.
+    for (const link of document.querySelectorAll(`link[rel=stylesheet][href$="${new URL(file).pathname}"]`))
+      link.replaceWith(link.cloneNode());
+    return response.ok && !response.headers.get('content-type')?.startsWith('text/html');
+  } catch {
+    return false;
+  }
+}
+
+/** The entries for which this tab has been reloaded. */
+const reloadedKey = 'reloaded-for';
+
+/** Fields that the user has typed into; a controlled field's default value does not tell. */
+const typedInto = new Set<EventTarget | null>();
+
+export function watchTyping(): void {
+  addEventListener('input', ({ target }) => typedInto.add(target), true);
+}
+
+/** Handles the event that the app sends when code it needs is gone from the server. */
+export function reloadForLostCode(): void {
+  addEventListener(loadFailedEvent, (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+}
+
+/**
+ * Reloads a page whose code is gone, as after a deployment: at most once a deployment and tab, so that it cannot loop;
+ * not offline, where it would not help; and never when something typed would be lost. Says whether it does.
+ */
+function reloadOnce(): boolean {
+  const entry = entryOf() ?? '';
+  if (!navigator.onLine || isSomethingTyped()) return false;
+  try {
+    const reloaded = sessionStorage.getItem(reloadedKey)?.split(' ') ?? [];
+    if (reloaded.includes(entry)) return false;
+    sessionStorage.setItem(reloadedKey, [...reloaded, entry].join(' '));
+  } catch {
+    return false; // without storage nothing would end a loop
+  }
+  location.reload();
+  return true;
+}
+
+const isSomethingTyped = () =>
+  [...typedInto].some((field) => field instanceof Element && field.isConnected && typedText(field) !== '');
+
+const typedText = (field: Element) => ('value' in field ? field.value : field.textContent);

@@ -2,7 +2,7 @@ import { personalPageEndpoints } from '@garden-room/contract/endpoints/personal-
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { beginPersonalPage } from './personal-page.ts';
+import { beginPersonalPage } from './guarded-page.ts';
 
 const stub = stubApi();
 const email = 'ada@example.test';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepFragment } from './skip-link.ts';
+import { keepFragment } from './mended-address.ts';
 
 keepFragment();
 

@@ -1,5 +1,4 @@
 import { type ShareName, shareImage } from '#assets/share-images.ts';
-import { JsonLd } from '#components/ui/json-ld.tsx';
 import { paths } from '#config/paths.ts';
 import { demonstrationSentence } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
@@ -94,3 +93,12 @@ const LinkPreview = ({ title, description, url, kind, share, picture }: LinkPrev
     </>
   );
 };
+
+/** Structured data for search engines. A data block runs nothing; `<` is escaped, so no text in it can close it. */
+export const JsonLd = ({ data }: { data: object }) => (
+  <script
+    type="application/ld+json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours with `<` escaped; React would escape its quotes as well.
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { createPageRenderer } from '#framework/entry-server.tsx';
 import { pageRows } from '#framework/pages.ts';
+import { aService } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import { aService } from '#testing/services.ts';
 
 const renderer = createPageRenderer({
   template: '<html><head><!--head--></head><body><div id="root"></div></body></html>',

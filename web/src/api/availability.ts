@@ -62,10 +62,7 @@ const maxDaysPerCall = 14;
 type Query = SlotsFor & { from?: string | undefined; days: number; slots?: 'true' };
 
 /** Free slots counted day by day; from today at the clinic when no date is given. */
-async function fetchAvailableDays(
-  { link, ...query }: Query,
-  signal: AbortSignal,
-): Promise<AvailableDays> {
+async function fetchAvailableDays({ link, ...query }: Query, signal: AbortSignal): Promise<AvailableDays> {
   if (link === undefined) return availableDays.call({ query }, { signal });
   return timesOf(link, query, signal);
 }

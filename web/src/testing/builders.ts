@@ -8,6 +8,7 @@ import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoint
 import type { Review } from '@garden-room/contract/endpoints/reviews';
 import type { Message } from '@garden-room/contract/message';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
+import type { Service } from '@garden-room/contract/service';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
 
@@ -195,4 +196,17 @@ export const practiceWeeks = (
   today: '2026-11-24',
   thisWeek: aPracticeWeek(thisWeek),
   lastWeek: aPracticeWeek(lastWeek),
+});
+
+/** A service with only the given fields spelled out. */
+export const aService = (fields: Partial<Service> = {}): Service => ({
+  id: 'yoga-therapy',
+  name: 'Yoga Therapy',
+  image: '/images/services/yoga-therapy.webp',
+  price: 75,
+  short_description: 'Gentle, one-to-one practice.',
+  overview: 'An hour on the mat.',
+  durationMinutes: 60,
+  mode: 'in_person',
+  ...fields,
 });

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { stubApi } from './api.ts';
 import { anAppointment } from './builders.ts';
 import { showDialogs } from './dialogs.ts';
+import { aSchedule } from './practice.ts';
 import { renderPage } from './render-page.tsx';
-import { aSchedule } from './schedule.ts';
 
 /** Sunday noon in New York; the appointment is on Tuesday at nine. */
 export const now = '2026-11-22T17:00:00.000Z';

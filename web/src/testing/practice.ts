@@ -1,5 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
+import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { weekdays } from '@garden-room/contract/weekdays';
 import type { stubApi } from './api.ts';
 import { aSlot } from './builders.ts';
 
@@ -44,3 +46,14 @@ export function stubPractice(
   const ownCalls = stub(endpoints.listAppointments, () => [...state.own]);
   return { state, dayCalls, slotCalls, ownCalls };
 }
+
+const hours = { open: '09:00', close: '17:00' };
+
+/** A practice in New York that is open on every day; spell out what a test is about. */
+export const aSchedule = (fields: Partial<Schedule> = {}): Schedule => ({
+  ...scheduleSchema.parse({
+    timeZone: 'America/New_York',
+    weekly: Object.fromEntries(weekdays.map((weekday) => [weekday, hours])),
+  }),
+  ...fields,
+});

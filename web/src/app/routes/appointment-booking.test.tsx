@@ -8,9 +8,8 @@ import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { stubApi } from '#testing/api.ts';
-import { aUser } from '#testing/builders.ts';
+import { aService, aUser } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
-import { aService } from '#testing/services.ts';
 import AppointmentBookingPage from './appointment-booking.tsx';
 
 const stub = stubApi();

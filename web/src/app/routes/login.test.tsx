@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { initialSession, type Refusal, sessionStore } from '#features/session/session-store.ts';
+import { aService } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import { aService } from '#testing/services.ts';
 import Login from './login.tsx';
 
 beforeEach(() => sessionStorage.clear());

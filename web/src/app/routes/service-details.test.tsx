@@ -8,8 +8,7 @@ import { paths } from '#config/paths.ts';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
-import { aPost } from '#testing/builders.ts';
-import { aService } from '#testing/services.ts';
+import { aPost, aService } from '#testing/builders.ts';
 import ServiceDetailsPage from './service-details.tsx';
 
 const stub = stubApi();

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
-import { servicePicture } from '#components/services/service-picture.ts';
+import { servicePicture } from '#components/services/service-card.tsx';
 import { ServiceVisit } from '#components/services/service-visit.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';

@@ -4,7 +4,7 @@ import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { priceText } from '#config/site.ts';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
-import { aService } from '#testing/services.ts';
+import { aService } from '#testing/builders.ts';
 import ServicesPage from './services.tsx';
 
 const services = [

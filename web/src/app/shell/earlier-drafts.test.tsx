@@ -19,8 +19,8 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { anAppointmentDetail } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import { aSchedule } from '#testing/schedule.ts';
 
 /* What the release of November 25, 2026 has kept is found in the fields by the releases after it. */
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Logo } from '#components/layouts/logo.tsx';
 import { PageFailed } from '#components/layouts/page-failed.tsx';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { Boundary } from '#components/ui/lazy-part.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { useReady } from './use-ready.ts';
 

@@ -1,9 +1,9 @@
 import type { Role } from '@garden-room/contract/user';
 import type { ReactNode } from 'react';
 import type { PictureName } from '#assets/pictures.ts';
-import { ArchOutline } from '#components/ui/arch-outline.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { ArchOutline } from '#components/ui/empty-state.tsx';
 import { paths } from '#config/paths.ts';
 
 type PageMessageProps = {

@@ -1,13 +1,13 @@
 import type { Service } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
+import { isPictureName, type PictureName } from '#assets/pictures.ts';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { FreeTimes, type ServiceTimes } from './free-times.tsx';
-import { servicePicture } from './service-picture.ts';
 
 type ServiceCardProps = {
   service: Pick<
@@ -99,3 +99,9 @@ export const ServiceCard = ({
     </div>
   </article>
 );
+
+/** The picture whose file a service's `image` names; where the site has none of that name, the doorway. */
+export function servicePicture({ image }: Pick<Service, 'image'>): PictureName {
+  const name = /([^/]+)\.webp$/.exec(image)?.[1] ?? '';
+  return isPictureName(name) ? name : 'doorway';
+}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageOf, servicePictures } from '@garden-room/contract/managed-service';
 import { expect, test } from 'vitest';
-import { servicePicture } from './service-picture.ts';
+import { servicePicture } from './service-card.tsx';
 
 test.each(servicePictures)('a service shows %s on its card, and has a file of it for previews', (picture) => {
   const image = imageOf(picture);

@@ -56,3 +56,33 @@ export function useSearchTerm() {
     },
   };
 }
+
+/** The most characters that people can be searched for. */
+export const longestSearch = 40;
+const restMilliseconds = 250;
+
+/** What to search for of a typed text: trimmed, and `settled` once the typing pauses. */
+export function useSettled(typed: string) {
+  const wanted = typed.trim().slice(0, longestSearch).trim();
+  const settled = useDebounced(wanted, restMilliseconds);
+  return { wanted, settled, isSettling: wanted !== settled };
+}
+
+/** A search kept in the address; `settled` as `useSettled` has it. */
+export function usePeopleSearch() {
+  const { term, ...search } = useSearchTerm();
+  const { settled, isSettling } = useSettled(term);
+  return { ...search, settled, isSettling };
+}
+
+export type PeopleSearch = ReturnType<typeof usePeopleSearch>;
+
+/** A value once it has not changed for some milliseconds, so that typing does not cause a request per letter. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

@@ -2,7 +2,7 @@ import { isOwnPicture, type OwnPicture } from '@garden-room/contract/own-picture
 import { mostPictureBytes, type PostPicture, pictureTypes } from '@garden-room/contract/post-picture';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import { useUploadPicture } from '#api/post-editing.ts';
+import { useUploadPicture } from '#api/posts.ts';
 import {
   NoTilePicture,
   PictureTile,

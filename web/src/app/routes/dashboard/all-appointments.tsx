@@ -12,7 +12,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
-import { longestSearch, usePeopleSearch } from '#components/ui/use-people-search.ts';
+import { longestSearch, usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { FilterBar, useFilter, withFilter } from '#features/visits/list/filter-bar.tsx';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
@@ -20,7 +20,7 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
-import { usePrinting } from '#lib/use-printing.ts';
+import { usePrinting } from '#lib/use-browser-state.ts';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { usePeopleSearch } from '#components/ui/use-people-search.ts';
+import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { PeopleList, Photo } from '#features/people/users/people-list.tsx';
 import { type AskAboutUser, UserChanging, type UserQuestion } from '#features/people/users/user-changes.tsx';

@@ -11,9 +11,9 @@ import { updatePractice } from '#lib/practice.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
 import DashboardAppointmentPage from './appointment.tsx';
 
 const stub = stubApi();

@@ -6,9 +6,9 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aPatientRecord, aUser } from '#testing/builders.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { catchSavedFiles } from '#testing/saved-files.ts';
-import { aSchedule } from '#testing/schedule.ts';
 import AuditPage from './audit.tsx';
 
 const stub = stubApi();

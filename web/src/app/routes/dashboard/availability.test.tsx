@@ -7,8 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
 import DashboardAvailabilityPage from './availability.tsx';
 
 const stub = stubApi();

@@ -2,9 +2,9 @@ import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/end
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useAct } from '#api/api-of.ts';
 import { closeDays, listClosures } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';

@@ -8,7 +8,7 @@ import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { anAppointment, aUser } from '#testing/builders.ts';
-import { aSchedule } from '#testing/schedule.ts';
+import { aSchedule } from '#testing/practice.ts';
 import DashboardHomePage from './home.tsx';
 
 const stub = stubApi();

@@ -7,8 +7,8 @@ import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aJoinSide, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
 import PatientPage from './patient.tsx';
 
 const stub = stubApi();

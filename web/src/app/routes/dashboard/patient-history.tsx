@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { patientsQuery } from '#api/patients.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { usePeopleSearch } from '#components/ui/use-people-search.ts';
+import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { PeopleList, Photo } from '#features/people/users/people-list.tsx';
 import { nameOf } from '#lib/name-of.ts';

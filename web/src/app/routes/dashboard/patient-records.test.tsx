@@ -11,9 +11,9 @@ import { dataFileName } from '#lib/save-file.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aPatientRecord, aUser, somePersonalData } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { catchSavedFiles } from '#testing/saved-files.ts';
-import { aSchedule } from '#testing/schedule.ts';
 import PatientPage from './patient.tsx';
 import PatientHistoryPage from './patient-history.tsx';
 

@@ -5,9 +5,9 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
 import DashboardPatientPage from './patient.tsx';
 
 const stub = stubApi();

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
 import { anAppointment, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
 import { openWideWindow } from '#testing/wide-window.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 

@@ -1,8 +1,8 @@
 import type { Review } from '@garden-room/contract/endpoints/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAct } from '#api/api-of.ts';
 import { listReviews, publishReview } from '#api/reviews.ts';
+import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -24,7 +24,7 @@ import { type SettingsForm as Form, useSettingsForm } from '#features/practice/s
 import { useSession } from '#features/session/use-session.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { endSentence } from '#lib/end-sentence.ts';
-import { useWholePhone } from '#lib/use-whole-phone.ts';
+import { useWholePhone } from '#lib/whole-phone.ts';
 
 /** What the practice says of itself, to be changed by it. */
 export default function SettingsPage() {

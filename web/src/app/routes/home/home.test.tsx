@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
-import { aService } from '#testing/services.ts';
+import { aService } from '#testing/builders.ts';
 import HomePage from './home.tsx';
 import { bannerSlides } from './sections/banners.tsx';
 

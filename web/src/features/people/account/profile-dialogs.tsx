@@ -4,8 +4,8 @@ import type { User } from '@garden-room/contract/user';
 import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useAct } from '#api/api-of.ts';
-import { updateProfile } from '#api/users.ts';
+import { updateProfile } from '#api/profile.ts';
+import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { PersonField } from '#components/forms/person-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { requestEmailChange as request, signInKnown } from '#lib/auth/change-cre
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
-import { withWholePhone } from '#lib/with-whole-phone.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
 import { ChangePasswordDialog } from './password-dialogs.tsx';
 
 export type ProfileDialog = 'profile' | 'password';

@@ -1,8 +1,8 @@
 import type { Session } from '@garden-room/contract/endpoints/own-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#api/api-of.ts';
-import { listSessions, revokeSession, signOutEverywhere } from '#api/own-sessions.ts';
+import { listSessions, revokeSession, signOutEverywhere } from '#api/profile.ts';
+import { useAct } from '#api/use-act.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

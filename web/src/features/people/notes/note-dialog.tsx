@@ -9,9 +9,8 @@ import { getPatientNote, type NoteSubject, noteInput, useWritePatientNote } from
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { draftStore, useDraft } from '#lib/use-draft.ts';
+import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { versionDraft } from '#lib/version-draft.ts';
 import { noteClass, noteHeadingLevel, SavedBy } from './note-text.tsx';
 
 type NoteDialogProps = {

@@ -2,7 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { controlLook } from '#components/ui/fields.tsx';
-import { longestSearch } from '#components/ui/use-people-search.ts';
+import { longestSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { nameOf } from '#lib/name-of.ts';

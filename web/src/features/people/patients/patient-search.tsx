@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
-import { longestSearch } from '#components/ui/use-people-search.ts';
+import { longestSearch } from '#components/ui/use-search-term.ts';
 import { contactOf, nameOf } from '#lib/name-of.ts';
 import { type Found, usePeopleFound } from './use-people-found.ts';
 

@@ -3,8 +3,8 @@ import { timeText } from '@garden-room/contract/time-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { upcomingAppointmentsQuery } from '#api/appointments.ts';
 import { exportPatient, useErasePatient } from '#api/patient-records.ts';
-import { upcomingAppointmentsQuery } from '#api/practice-appointments.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
@@ -14,10 +14,10 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
-import { type SavedData, saveDataFile } from '#lib/data-file.ts';
 import type { Elements } from '#lib/elements.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { type SavedData, saveDataFile } from '#lib/save-file.ts';
 
 /** For a patient without an account: exports the data held about them, or erases it. */
 export function TheirData({ patient }: { patient: Patient }) {

@@ -2,7 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { patientsQuery } from '#api/patients.ts';
 import { usersQuery } from '#api/users.ts';
-import { useSettled } from '#components/ui/use-people-search.ts';
+import { useSettled } from '#components/ui/use-search-term.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 
 /** A patient, or for an admin any user. */

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { byName, PagedList } from '#components/ui/paged-list.tsx';
-import { longestSearch, type PeopleSearch } from '#components/ui/use-people-search.ts';
+import { longestSearch, type PeopleSearch } from '#components/ui/use-search-term.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 

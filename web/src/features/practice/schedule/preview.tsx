@@ -4,7 +4,7 @@ import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import { use, useId, useMemo, useState } from 'react';
 import { controlLook } from '#components/ui/fields.tsx';
-import { useDebounced } from '#components/ui/use-debounced.ts';
+import { useDebounced } from '#components/ui/use-search-term.ts';
 import { dayOfMonth, longDate, monthsOf, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { loadServices } from '#lib/services-file.ts';

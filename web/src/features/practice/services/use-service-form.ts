@@ -6,9 +6,8 @@ import {
 import * as z from 'zod/mini';
 import { fetchManagedService, useAddService, useChangeService } from '#api/services.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
-import { draftStore, useDraft } from '#lib/use-draft.ts';
+import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { versionDraft } from '#lib/version-draft.ts';
 import { contentOf, emptyService, inputOf, type ServiceInput, serviceInputSchema } from './service-input.ts';
 
 type Options = {

@@ -3,9 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aPatient, book, field, type Opening, openBookingForm, slot } from '#testing/booking-form.tsx';
-import { anAppointment, aSlot } from '#testing/builders.ts';
+import { anAppointment, aService, aSlot } from '#testing/builders.ts';
 import { stubPractice, two } from '#testing/practice.ts';
-import { aService } from '#testing/services.ts';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));

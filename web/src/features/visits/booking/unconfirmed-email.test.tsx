@@ -5,9 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aPatient, book, bookNine, field, openBookingForm } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
-import { stubPractice } from '#testing/practice.ts';
+import { aSchedule, stubPractice } from '#testing/practice.ts';
 import { comeBack } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
 
 const stub = stubApi();
 const provider = vi.hoisted(() => ({ sendVerification: vi.fn(), readSignIn: vi.fn() }));

@@ -2,7 +2,7 @@ import type { AvailableDays } from '@garden-room/contract/appointment';
 import { weekdays } from '@garden-room/contract/weekdays';
 import { expect, test } from 'vitest';
 import { anAppointment, aSlot } from '#testing/builders.ts';
-import { aSchedule } from '#testing/schedule.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { layOutAppointments, shownHours, timeState } from './calendar-times.ts';
 import { weekOf } from './calendar-view.tsx';
 

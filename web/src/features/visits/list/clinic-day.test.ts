@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { expect, test } from 'vitest';
 import { anAppointment } from '#testing/builders.ts';
-import { aSchedule } from '#testing/schedule.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { dayTimeline } from './clinic-day.tsx';
 
 const day = '2026-11-24';

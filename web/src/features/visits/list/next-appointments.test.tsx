@@ -8,8 +8,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import { aSchedule } from '#testing/schedule.ts';
 import type { PreloadedAppointments } from './next-appointments.tsx';
 import { NextAppointments } from './next-appointments.tsx';
 

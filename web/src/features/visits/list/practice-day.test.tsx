@@ -11,8 +11,8 @@ import { refreshInbox } from '#api/messages.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
 import PracticeDay from './practice-day.tsx';
 
 const stub = stubApi();

@@ -2,8 +2,14 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove } from '@garden-room/contract/life-cycle';
 import { timeText } from '@garden-room/contract/time-text';
 import { useEffect, useRef, useState } from 'react';
-import { confirming, declining, type WithReason } from '#api/appointment-changes.ts';
-import { type AppointmentChange, type Failures, useSeveralChanges } from '#api/change-appointment.ts';
+import {
+  type AppointmentChange,
+  confirming,
+  declining,
+  type Failures,
+  useSeveralChanges,
+  type WithReason,
+} from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';

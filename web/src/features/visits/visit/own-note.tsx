@@ -1,16 +1,15 @@
 import { type Appointment, noteSchema } from '@garden-room/contract/appointment';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useAct } from '#api/api-of.ts';
 import { changeNote, getAppointment } from '#api/appointments.ts';
+import { useAct } from '#api/use-act.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/fields.tsx';
-import { draftStore, useDraft } from '#lib/use-draft.ts';
+import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { versionDraft } from '#lib/version-draft.ts';
 
 const noteFields = z.object({ note: z.string() });
 

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
-import { aSchedule } from '#testing/schedule.ts';
+import { aSchedule } from '#testing/practice.ts';
 import { OpenNow } from './appointment-call.tsx';
 
 const stub = stubApi();

@@ -4,11 +4,11 @@ import { minutesText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { scheduleQuery } from '#api/schedule.ts';
-import { JsonLd } from '#components/ui/json-ld.tsx';
 import { doctorId, hoursData } from '#framework/rendering/hours-data.ts';
+import { JsonLd } from '#framework/rendering/page-meta.tsx';
+import { dateIn, longDate, minutesIn, shiftDate } from '#lib/clinic-time.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { useNow } from '#lib/use-now.ts';
-import { dateIn, longDate, minutesIn, shiftDate } from './clinic-time.ts';
 
 /** The hours fetched by the browser, as `openState` says them; search engines, which see the page so, get all of them. */
 export default function LiveOpenState({ fallback }: { fallback: string }) {

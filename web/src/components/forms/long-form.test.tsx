@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { showDialogs } from '#testing/dialogs.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog } from './long-form.tsx';
 
 beforeEach(showDialogs);
 

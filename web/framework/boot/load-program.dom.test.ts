@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCode, loadFailedEvent, loadOrReload } from '#lib/load-or-reload.ts';
-import { fetchLostCode } from './lost-code.ts';
+import { fetchLostCode } from './load-program.ts';
 
 const file = 'https://practice.test/assets/page-abc.js';
 const lost = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
