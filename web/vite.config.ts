@@ -31,7 +31,7 @@ const chunks = {
     {
       name: 'ui',
       minShareCount: sharedByMany,
-      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text)|\/lucide-react\//,
+      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//,
     },
     {
       name: 'data',
@@ -39,7 +39,7 @@ const chunks = {
       test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//,
     },
     // Pages need these without the booking, which would take them along.
-    { name: 'use-draft', test: /\/src\/lib\/use-draft/ },
+    { name: 'use-draft', test: /\/src\/lib\/use-(browser-state|draft)/ },
     { name: 'series', test: /\/src\/features\/visits\/series\/series-change/ },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     {

@@ -1,4 +1,3 @@
-import { blockReasonsEndpoints } from '@garden-room/contract/endpoints/block-reasons';
 import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -80,9 +79,3 @@ async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
 }
 
 const isSameSchedule = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Why parts of some days are blocked; for the practice. With the schedule: they go with what it blocks. */
-export const { listBlockReasons, noteBlockReason } = apiOf(blockReasonsEndpoints, {
-  listBlockReasons: { reads: 'schedule' },
-  noteBlockReason: { changes: ['schedule'], awaited: true, retried: true },
-});

@@ -20,7 +20,7 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
-import { usePrinting } from '#lib/use-browser-state.ts';
+import { usePrinting } from '#lib/use-printing.ts';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },

@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { useMedia, usePrinting } from '#lib/use-browser-state.ts';
+import { useMedia } from '#lib/use-browser-state.ts';
 import { useNow } from '#lib/use-now.ts';
+import { usePrinting } from '#lib/use-printing.ts';
 
 const calendarViews = ['list', 'week', 'day'] as const;
 type CalendarView = (typeof calendarViews)[number];

@@ -3,7 +3,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { longDate } from '#lib/clinic-time.ts';
-import { usePrinting } from '#lib/use-browser-state.ts';
+import { usePrinting } from '#lib/use-printing.ts';
 import { statusText } from './status-badge.tsx';
 
 type DaySheetProps = {
