@@ -100,7 +100,12 @@ const sources = import.meta.glob<string>(
 
 test('every import() goes through it, but one that only fetches beforehand', () => {
   const bare = Object.entries(sources).flatMap(([path, source]) =>
-    [...source.replace(/\((?:<[^>]*>)?\s+\(\) =>/g, '(() =>').matchAll(/^.*(?<!\btypeof )\bimport\(.*$/gm)]
+    [
+      ...source
+        .replace(/\((?:<[^>]*>)?\s+\(\) =>/g, '(() =>')
+        .replace(/=>\s+import\(/g, '=> import(')
+        .matchAll(/^.*(?<!\btypeof )\bimport\(.*$/gm),
+    ]
       .map(([line]) => line.trim())
       .filter((line) => !/(?:loadCode|loadOrReload|lazyPart(?:<.*>)?)\(\(\) => import\(/.test(line))
       .filter((line) => !/\brun\(async \(\) => \(await import\(/.test(line))

@@ -16,12 +16,12 @@ import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
-const declineSeveral = () =>
+const loadDeclineSeveral = () =>
   import('#features/visits/visit/manage-dialogs.tsx').then((part) => ({
     default: part.DeclineSeveralDialog,
   }));
 
-const DeclineSeveralDialog = lazyPart(declineSeveral, lazyDialog);
+const DeclineSeveralDialog = lazyPart(loadDeclineSeveral, lazyDialog);
 
 type SeveralBarProps = {
   several: Several;

@@ -7,10 +7,10 @@ import { usePractice } from '#lib/practice.ts';
 
 const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
 
-const liveHours = () =>
+const loadLiveHours = () =>
   import('#features/visits/booking/live-schedule.tsx').then((part) => ({ default: part.LiveOpeningHours }));
 
-const LiveOpeningHours = lazyPart(liveHours, {
+const LiveOpeningHours = lazyPart(loadLiveHours, {
   skeleton: () => fallback,
   failed: () => <p>The hours could not be loaded.</p>,
 });
