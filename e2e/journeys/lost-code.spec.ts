@@ -3,6 +3,7 @@ import { button, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { loseChunk, loseChunkOnce } from './fixtures/program.ts';
+import { requestsAtRest } from './fixtures/session.ts';
 import { restoreSignIn, submitLogin } from './fixtures/steps.ts';
 
 // Code that is gone from the server, as after every deployment, or on a line that fails.
@@ -107,6 +108,8 @@ test('a page whose code stays away is reloaded once; its HTML stays to be read, 
     '/contact',
   );
 
+  // What is still asked for would come, too, and the page need not be loaded again.
+  await requestsAtRest(page.context());
   await putBack();
   await page.getByRole('link', { name: 'Load it again' }).click();
   await ready(page);

@@ -82,8 +82,9 @@ test('new messages are looked for every seven seconds while the page is seen, at
   await page.clock.install();
   await openSignedIn(page, person);
   await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
+  await sessionAtRest(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  // The first page of a sign-in renews its session, which is a change of the user's record as well.
+  // The first page of a sign-in has renewed its session, which is a change of the user's record as well.
   const goOn = async () => {
     await page.clock.runFor(1_000);
     return (await last()).status;
