@@ -58,9 +58,9 @@ const FooterLine = ({ year }: { year: number }) => (
 
 const WholeFooter = ({ year }: { year: number }) => (
   <>
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-16 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
-      <div>
-        <p className="mb-6 max-w-[16ch] font-display text-3xl text-on-night">
+    <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-8 gap-y-5 pt-9 pb-6 sm:gap-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
+      <div className="col-span-full lg:col-auto">
+        <p className="mb-4 max-w-[16ch] font-display text-2xl text-on-night sm:text-4xl">
           A room with a view of <em>getting better</em>.
         </p>
         <Emergencies />
@@ -69,10 +69,13 @@ const WholeFooter = ({ year }: { year: number }) => (
       <WriteOrCall />
       <Socials />
     </div>
-    <div className="wrap border-t border-on-night/15 py-5 text-sm">
-      <LinkRow links={beforeVisit} />
+    <div className="wrap border-t border-on-night/15 py-3 text-sm sm:py-5">
+      <LinkRow
+        links={beforeVisit}
+        className="gap-x-8 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]"
+      />
     </div>
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-on-night/15 py-5 text-sm">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-t border-on-night/15 py-3 text-sm sm:py-5">
       <Copyright year={year} />
       <LinkRow links={smallPrint} />
     </div>
@@ -94,7 +97,7 @@ const Visit = () => {
   const practice = usePractice();
   return (
     <div>
-      <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
+      <h2 className="mb-2 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
       <address className="text-sm not-italic">
         <span>{practice.address.street}</span>
         <br />
@@ -109,9 +112,9 @@ const Visit = () => {
 const WriteOrCall = () => {
   const practice = usePractice();
   return (
-    <div>
-      <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
-      <ul className="flex flex-col gap-2 text-sm">
+    <div className="max-sm:row-span-2">
+      <h2 className="mb-2 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
+      <ul className="flex flex-col gap-1 text-sm">
         <li className="wrap-anywhere">
           <a href={contactLinks(practice).mail} className={linkClass}>
             {practice.email}
@@ -141,7 +144,7 @@ const WriteOrCall = () => {
 const Socials = () => {
   const practice = usePractice();
   return (
-    <ul className="-ml-3 flex flex-wrap gap-1 sm:justify-end lg:flex-col lg:items-end">
+    <ul className="-ml-3 flex flex-wrap max-sm:-mt-3 sm:gap-1 lg:flex-col lg:items-end">
       {practice.socials.map(({ name, href }) => (
         <li key={name}>
           <ExternalLink

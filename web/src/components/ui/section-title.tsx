@@ -8,7 +8,7 @@ export const SectionTitle = ({ id, children, lead, className }: SectionTitleProp
     <h2 id={id} className="text-3xl text-evergreen-strong">
       {children}
     </h2>
-    <span aria-hidden="true" className="section-rule mt-5" />
-    {lead && <p className="mt-5 max-w-[58ch] text-lg text-balance text-ink-soft">{lead}</p>}
+    <span aria-hidden="true" className="section-rule mt-4" />
+    {lead && <p className="mt-4 max-w-[58ch] text-lg text-balance text-ink-soft">{lead}</p>}
   </div>
 );

@@ -37,7 +37,7 @@ export function NewsletterForm() {
   };
 
   return (
-    <form {...form} onInput={onInput} className="mx-auto mt-10 flex max-w-xl flex-col gap-4">
+    <form {...form} onInput={onInput} className="flex flex-col gap-2">
       <NoScriptNote />
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-4">
         <TextField
@@ -59,10 +59,7 @@ export function NewsletterForm() {
       </div>
       <p
         role="status"
-        className={cn(
-          'min-h-7 text-center font-medium',
-          outcome === 'failed' ? 'text-danger' : 'text-success',
-        )}
+        className={cn('min-h-6 text-sm font-medium', outcome === 'failed' ? 'text-danger' : 'text-success')}
       >
         {outcome && words[outcome]}
       </p>

@@ -20,74 +20,62 @@ import { Testimonials } from './sections/testimonials.tsx';
 export default function HomePage() {
   return (
     <>
-      <Banner />
-      <NextTimes />
+      <div className="hero">
+        <Banner />
+        <NextTimes />
+      </div>
       <DoctorIntro />
       <FeaturedServices />
       <CareCards />
-      <HowItWorks />
+      <div className="bg-sage">
+        <HowItWorks />
+        <BookingTips />
+      </div>
       <RotatingBanner />
-      <BookingTips />
       <Testimonials />
-      <Quote />
-      <AppointmentCall />
-      <CounsellingCall />
+      <div className="wrap grid gap-10 py-12 sm:py-16 md:grid-cols-[1.25fr_1fr] lg:gap-20">
+        <AppointmentCall />
+        <CounsellingCall />
+      </div>
       <Newsletter />
     </>
   );
 }
 
-/** One sentence across a dark band. */
-const Quote = () => {
-  const practice = usePractice();
-  return (
-    <section aria-label="A word from the doctor" className="bg-night">
-      <figure className="wrap flex flex-wrap items-end justify-between gap-x-16 gap-y-7 py-12">
-        <blockquote className="max-w-[26ch] font-display text-4xl leading-[1.18] text-balance text-on-night italic">
-          <p>
-            Most people do not need more advice. They need an hour, a plan, and someone who remembers them.
-          </p>
-        </blockquote>
-        <figcaption className="font-medium text-on-night-soft">{practice.doctor.name}</figcaption>
-      </figure>
-    </section>
-  );
-};
-
 const Newsletter = () => (
-  <section aria-labelledby="newsletter-title" className="bg-sage">
-    <div className="wrap py-12">
-      <SectionTitle
-        id="newsletter-title"
-        lead="A page on sleep, food, movement or rest. Short, sober, and no more often than it is worth."
-      >
-        A letter now and then
-      </SectionTitle>
+  <section aria-labelledby="newsletter-title" className="border-t border-hairline bg-sage">
+    <div className="wrap grid gap-x-16 gap-y-5 py-7 lg:grid-cols-[1fr_32rem] lg:items-center">
+      <div>
+        <h2 id="newsletter-title" className="text-2xl text-evergreen-strong">
+          A letter now and then
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          A page on sleep, food, movement or rest. Short, sober, and no more often than it is worth.
+        </p>
+      </div>
       <NewsletterForm />
     </div>
   </section>
 );
 
-const { id, name, durationMinutes, price, mode, short_description } = generalConsultancy;
+const { id, name, durationMinutes, price, mode } = generalConsultancy;
 
-/** The very next free times, right below the banner: a visit without choosing a service first. */
+/** The very next free times, at the foot of the banner: a visit without choosing a service first. */
 export function NextTimes() {
   const freeTimesOf = useFreeTimes();
   return (
-    <section
-      aria-labelledby="next-times-title"
-      className="wrap grid gap-x-16 gap-y-4 border-b border-hairline pt-8 pb-6 sm:pt-10 lg:grid-cols-[1fr_28rem] lg:items-center"
-    >
-      <div>
-        <h2 id="next-times-title" className="text-2xl text-evergreen-strong">
-          The next free times
-        </h2>
-        <p className="mt-1 text-ink-soft">
-          <span>{`${name}: ${durationMinutes} minutes, ${priceText(price)}, ${modeWords[mode]}`}</span>.{' '}
-          <span className="max-sm:hidden">{short_description}</span>
-        </p>
+    <section aria-labelledby="next-times-title" className="hero-foot">
+      <div className="wrap grid gap-x-12 gap-y-1.5 py-2 sm:grid-cols-[1fr_min(28rem,55%)] sm:py-3 sm:items-center">
+        <div>
+          <h2 id="next-times-title" className="text-xl text-ink">
+            The next free times
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {`${name}: ${durationMinutes} minutes, ${priceText(price)}, ${modeWords[mode]}`}
+          </p>
+        </div>
+        <FreeTimes service={{ id, name }} free={freeTimesOf(id)} zoned />
       </div>
-      <FreeTimes service={{ id, name }} free={freeTimesOf(id)} zoned />
     </section>
   );
 }
@@ -106,26 +94,24 @@ const stepsOf = ({ payment }: PublicPractice) =>
 function HowItWorks() {
   const steps = stepsOf(usePractice());
   return (
-    <section aria-labelledby="how-title" className="bg-sage">
-      <div className="wrap py-12">
-        <SectionTitle id="how-title">How It Works</SectionTitle>
-        <ol className="mt-9 grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-5 border-t border-ink/15 sm:grid-cols-2 sm:gap-x-16 lg:mt-12 lg:grid-cols-3">
-          {steps.map(([title, text], index) => (
-            <li key={title} className="gap-8 border-b border-ink/15 py-5 sm:flex sm:py-7">
-              <span
-                aria-hidden="true"
-                className="mb-2.5 block w-10 shrink-0 font-display text-3xl leading-none text-terracotta italic"
-              >
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-xl text-evergreen-strong">{title}</h3>
-                <p className="mt-1.5 max-w-[42ch] text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
+    <section aria-labelledby="how-title" className="wrap pt-12">
+      <SectionTitle id="how-title">How It Works</SectionTitle>
+      <ol className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-5 border-t border-ink/15 sm:grid-cols-2 sm:gap-x-16 lg:grid-cols-3">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="gap-6 border-b border-ink/15 py-4 sm:flex sm:py-5">
+            <span
+              aria-hidden="true"
+              className="mb-1 block w-7 shrink-0 font-display text-2xl leading-none text-terracotta italic"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-xl text-evergreen-strong">{title}</h3>
+              <p className="mt-1 max-w-[42ch] text-ink-soft max-sm:text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -141,29 +127,33 @@ const DoctorIntro = () => {
   return (
     <section
       aria-labelledby="doctor-title"
-      className="wrap grid items-center gap-x-24 gap-y-8 pt-14 sm:pt-16 sm:grid-cols-[18rem_1fr] lg:grid-cols-[24rem_1fr]"
+      className="wrap grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-5 gap-y-5 pt-12 @max-[18rem]/page:grid-cols-1 sm:grid-cols-[16rem_1fr] sm:gap-x-20 lg:grid-cols-[20rem_1fr]"
     >
-      <Portrait portrait={profile.portrait} loading="lazy" />
-      <div>
-        <p className="text-lg text-terracotta italic font-display">The doctor you will see, every time</p>
+      <div className="sm:row-span-2">
+        <Portrait portrait={profile.portrait} loading="lazy" brief />
+      </div>
+      <div className="sm:self-end">
+        <p className="font-display text-lg text-terracotta italic">The doctor you will see, every time</p>
         <h2 id="doctor-title" className="mt-2 text-4xl text-evergreen-strong">
           {practice.doctor.name}
         </h2>
-        <p className="mt-5 max-w-[34ch] font-display text-2xl text-evergreen-strong">
+      </div>
+      <div className="col-span-full sm:col-auto sm:self-start">
+        <p className="max-w-[36ch] font-display text-2xl text-evergreen-strong">
           “I have one room, one calendar and time to listen. Nobody has to tell their story twice here.”
         </p>
-        <dl className="mt-7 grid max-w-[34rem] gap-x-6 border-t border-hairline sm:grid-cols-[auto_1fr]">
+        <dl className="mt-6 grid max-w-[34rem] gap-x-6 border-t border-hairline sm:grid-cols-[auto_1fr]">
           {facts.map(([term, fact]) => (
             <div
               key={term}
-              className="border-b border-hairline py-3 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+              className="border-b border-hairline py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
             >
               <dt className="font-medium">{term}</dt>
               <dd className="text-ink-soft">{fact}</dd>
             </div>
           ))}
         </dl>
-        <ButtonLink to={paths.about} variant="secondary" className="mt-7">
+        <ButtonLink to={paths.about} variant="secondary" className="mt-6">
           About the doctor
         </ButtonLink>
       </div>

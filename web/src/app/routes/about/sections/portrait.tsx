@@ -6,10 +6,12 @@ type PortraitProps = {
   portrait: DoctorPortrait | null;
   /** `first`: on the first screen. */
   loading: 'first' | 'lazy';
+  /** Beside the doctor's name, which the caption need not repeat. */
+  brief?: boolean;
 };
 
 /** The doctor in the arch; without a portrait, a picture of her chair. */
-export function Portrait({ portrait, loading }: PortraitProps) {
+export function Portrait({ portrait, loading, brief = false }: PortraitProps) {
   const practice = usePractice();
   if (!portrait) return <Chair loading={loading} />;
   const { caption, ...image } = portrait;
@@ -26,8 +28,8 @@ export function Portrait({ portrait, loading }: PortraitProps) {
           />
         </div>
       </div>
-      <figcaption className="mt-4 text-sm text-ink-soft">
-        <span>{`${practice.doctor.name}, ${practice.doctor.title}`}</span>.
+      <figcaption className="mt-4 text-sm text-ink-soft empty:hidden">
+        {!brief && <span>{`${practice.doctor.name}, ${practice.doctor.title}.`}</span>}
         {caption && <span className="block">{caption}</span>}
       </figcaption>
     </figure>

@@ -47,7 +47,7 @@ export const Banner = () => (
     interval={5_000}
     slides={welcomeSlides}
     className="banner"
-    buttonsClassName="absolute bottom-5 left-(--gutter) flex-col text-on-night beside:bottom-8 beside:left-[max(var(--gutter),(100%-var(--wrap))/2)] beside:flex-row"
+    buttonsClassName="absolute bottom-[calc(var(--foot)+1.25rem)] left-(--gutter) flex-col text-on-night beside:left-[max(var(--gutter),(100%-var(--wrap))/2)] beside:flex-row"
   >
     <div aria-hidden="true" className="banner-arch" />
   </Carousel>
@@ -73,32 +73,32 @@ function BannerSlide({ slide, first, near }: BannerSlideProps) {
       name={picture}
       tall={{ name: `${picture}-tall`, sizes: 'max(66vw, 30vh)' }}
       alt=""
-      sizes="max(100vw, 142vh)"
+      sizes="max(107vw, 142vh)"
       loading={first ? 'first' : 'eager'}
       className="banner-picture"
     />
   );
   return (
     <div className="banner-slide relative isolate flex overflow-hidden bg-night">
-      <div className="absolute inset-0 -z-10">
+      <div className="banner-view -z-10">
         {copy}
         <div className="absolute inset-0 bg-black/50" />
         <div className="banner-dusk absolute inset-0" />
       </div>
-      <div className="banner-window absolute inset-0 -z-10">{copy}</div>
+      <div className="banner-window banner-view -z-10">{copy}</div>
       <div className="banner-text carousel-words wrap text-on-night">
         {first && (
-          <p className="mb-4 text-sm text-on-night-soft">
+          <p className="mb-2 text-sm text-on-night-soft beside:mb-5">
             <span>{practice.doctor.name}</span>{' '}
             <span className="max-sm:hidden">{`· ${practice.doctor.title}`}</span> ·{' '}
             <span>{`${practice.address.district}, ${practice.address.city}`}</span>
           </p>
         )}
-        <Heading className="text-[min(clamp(2.625rem,1.55rem+3vw,4.5rem),14vw)] leading-[1.04]">
+        <Heading className="text-5xl">
           <span>{opening}</span> <em className="block">{closing}</em>
         </Heading>
-        <p className="mt-4 max-w-[28ch] text-xl text-on-night-soft beside:mt-5">{text}</p>
-        <ButtonLink to={link.to} className="mt-7 beside:mt-9">
+        <p className="mt-3 max-w-[28ch] text-lg text-on-night-soft beside:mt-6">{text}</p>
+        <ButtonLink to={link.to} className="mt-4 beside:mt-8">
           {link.label}
         </ButtonLink>
       </div>
@@ -126,32 +126,51 @@ const banners = [
 
 const pauseSlides = banners.map(({ picture, title, text }) => (near: boolean) => (
   <div className="flex h-full flex-col">
-    <div className="aspect-3/2 overflow-hidden bg-sage sm:aspect-16/7 sm:max-h-[42rem]">
+    <div className="wall aspect-3/2 overflow-hidden sm:aspect-16/7 sm:max-h-[42rem]">
       {near && (
         <Picture
           name={picture}
           alt=""
-          sizes="(width >= 40rem) 100vw, 130vw"
+          sizes="(width >= 40rem) 100vw, 152vw"
           className="size-full max-sm:object-right"
         />
       )}
     </div>
-    <div className="wrap relative">
-      <div className="carousel-words pt-6 sm:-mt-14 sm:-ml-10 sm:max-w-[min(100%-8rem,46rem)] sm:bg-ground sm:pt-8 sm:pr-12 sm:pl-10 lg:-mt-24">
-        <h2 className="text-2xl text-evergreen-strong">{title}</h2>
-        <p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
-      </div>
+    <div className="carousel-words wrap pt-5 sm:pr-44">
+      <h2 className="text-2xl text-evergreen-strong">{title}</h2>
+      <p className="mt-1 max-w-[70ch] text-ink-soft">{text}</p>
     </div>
   </div>
 ));
 
-/** Three small things anyone can do today, in turn: the page's one picture from edge to edge, its words set into it. */
+/**
+ * Three small things anyone can do today, in turn: the page's one picture from edge to edge. A sentence of the doctor's stays on
+ * the bare wall that each of the three has left of its subject.
+ */
 export const RotatingBanner = () => (
   <Carousel
     label="Small pauses"
     interval={5_000}
     slides={pauseSlides}
-    className="flex flex-col"
-    buttonsClassName="order-last mx-(--gutter) mt-5 text-ink sm:absolute sm:right-[max(0px,calc(50%-var(--wrap)/2-var(--gutter)))] sm:bottom-0 sm:mt-0"
-  />
+    className="flex flex-col pb-12"
+    buttonsClassName="order-last mx-(--gutter) mt-4 text-ink sm:absolute sm:right-[max(0px,(100%-var(--wrap))/2-var(--gutter))] sm:bottom-12"
+  >
+    <Quote />
+  </Carousel>
 );
+
+const Quote = () => {
+  const practice = usePractice();
+  return (
+    <section aria-label="A word from the doctor" className="wall-quote">
+      <figure className="wrap">
+        <blockquote className="max-w-[17ch] font-display text-4xl text-balance italic">
+          <p>
+            Most people do not need more advice. They need an hour, a plan, and someone who remembers them.
+          </p>
+        </blockquote>
+        <figcaption className="mt-4 font-medium">{practice.doctor.name}</figcaption>
+      </figure>
+    </section>
+  );
+};

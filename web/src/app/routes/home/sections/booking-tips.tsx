@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { SectionTitle } from '#components/ui/section-title.tsx';
 
 const tips = [
   ['Say what it is about', 'One sentence in the note is enough. It gives me time to prepare.'],
@@ -29,21 +28,23 @@ export function BookingTips() {
   const listId = useId();
   const [all, setAll] = useState(false);
   return (
-    <section aria-labelledby="tips-title" className="wrap py-12">
-      <SectionTitle id="tips-title">Before you book</SectionTitle>
+    <section aria-labelledby="tips-title" className="wrap pt-8 pb-10">
+      <h2 id="tips-title" className="text-2xl text-evergreen-strong">
+        Before you book
+      </h2>
       <ul
         id={listId}
-        className="mt-9 grid gap-x-16 border-t border-hairline sm:grid-cols-2 lg:mt-10 lg:grid-cols-3"
+        className="mt-3 grid gap-x-16 sm:max-lg:has-[>:nth-child(4)]:grid-cols-2 lg:grid-cols-3"
       >
         {tips.slice(0, all ? tips.length : shownAtFirst).map(([title, text]) => (
-          <li key={title} className="border-b border-hairline py-5 sm:py-6">
+          <li key={title} className="py-2.5 sm:py-3">
             <h3 className="text-xl text-evergreen-strong">{title}</h3>
-            <p className="mt-1.5 max-w-[46ch] text-ink-soft">{text}</p>
+            <p className="mt-1 max-w-[46ch] text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-center">
-        <Button variant="secondary" aria-expanded={all} aria-controls={listId} onClick={() => setAll(!all)}>
+      <p className="mt-3">
+        <Button variant="quiet" aria-expanded={all} aria-controls={listId} onClick={() => setAll(!all)}>
           {all ? 'Show Less' : 'Show More'}
         </Button>
       </p>

@@ -29,10 +29,10 @@ const testimonials = [
 
 const slides = testimonials.map(({ name, location, feedback }) => () => (
   <figure className="carousel-words flex h-full flex-col">
-    <blockquote className="max-w-[30ch] font-display text-2xl leading-snug sm:text-3xl text-evergreen-strong">
+    <blockquote className="max-w-[42ch] font-display text-2xl leading-snug text-evergreen-strong">
       <p>{`“${feedback}”`}</p>
     </blockquote>
-    <figcaption className="mt-6">
+    <figcaption className="mt-5">
       <span className="font-semibold text-ink">{name}</span>
       <span className="block text-sm text-ink-soft">{location}</span>
     </figcaption>
@@ -47,9 +47,9 @@ const Samples = () => (
       interval={3_000}
       slides={slides}
       className="flex flex-col"
-      buttonsClassName="order-last mt-7 text-ink"
+      buttonsClassName="order-last mt-5 text-ink"
     />
-    <SampleNote className="mt-7">Samples, written for this demonstration.</SampleNote>
+    <SampleNote className="mt-5">Samples, written for this demonstration.</SampleNote>
   </>
 );
 
@@ -89,7 +89,7 @@ export function PublishedReviews({ samples }: { samples: Elements }) {
 /** The quotation is the opening. */
 const Section = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
   <section aria-labelledby="testimonials-title" className="bg-plaster">
-    <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-18 lg:grid-cols-[1fr_2.4fr]">
+    <div className="wrap grid gap-x-14 gap-y-4 py-10 sm:py-12 lg:grid-cols-[1fr_2.4fr]">
       <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
         What patients say
       </h2>
