@@ -99,18 +99,29 @@ const shown = 3;
 
 /**
  * Three services for the home page, drawn at random for each visit. The HTML has the same three for everyone: they are
- * replaced once the program runs, as long as `section` is below the window, where no reader sees it move.
+ * replaced once the program runs, as long as `section` is below the window, where no reader sees it move. The ids in `elsewhere`
+ * are of services that the page shows already.
  */
-export function useFeaturedServices(section: RefObject<Element | null>): readonly ServiceSummary[] {
+export function useFeaturedServices(
+  section: RefObject<Element | null>,
+  elsewhere: readonly string[],
+): readonly ServiceSummary[] {
   const prerendered = usePageData().featured;
   const services: readonly ServiceSummary[] = prerendered ?? use(loadServices());
-  const [featured, setFeatured] = useState(() => (prerendered ?? shuffle(services)).slice(0, shown));
+  const [featured, setFeatured] = useState(() => firstOf(prerendered ?? shuffle(services), elsewhere));
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0;
-    if (prerendered && top > window.innerHeight * 0.9) setFeatured(shuffle(prerendered).slice(0, shown));
-  }, [prerendered, section]);
+    if (prerendered && top > window.innerHeight * 0.9) setFeatured(firstOf(shuffle(prerendered), elsewhere));
+  }, [prerendered, section, elsewhere]);
   return featured;
 }
+
+/** As many as are shown; those that stand elsewhere on the page only where too few others are left. */
+const firstOf = (services: readonly ServiceSummary[], elsewhere: readonly string[]) =>
+  [
+    ...services.filter(({ id }) => !elsewhere.includes(id)),
+    ...services.filter(({ id }) => elsewhere.includes(id)),
+  ].slice(0, shown);
 
 /** In random order, each equally likely. */
 export function shuffle<T>(items: readonly T[], random: () => number = Math.random): readonly T[] {

@@ -126,7 +126,7 @@ const banners = [
 
 const pauseSlides = banners.map(({ picture, title, text }) => (near: boolean) => (
   <div className="flex h-full flex-col">
-    <div className="wall aspect-3/2 overflow-hidden sm:aspect-16/7 sm:max-h-[42rem]">
+    <div className="wall print:hidden aspect-3/2 overflow-hidden sm:aspect-16/7 sm:max-h-[42rem]">
       {near && (
         <Picture
           name={picture}

@@ -8,41 +8,6 @@ import { paths } from '#config/paths.ts';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { useFeaturedServices } from '#framework/rendering/page-data.ts';
 
-/** Three of the services, set like three windows at different heights; on narrow screens the first leads. */
-export function FeaturedServices() {
-  const grid = useRef<HTMLUListElement>(null);
-  const services = useFeaturedServices(grid);
-  const freeTimesOf = useFreeTimes();
-  return (
-    <section id="services" aria-labelledby="services-title" className="wrap pt-12 pb-9">
-      <SectionTitle
-        id="services-title"
-        lead="Each begins with a conversation and ends with something written down that you can follow at home."
-      >
-        Where would you like to begin?
-      </SectionTitle>
-      <ul ref={grid} className="service-grid mt-8">
-        {services.map((service, index) => (
-          <li key={service.id}>
-            <ServiceCard
-              service={service}
-              detailsLabel="More Details"
-              heading="h3"
-              free={freeTimesOf(service.id)}
-              lead={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-6 text-center">
-        <ButtonLink to={paths.services} variant="quiet">
-          Explore All Services
-        </ButtonLink>
-      </p>
-    </section>
-  );
-}
-
 const cards = [
   {
     service: 'heart-health-consultation',
@@ -75,6 +40,43 @@ const cards = [
     text: 'No forbidden foods and no miracle ones. We start with what you cook already, and adapt it to your health.',
   },
 ] as const;
+
+const inTheStack = cards.map(({ service }) => service);
+
+/** Three of the services, set like three windows at different heights; on narrow screens the first leads. */
+export function FeaturedServices() {
+  const grid = useRef<HTMLUListElement>(null);
+  const services = useFeaturedServices(grid, inTheStack);
+  const freeTimesOf = useFreeTimes();
+  return (
+    <section id="services" aria-labelledby="services-title" className="wrap pt-12 pb-9">
+      <SectionTitle
+        id="services-title"
+        lead="Each begins with a conversation and ends with something written down that you can follow at home."
+      >
+        Where would you like to begin?
+      </SectionTitle>
+      <ul ref={grid} className="service-grid mt-8">
+        {services.map((service, index) => (
+          <li key={service.id}>
+            <ServiceCard
+              service={service}
+              detailsLabel="More Details"
+              heading="h3"
+              free={freeTimesOf(service.id)}
+              lead={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-center">
+        <ButtonLink to={paths.services} variant="quiet">
+          Explore All Services
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
 
 /**
  * Five cards in a stack: each has a tab with its title, and the one whose tab is chosen lies on top. The tabs are a radio
