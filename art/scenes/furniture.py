@@ -421,7 +421,7 @@ def call_screen(file, shape):
     w, h = shape
     room = cv2.imread(file)
     tall = round(room.shape[1] * h / w)
-    foot = round(room.shape[0] * 0.06)
+    foot = min(round(room.shape[0] * 0.06), room.shape[0] - tall)
     view = room[room.shape[0] - foot - tall : room.shape[0] - foot]
     view = cv2.resize(view, shape, interpolation=cv2.INTER_CUBIC).astype(np.float32)
     unit = h / 100
