@@ -87,6 +87,30 @@ test.describe('for those who want no motion', () => {
     );
   });
 
+  test('the first screen has the next free times, and the page is no longer than it must be', async ({
+    page,
+  }) => {
+    for (const [width, height, length] of [
+      [390, 844, 8_000],
+      [1440, 900, 6_300],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const times = region(page, 'The next free times').getByRole('listitem');
+      await expect(times).toHaveCount(3);
+      await expect(times.last()).toBeInViewport({ ratio: 1 });
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(whole, `${width} px wide`).toBeLessThanOrEqual(length);
+    }
+  });
+
+  test('the profiles’ marks at the foot are drawn', async ({ page }) => {
+    await page.goto('/');
+    for (const mark of await page.getByRole('contentinfo').locator('.social-mark').all())
+      await expect(mark).toBeVisible();
+    await expect(page.getByRole('contentinfo').locator('.social-mark')).toHaveCount(4);
+  });
+
   test('each slide says what it should and leads where it should @deep', async ({ page }) => {
     await page.goto('/');
     const banner = region(page, 'Welcome');
@@ -211,8 +235,26 @@ test('three featured services are drawn for each visit @deep', async ({ page, br
     expect(new Set(drawn).size).toBe(3);
     draws.add(drawn.join());
   }
-  // Of 720 draws six are the same once in 10 to the 14th.
+  // Of 60 draws six are the same once in 10 to the 8th.
   expect(draws.size).toBeGreaterThan(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, waitsForProgram: false });
+
+  test('the five cards are leafed through by their tabs', async ({ page }) => {
+    await page.goto('/');
+    const stack = page.getByRole('radiogroup', { name: 'What people come for' });
+    const top = () => stack.getByRole('link', { name: /^More Details: / });
+    await expect(top()).toHaveAccessibleName('More Details: Heart Health');
+    await stack.getByRole('radio', { name: 'Heart Health' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(top()).toHaveAccessibleName('More Details: Spa Therapy');
+    await stack.getByText('Nutrition Coaching', { exact: true }).click();
+    await expect(top()).toHaveAccessibleName('More Details: Nutrition Coaching');
+    await top().click();
+    await expect(page).toHaveURL(/nutrition-coaching/);
+  });
 });
 
 test.describe('before the program has come', () => {

@@ -91,7 +91,7 @@ export default function FirstAppointmentPage() {
   return (
     <InfoPage
       title="Your first appointment"
-      picture="green-door"
+      picture="about-portrait"
       lead={
         <p>
           Bring your medicines, your earlier results and your questions. There is nothing else to prepare, and
