@@ -179,9 +179,14 @@ const availableDaySchema = z.object({
 /** A free time of a service: its name at the clinic and its instant in UTC. */
 const freeTimeSchema = z.object({ date: dateSchema, time: timeSchema, startsAt: instantSchema });
 
-/** GET /next-free-times: the next few free times of each service, none where nothing is free within `daysAhead` days. */
+/**
+ * GET /next-free-times: the next few free times of each service, the last of them on another day than the first where one has
+ * any; none where nothing is free within `daysAhead` days.
+ */
 export const nextFreeTimesSchema = z.object({
   timeZone: z.string(),
+  /** At the clinic. */
+  today: dateSchema,
   /** How many days after today were looked through. */
   daysAhead: z.int().check(z.positive()),
   /** A time can be booked until so many minutes before its start. */

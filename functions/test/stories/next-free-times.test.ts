@@ -57,9 +57,9 @@ async function fillDays(first: number, end: number): Promise<void> {
 describe('the next free times', () => {
   it('are three of every service and of the consultancy, as the booking page would offer them', async () => {
     const { services, ...rest } = await ask();
-    expect(rest).toEqual({ timeZone, daysAhead: 30, minimumNoticeMinutes: 120 });
+    expect(rest).toEqual({ timeZone, today, daysAhead: 30, minimumNoticeMinutes: 120 });
     expect(Object.keys(services)).toEqual([generalConsultancy, ...catalogue].map(({ id }) => id));
-    expect(await timesOf()).toEqual(['today 09:00 AM', 'today 09:30 AM', 'today 10:00 AM']);
+    expect(await timesOf()).toEqual(['today 09:00 AM', 'today 09:30 AM', `${addDays(today, 1)} 09:00 AM`]);
     for (const { startsAt } of Object.values(services).flat())
       expect(Date.parse(startsAt)).toBeGreaterThan(clock.at);
   });
@@ -71,10 +71,28 @@ describe('the next free times', () => {
     const booking = { patientId: patient.uid, date, time: '09:30 AM' };
     expect((await patient.call('/appointments/book', { json: booking })).status).toBe(201);
     clock.at = clockAt(20); // today is over
-    expect(await timesOf()).toEqual([`${date} 09:00 AM`, `${date} 10:00 AM`, `${date} 10:30 AM`]);
+    expect(await timesOf()).toEqual([
+      `${date} 09:00 AM`,
+      `${date} 10:00 AM`,
+      `${addDays(today, 2)} 09:00 AM`,
+    ]);
     expect((await timesOf(long?.id))?.[0]).toBe(`${date} 10:00 AM`);
     const { body } = await call(`/available-slots?date=${date}`, { at: server.origin });
     expect(Object(body).availableSlots).not.toContain('09:30 AM');
+  });
+
+  it('have one of another day among them, however far that is, and the next of the day where there is none', async () => {
+    await fillDays(1, 9);
+    expect(await timesOf()).toEqual(['today 09:00 AM', 'today 09:30 AM', `${addDays(today, 9)} 09:00 AM`]);
+    clock.at = clockAt(14.5); // one is left of today
+    expect(await timesOf()).toEqual([
+      'today 04:30 PM',
+      `${addDays(today, 9)} 09:00 AM`,
+      `${addDays(today, 9)} 09:30 AM`,
+    ]);
+    await fillDays(9, 31);
+    clock.at = clockAt(6);
+    expect(await timesOf()).toEqual(['today 09:00 AM', 'today 09:30 AM', 'today 10:00 AM']);
   });
 
   it('are never past, nor within the notice that the practice asks for', async () => {

@@ -62,7 +62,13 @@ describe('the home page', () => {
 describe('without a mail server', () => {
   const services = [aService()];
   const schedule = scheduleSchema.parse({ timeZone: 'America/New_York', weekly: allDaysClosed });
-  const freeTimes = { timeZone: schedule.timeZone, daysAhead: 30, minimumNoticeMinutes: 60, services: {} };
+  const freeTimes = {
+    timeZone: schedule.timeZone,
+    today: '2026-11-25',
+    daysAhead: 30,
+    minimumNoticeMinutes: 60,
+    services: {},
+  };
   const contentFor = (need: PageNeed): PageContent => {
     if (need.kind === 'schedule') return { kind: 'schedule', schedule };
     if (need.kind === 'contact') return { kind: 'contact', schedule, freeTimes };

@@ -81,17 +81,29 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
       Array.from({ length: days }, (_, index) => addDays(clinicToday(timeZone, now), from + index)),
     );
     for (const { serviceId, slots } of read.free)
-      found.set(serviceId, [...(found.get(serviceId) ?? []), ...slots.map(toFreeTime)]);
+      found.set(serviceId, nextOf([...(found.get(serviceId) ?? []), ...slots.map(toFreeTime)]));
     schedule = read.schedule;
     next = from + days;
-  } while (next <= daysAhead(schedule) && [...found.values()].some((times) => times.length < timesShown));
+  } while (next <= daysAhead(schedule) && ![...found.values()].every(isWhole));
   return {
     timeZone: schedule.timeZone,
+    today: clinicToday(schedule.timeZone, now),
     daysAhead: daysAhead(schedule),
     minimumNoticeMinutes: schedule.minimumNoticeMinutes,
-    services: Object.fromEntries([...found].map(([id, times]) => [id, times.slice(0, timesShown)])),
+    services: Object.fromEntries(found),
   };
 }
+
+/** As many as a page shows, in their order; the last of another day, where there is one: who cannot come that day sees it. */
+function nextOf(times: readonly FreeTime[]): FreeTime[] {
+  const next = times.slice(0, timesShown);
+  const other = times.find(({ date }) => date !== times[0]?.date);
+  return other && !next.includes(other) ? [...next.slice(0, -1), other] : next;
+}
+
+/** Whether no later day would change them. */
+const isWhole = (times: readonly FreeTime[]): boolean =>
+  times.length === timesShown && times.at(-1)?.date !== times[0]?.date;
 
 const daysAhead = ({ horizonDays }: Schedule) => Math.min(horizonDays, mostDaysAhead);
 

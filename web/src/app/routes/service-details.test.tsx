@@ -78,7 +78,7 @@ test('its next free times are there once, each a link into the booking', async (
   const time = { date: '2100-01-04', time: '09:00 AM', startsAt: '2100-01-04T14:00:00.000Z' };
   stub(endpoints.listPosts, () => []);
   openPage(sleep, {
-    ...{ timeZone: 'America/New_York', daysAhead: 30, minimumNoticeMinutes: 0 },
+    ...{ timeZone: 'America/New_York', today: '2026-11-25', daysAhead: 30, minimumNoticeMinutes: 0 },
     services: { [sleep.id]: [time] },
   });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -10,7 +10,7 @@ const minute = 60_000;
 const nine = { date: '2026-11-25', time: '09:00 AM', startsAt: '2026-11-25T14:00:00.000Z' };
 const half = { date: '2026-11-25', time: '09:30 AM', startsAt: '2026-11-25T14:30:00.000Z' };
 const answer = (times: NextFreeTimes['services'][string]): NextFreeTimes => ({
-  ...{ timeZone: 'America/New_York', daysAhead: 30, minimumNoticeMinutes: 120 },
+  ...{ timeZone: 'America/New_York', today: '2026-11-25', daysAhead: 30, minimumNoticeMinutes: 120 },
   services: { 'general-consultancy': times },
 });
 
