@@ -1,6 +1,7 @@
 import type { FreeTime } from '@garden-room/contract/appointment';
 import { useEffect } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { dateIn } from '#lib/clinic-time.ts';
 import { sharedAnswer } from '#lib/shared-answer.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePreloadedData } from './page-data.ts';
@@ -36,6 +37,8 @@ export function useFreeTimes() {
   return (serviceId: string) => {
     const times = answer && Object.hasOwn(answer.services, serviceId) ? answer.services[serviceId] : null;
     if (!answer || !times) return null;
-    return { timeZone: answer.timeZone, daysAhead: answer.daysAhead, times: times.filter(isOpen) };
+    const { timeZone, daysAhead } = answer;
+    const today = hydrated ? dateIn(timeZone, new Date(now)) : answer.today;
+    return { timeZone, today, daysAhead, times: times.filter(isOpen) };
   };
 }

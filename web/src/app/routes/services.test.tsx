@@ -1,9 +1,12 @@
+import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
-import { PageDataProvider } from '#framework/rendering/page-data.ts';
+import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { aService } from '#testing/builders.ts';
 import ServicesPage from './services.tsx';
 
@@ -28,10 +31,12 @@ function Frame() {
   );
 }
 
-function renderPage(address = '/services') {
+afterEach(() => vi.useRealTimers());
+
+function renderPage(address = '/services', data: Partial<PageData> = {}) {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PageDataProvider value={{ year: 2026, services }}>
+      <PageDataProvider value={{ year: 2026, services, ...data }}>
         <Frame />
       </PageDataProvider>
     </MemoryRouter>,
@@ -55,6 +60,50 @@ test('a card says what the service is and costs, and leads to its page and to it
   const href = (name: RegExp) => within(card).getByRole('link', { name }).getAttribute('href');
   expect(href(/View Details/)).toBe('/serviceDetails/spa-therapy');
   expect(href(/Book Now/)).toBe('/appointmentBooking?service=spa-therapy');
+});
+
+test('the lead says how long visits are, by those on offer', () => {
+  renderPage();
+  expect(screen.getByText(/^Unhurried visits of 45 to 60 minutes\. /)).toBeTruthy();
+});
+
+const nine = { date: '2026-11-25', time: '09:00 AM', startsAt: '2026-11-25T14:00:00.000Z' };
+const ten = { date: '2026-11-26', time: '10:00 AM', startsAt: '2026-11-26T15:00:00.000Z' };
+const monday = { date: '2026-11-30', time: '09:00 AM', startsAt: '2026-11-30T14:00:00.000Z' };
+const freeTimes = {
+  ...{ timeZone: 'America/New_York', today: '2026-11-25', daysAhead: 30, minimumNoticeMinutes: 120 },
+  services: {
+    'yoga-therapy': [nine, ten, monday],
+    'spa-therapy': [ten],
+    sleep: [],
+    [generalConsultancy.id]: [monday],
+  },
+};
+
+test('each card has the next free time as a link, named with day, time and service, that begins its booking', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T11:00:00Z') });
+  renderPage('/services', { freeTimes });
+  const links = screen.getAllByRole('link', { name: /^Next: / });
+  // Each with the visitor's own time, which these tests have in UTC.
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Next: today, Wednesday, November 25, 9:00 am 2:00 pm for you, Yoga Therapy',
+    'Next: tomorrow, Thursday, November 26, 10:00 am 3:00 pm for you, Spa Therapy',
+    'Next: Mon, Nov 30, Monday, November 30, 9:00 am 2:00 pm for you, General Consultancy',
+  ]);
+  expect(links[0]?.getAttribute('href')).toBe(paths.bookSlot('yoga-therapy', nine.date, nine.time));
+  expect(screen.getByText('No free time in the next 30 days.')).toBeTruthy();
+});
+
+test('the HTML, which is the same for everyone, has the clinic’s time and day alone', () => {
+  const html = renderToString(
+    <MemoryRouter>
+      <PageDataProvider value={{ year: 2026, services, freeTimes }}>
+        <ServicesPage />
+      </PageDataProvider>
+    </MemoryRouter>,
+  );
+  expect(html).toContain('today,');
+  expect(html).not.toContain('for you');
 });
 
 test('the search narrows by name in any case, says how many are left, and says so when none is', async () => {

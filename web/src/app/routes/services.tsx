@@ -1,7 +1,7 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
+import { NextTime, type ServiceTimes } from '#components/services/free-times.tsx';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import {
   type Choice,
@@ -30,11 +30,8 @@ export default function ServicesPage() {
   const found = narrowServices(matchingServices(services, term), choice);
   return (
     <>
-      <PageHeader title="Services">
-        <p>
-          Ten ways to spend an unhurried hour on your health. Prices are for the whole visit; there is nothing
-          to add.
-        </p>
+      <PageHeader title="Services" brief>
+        <p>{`${lengthText(choices.length)} Prices are for the whole visit; there is nothing to add.`}</p>
       </PageHeader>
       <section aria-label="All services" className="wrap pb-24 sm:pb-32">
         <ServiceSearch
@@ -48,7 +45,7 @@ export default function ServicesPage() {
           all={services.length}
           found={found.length}
         />
-        <ul className="service-grid mt-8">
+        <ul className="service-grid mt-2 sm:mt-8">
           {found.map((service, index) => (
             <li key={service.id}>
               <ServiceCard
@@ -56,16 +53,15 @@ export default function ServicesPage() {
                 detailsLabel="View Details"
                 heading="h2"
                 free={freeTimesOf(service.id)}
-                lead={index % 3 === 0}
                 first={index === 0}
               />
             </li>
           ))}
           <li
             className={cn(
-              'flex flex-col items-start justify-center border-hairline max-lg:mt-6 max-lg:border-t max-lg:pt-10',
+              'flex flex-col items-start justify-center border-hairline max-lg:pt-10',
               // Beside the last cards, where they leave room.
-              found.length % 3 === 0 && 'sm:max-lg:col-span-2',
+              found.length % 2 === 0 && 'md:max-lg:col-span-2',
               found.length > 0 ? 'lg:col-span-2 lg:border-l lg:pl-14' : 'lg:col-span-3 lg:border-t lg:pt-14',
             )}
           >
@@ -75,6 +71,13 @@ export default function ServicesPage() {
       </section>
     </>
   );
+}
+
+/** How long visits are, by the lengths on offer in ascending order: `Unhurried visits of 30 to 90 minutes.` */
+function lengthText(lengths: readonly string[]): string {
+  const [shortest, longest] = [lengths[0], lengths.at(-1)];
+  if (shortest === undefined) return '';
+  return `Unhurried visits of ${shortest === longest ? shortest : `${shortest} to ${longest}`} minutes.`;
 }
 
 /** For whom none of the services is the obvious one: the visit that is booked without choosing, or a question first. */
@@ -87,12 +90,12 @@ const UnsureWhich = ({ free }: { free: ServiceTimes | null }) => {
         {name}
       </h2>
       <p className="mt-3 text-ink-soft">{short_description}</p>
-      <p className="mt-5 mb-4 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+      <p className="mt-5 mb-2 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
         <span className="font-display text-xl text-ink">{priceText(price)}</span>
         <span className="text-right">{`${durationMinutes} minutes, ${modeWords[mode]}`}</span>
       </p>
-      <FreeTimes service={{ id, name }} free={free} />
-      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <NextTime service={{ id, name }} free={free} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to={paths.bookService(id)} variant="secondary" aria-label={`Book Now: ${name}`}>
           Book Now
         </ButtonLink>

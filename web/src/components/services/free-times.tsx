@@ -3,16 +3,29 @@ import { timeText } from '@garden-room/contract/time-text';
 import { zoneName } from '@garden-room/contract/zone';
 import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { useVisitorZone } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
-import { dayText, longDate } from '#lib/clinic-time.ts';
+import { clocksDiffer, dayText, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 
-/** A service's next times that can still be booked; none where nothing is free within `daysAhead` days. */
-export type ServiceTimes = { timeZone: string; daysAhead: number; times: readonly FreeTime[] };
+/**
+ * A service's next times that can still be booked; none where nothing is free within `daysAhead` days. `today` and their dates
+ * are the clinic's.
+ */
+export type ServiceTimes = {
+  timeZone: string;
+  today: string;
+  daysAhead: number;
+  times: readonly FreeTime[];
+};
 
-type FreeTimesProps = {
+type NextTimeProps = {
   service: { id: string; name: string };
   /** Null until they are known, and where they cannot be had. */
   free: ServiceTimes | null;
+};
+
+type FreeTimesProps = NextTimeProps & {
   /** Whether to name the clinic's clock, where the page does not do so once for all. */
   zoned?: boolean;
 };
@@ -22,43 +35,103 @@ type FreeTimesProps = {
  * size before they are known, and has a link to all of them.
  */
 export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
-  <div>
-    {/* As high before the times have come as with them: a line of the day, and one of the time. */}
-    <div className="grid min-h-15 items-center">
-      {free === null && (
-        <Link to={paths.bookService(service.id)} className={`relative z-1 text-sm ${textLinkClass}`}>
-          See the free times<span className="sr-only">{` of ${service.name}`}</span>
-        </Link>
-      )}
-      {free?.times.length === 0 && (
-        <p className="text-sm text-ink-soft">{`No free time in the next ${free.daysAhead} days.`}</p>
-      )}
+  <div className="@container">
+    {/* As high before the times have come as with them: a line of the day, one of the time, one of the visitor's own. */}
+    <div className="grid min-h-16 items-center">
+      {free === null && <AllTimes service={service} />}
+      {free?.times.length === 0 && <NoTime free={free} />}
       {free && free.times.length > 0 && (
         <ul
           aria-label={`Next free times: ${service.name}`}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2"
         >
-          {free.times.map(({ date, time, startsAt }) => (
-            <li key={startsAt}>
+          {free.times.map((freeTime) => (
+            <li key={freeTime.startsAt}>
               <Link
-                to={paths.bookSlot(service.id, date, time)}
-                className="relative z-1 flex h-full min-h-15 flex-col items-center justify-center rounded-sm border border-hairline p-1 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
+                to={paths.bookSlot(service.id, freeTime.date, freeTime.time)}
+                className="relative z-1 flex h-full min-h-16 flex-col items-center justify-center rounded-sm border border-hairline p-1 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
               >
-                <span className="sr-only">{`${longDate(date)},`}</span>{' '}
+                <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs text-ink-soft">
-                  {dayText(date)}
+                  {dayText(freeTime.date)}
                 </span>
-                <span className="font-medium text-evergreen tabular-nums">{timeText(time)}</span>
+                <span className="font-medium text-evergreen tabular-nums">{timeText(freeTime.time)}</span>{' '}
+                <OwnTime {...freeTime} timeZone={free.timeZone} isNarrow />
               </Link>
             </li>
           ))}
         </ul>
       )}
     </div>
-    {zoned && (
-      <p className="mt-2 min-h-6 text-sm text-ink-soft">
-        {free && `On the practice’s clock: ${zoneName(free.timeZone)}.`}
-      </p>
-    )}
+    {zoned && <p className="mt-2 min-h-6 text-sm text-ink-soft">{free && <Clock {...free} />}</p>}
   </div>
 );
+
+/**
+ * The very next free time of a service in a line, a link as each of `FreeTimes` is. Its place has room for the visitor's own
+ * time below it, and for a link to all times before it is known.
+ */
+export function NextTime({ service, free }: NextTimeProps) {
+  const [next] = free?.times ?? [];
+  return (
+    <div className="flex min-h-10 items-center text-sm">
+      {free === null && <AllTimes service={service} />}
+      {free && !next && <NoTime free={free} />}
+      {free && next && (
+        <Link
+          to={paths.bookSlot(service.id, next.date, next.time)}
+          className="group/next relative z-1 flex min-h-10 flex-col justify-center leading-[1.35]"
+        >
+          <span className="font-medium text-evergreen tabular-nums underline decoration-hairline decoration-2 underline-offset-[0.3em] group-hover/next:decoration-terracotta">
+            <span>Next:</span> <span>{nearDay(next.date, free.today)}</span>{' '}
+            <span className="sr-only">{`${longDate(next.date)},`}</span> <span>{timeText(next.time)}</span>
+          </span>{' '}
+          <OwnTime {...next} timeZone={free.timeZone} />
+          <span className="sr-only">{`, ${service.name}`}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** `today,`, `tomorrow,`, `Mon, Nov 30,` */
+function nearDay(date: string, today: string): string {
+  if (date === today) return 'today,';
+  return date === shiftDate(today, 1) ? 'tomorrow,' : `${dayText(date)},`;
+}
+
+const AllTimes = ({ service: { id, name } }: Pick<NextTimeProps, 'service'>) => (
+  <Link to={paths.bookService(id)} className={`relative z-1 py-1 text-sm ${textLinkClass}`}>
+    See the free times<span className="sr-only">{` of ${name}`}</span>
+  </Link>
+);
+
+const NoTime = ({ free: { daysAhead } }: { free: ServiceTimes }) => (
+  <p className="text-sm text-ink-soft">{`No free time in the next ${daysAhead} days.`}</p>
+);
+
+type OwnTimeProps = FreeTime & {
+  timeZone: string;
+  /** Whether a time alone must do where its place is narrow: `Clock` says whose it is. */
+  isNarrow?: boolean;
+};
+
+/** A time on the visitor's own clock, where that differs from the clinic's; the HTML, the same for everyone, has none. */
+function OwnTime({ startsAt, date, timeZone, isNarrow = false }: OwnTimeProps) {
+  const zone = useVisitorZone(timeZone);
+  if (!clocksDiffer(startsAt, timeZone, zone)) return null;
+  return (
+    <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
+      <span>{timeElsewhere(startsAt, zone, date)}</span>{' '}
+      <span className={cn(isNarrow && 'sr-only @md:not-sr-only')}>for you</span>
+    </span>
+  );
+}
+
+/** Whose clock the times are by. */
+function Clock({ timeZone, times }: ServiceTimes) {
+  const zone = useVisitorZone(timeZone);
+  const differs = times.some(({ startsAt }) => clocksDiffer(startsAt, timeZone, zone));
+  const name = zoneName(timeZone);
+  return <span>{differs ? `${name}; below it, your own time.` : `On the practice’s clock: ${name}.`}</span>;
+}

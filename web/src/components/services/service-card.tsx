@@ -6,8 +6,7 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
-import { cn } from '#lib/cn.ts';
-import { FreeTimes, type ServiceTimes } from './free-times.tsx';
+import { NextTime, type ServiceTimes } from './free-times.tsx';
 
 type ServiceCardProps = {
   service: Pick<
@@ -20,81 +19,57 @@ type ServiceCardProps = {
   heading: 'h2' | 'h3';
   /** Its next free times, where they are known. */
   free: ServiceTimes | null;
-  /** Large where the others are rows. */
-  lead?: boolean;
   /** The picture is on the first screen of a phone. */
   first?: boolean;
 };
 
 /**
- * A service: picture in an arch, description, price, its next free times, and links to its page and its booking. In a `.service-grid`
- * narrower than a desktop, it is a row.
+ * A service: picture in an arch, description, price, its next free time, and links to its booking and its page. A column on a
+ * desktop; in a page narrower than that a row, with the picture at its side.
  */
-export const ServiceCard = ({
-  service,
-  detailsLabel,
-  heading: Heading,
-  free,
-  lead,
-  first,
-}: ServiceCardProps) => (
-  <article
-    className={cn(
-      'group relative flex h-full flex-col',
-      lead
-        ? 'service-lead'
-        : 'row:grid row:h-auto row:grid-cols-[7rem_minmax(0,1fr)] row:grid-rows-[auto_1fr_auto] row:gap-x-6',
-    )}
-  >
-    {/* Its own width before the picture has come: as wide as what it holds, it would be nothing until then. */}
-    <div className={cn('relative w-full self-start', lead ? 'max-sm:w-4/5' : 'row:row-span-2')}>
+export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, first }: ServiceCardProps) => (
+  <article className="group relative flex h-full flex-col row:grid row:grid-cols-[6.5rem_minmax(0,1fr)] row:items-start row:gap-x-5">
+    <div className="relative w-full">
       <ArchPicture
         name={servicePicture(service)}
         alt=""
-        sizes={`(width >= 64rem) max(23rem, 19vw), ${lead ? '(width >= 40rem) 43vw, 72vw' : '7rem'}`}
+        sizes="(width >= 64rem) max(23rem, 19vw), 6.5rem"
         loading={first ? 'first' : 'lazy'}
-        className="aspect-4/5 w-full"
+        className="aspect-4/5 w-full row:aspect-3/4"
       />
-      <p
-        className={cn(
-          'absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic print:hidden',
-          !lead && 'row:static row:pt-1 row:pr-0 row:pb-0',
-        )}
-      >
+      <p className="absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic row:static row:p-0 row:pt-1.5 print:hidden">
         Bestseller
       </p>
     </div>
-    <div>
-      <Heading className={cn('mt-4 text-2xl text-evergreen-strong', !lead && 'row:mt-0 row:text-xl')}>
-        {service.name}
-      </Heading>
-      <p className="mt-2 text-ink-soft">{service.short_description}</p>
-    </div>
-    <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
-      <span className="font-display text-xl text-ink">{priceText(service.price)}</span>
-      <span className="text-right">
-        {`${service.durationMinutes} minutes${service.mode === 'in_person' ? '' : `, ${modeWords[service.mode]}`}`}
-      </span>
-    </p>
-    <div className={cn('mt-3 border-t border-hairline pt-4', !lead && 'row:col-span-2')}>
-      <FreeTimes service={service} free={free} />
-      <div className="mt-4 flex items-center justify-between gap-4">
-        <ButtonLink
-          to={paths.bookService(service.id)}
-          variant="secondary"
-          size="sm"
-          className="relative z-1"
-          aria-label={`Book Now: ${service.name}`}
-        >
-          Book Now
-        </ButtonLink>
-        <Link
-          to={paths.service(service.id)}
-          aria-label={`${detailsLabel}: ${service.name}`}
-          className="card-link rounded-sm py-2 text-sm font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta"
-        >
-          {detailsLabel}
-        </Link>
+    <div className="flex grow flex-col">
+      <Heading className="mt-4 text-2xl text-evergreen-strong row:mt-0 row:text-xl">{service.name}</Heading>
+      <p className="mt-2 text-ink-soft row:mt-1 row:text-sm">{service.short_description}</p>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 pt-4 text-sm text-ink-soft row:mt-0 row:justify-start row:pt-2">
+        <span className="font-display text-xl text-ink">{priceText(service.price)}</span>
+        <span>
+          {`${service.durationMinutes} minutes${service.mode === 'in_person' ? '' : `, ${modeWords[service.mode]}`}`}
+        </span>
+      </p>
+      <div className="mt-3 border-t border-hairline pt-2 row:mt-0 row:border-t-0 row:pt-0">
+        <NextTime service={service} free={free} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 row:mt-1 row:justify-start">
+          <ButtonLink
+            to={paths.bookService(service.id)}
+            variant="secondary"
+            size="sm"
+            className="relative z-1"
+            aria-label={`Book Now: ${service.name}`}
+          >
+            Book Now
+          </ButtonLink>
+          <Link
+            to={paths.service(service.id)}
+            aria-label={`${detailsLabel}: ${service.name}`}
+            className="card-link rounded-sm py-2 text-sm font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta"
+          >
+            {detailsLabel}
+          </Link>
+        </div>
       </div>
     </div>
   </article>

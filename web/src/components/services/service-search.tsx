@@ -26,7 +26,7 @@ export function ServiceSearch(props: ServiceSearchProps) {
       {/* The cards follow each letter; sent by the keyboard before this code is here, the address brings the term. */}
       <form
         onSubmit={(event) => event.preventDefault()}
-        className="grid gap-x-14 gap-y-6 border-t border-hairline pt-8 lg:grid-cols-[26rem_1fr]"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-3 border-hairline sm:gap-y-6 sm:border-t sm:pt-8 lg:grid-cols-[26rem_1fr]"
       >
         <SearchField
           {...box}
@@ -36,7 +36,8 @@ export function ServiceSearch(props: ServiceSearchProps) {
           filled={term !== ''}
           onClear={onClear}
         />
-        <div className="flex flex-col gap-5">
+        {/* On a phone one row, as wide as the window, with room for the outline of what has the focus. */}
+        <div className="flex flex-col gap-5 max-sm:-mx-(--gutter) max-sm:-my-1.5 max-sm:flex-row max-sm:gap-6 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1.5 max-sm:[scrollbar-width:none]">
           <ChoiceChips
             legend="What for"
             name="need"
@@ -54,7 +55,7 @@ export function ServiceSearch(props: ServiceSearchProps) {
         </div>
       </form>
       {found > 0 ? (
-        <p role="status" className="mt-8 min-h-6 text-sm text-ink-soft">
+        <p role="status" className="mt-3 min-h-6 text-sm text-ink-soft sm:mt-8">
           {`${found} of ${all} services`}
         </p>
       ) : (
@@ -98,15 +99,18 @@ type ChoiceChipsProps = {
   onChoose: (value: string) => void;
 };
 
-/** One of a few, or any: small chips, real radios underneath. Not there where no script could answer. */
+/**
+ * One of a few, or any: small chips, real radios underneath. Not there where no script could answer. A legend that floats is
+ * laid out as any other element: on a phone before its chips.
+ */
 const ChoiceChips = ({ legend, name, options, chosen, onChoose }: ChoiceChipsProps) => (
-  <fieldset className="noscript:hidden">
-    <legend className="text-sm font-semibold">{legend}</legend>
-    <div className="mt-1.5 flex flex-wrap gap-2">
+  <fieldset className="max-sm:flex max-sm:shrink-0 max-sm:items-center max-sm:gap-2.5 noscript:hidden">
+    <legend className="text-sm font-semibold max-sm:float-left">{legend}</legend>
+    <div className="flex gap-2 sm:mt-1.5 sm:flex-wrap">
       {[{ value: '', text: 'Any' }, ...options].map(({ value, text }) => (
         <label
           key={value}
-          className="chip relative flex min-h-10 cursor-pointer items-center rounded-sm border border-hairline px-3.5 text-(length:--text-sm) transition-colors duration-150 hover:border-evergreen has-checked:border-evergreen has-checked:bg-evergreen has-checked:text-on-evergreen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+          className="chip relative flex min-h-10 max-sm:whitespace-nowrap cursor-pointer items-center rounded-sm border border-hairline px-3.5 text-(length:--text-sm) transition-colors duration-150 hover:border-evergreen has-checked:border-evergreen has-checked:bg-evergreen has-checked:text-on-evergreen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

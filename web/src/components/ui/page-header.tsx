@@ -9,18 +9,33 @@ type PageHeaderProps = {
   kicker?: string;
   /** Shown beside the title where there is room. */
   picture?: PictureName;
+  /** Low on a phone, whose first screen is for what the page lists. */
+  brief?: boolean;
   children?: ReactNode;
 };
 
 /** The opening of an inner page: its one h1 and a sentence. */
-export const PageHeader = ({ title, kicker, picture, children }: PageHeaderProps) => (
+export const PageHeader = ({ title, kicker, picture, brief = false, children }: PageHeaderProps) => (
   <header
-    className={cn('wrap pt-14 sm:pt-20', picture && 'items-end justify-between gap-16 lg:flex lg:pt-16')}
+    className={cn(
+      'wrap sm:pt-20',
+      brief ? 'pt-6' : 'pt-14',
+      picture && 'items-end justify-between gap-16 lg:flex lg:pt-16',
+    )}
   >
-    <div className="pb-10 sm:pb-14">
+    <div className={cn('sm:pb-14', brief ? 'pb-5' : 'pb-10')}>
       {kicker && <p className="mb-4 font-display text-lg text-terracotta italic">{kicker}</p>}
       <h1 className="max-w-[18ch] text-4xl text-evergreen-strong">{title}</h1>
-      {children && <div className="mt-6 max-w-[58ch] text-lg text-ink-soft">{children}</div>}
+      {children && (
+        <div
+          className={cn(
+            'max-w-[58ch] text-ink-soft sm:mt-6 sm:text-lg',
+            brief ? 'mt-2 text-base' : 'mt-6 text-lg',
+          )}
+        >
+          {children}
+        </div>
+      )}
     </div>
     {picture && (
       <ArchPicture

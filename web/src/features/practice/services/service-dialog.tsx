@@ -101,7 +101,6 @@ function Preview({ values }: { values: ServiceInput }) {
             detailsLabel="View Details"
             heading="h3"
             free={null}
-            lead
           />
         </div>
         {values.hidden && (

@@ -43,7 +43,7 @@ const cards = [
 
 const inTheStack = cards.map(({ service }) => service);
 
-/** Three of the services, set like three windows at different heights; on narrow screens the first leads. */
+/** Three of the services, set like three windows at different heights; rows on narrow screens. */
 export function FeaturedServices() {
   const grid = useRef<HTMLUListElement>(null);
   const services = useFeaturedServices(grid, inTheStack);
@@ -56,15 +56,14 @@ export function FeaturedServices() {
       >
         Where would you like to begin?
       </SectionTitle>
-      <ul ref={grid} className="service-grid mt-8">
-        {services.map((service, index) => (
+<ul ref={grid} className="service-grid mt-8 md:max-lg:grid-cols-1">
+        {services.map((service) => (
           <li key={service.id}>
             <ServiceCard
               service={service}
               detailsLabel="More Details"
               heading="h3"
               free={freeTimesOf(service.id)}
-              lead={index === 0}
             />
           </li>
         ))}
