@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerPromise, answerRule, remoteVisitText } from './practice-words.ts';
+import { answerPromise, answerRule, cancelLine, remoteVisitText } from './practice-words.ts';
 
 const after = ' Without an answer by then it expires: the time is free again, and you owe nothing.';
 
@@ -26,4 +26,13 @@ it('says of a visit by phone or video where to be and how to pay, as far as the 
     'Be somewhere quiet where you can talk, in Ohio: the doctor may treat you only there. You pay on a bill.',
   );
   expect(remoteVisitText({ place: '', payment: '' })).toBe('Be somewhere quiet where you can talk.');
+});
+
+it.each([
+  [{ fee: 40, firstFree: true }, 'Mon 9:00 am', 'until Mon 9:00 am; after that US$40, the first time free.'],
+  [{ fee: 40, firstFree: false }, 'Mon 9:00 am', 'until Mon 9:00 am; after that US$40.'],
+  [{ fee: 40, firstFree: true }, null, 'until we confirm; after that US$40, the first time free.'],
+  [{ fee: null, firstFree: true }, 'Mon 9:00 am', 'until it begins.'],
+])('says in a line until when cancelling is free, and what it costs then: %o, %s', (missed, until, told) => {
+  expect(cancelLine({ forgiven: '', ...missed }, 'US$', until)).toBe(`Free to cancel ${told}`);
 });

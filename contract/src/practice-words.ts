@@ -33,9 +33,19 @@ export const firstLateText =
 export const freeToTheEndText =
   'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';
 
-/** What a late cancellation costs in a few words, beside a time: `may cost US$40`. */
-export const lateFeeBrief = ({ fee }: PracticeFacts['missedVisit'], currency: string): string =>
-  fee === null ? 'costs nothing' : `may cost ${currency}${fee}`;
+/**
+ * Until when a visit is cancelled free of charge and what it costs after that, in one line beside a chosen time. `until` as a
+ * page writes a time; null where that has passed, and only our confirmation makes it cost anything.
+ */
+export function cancelLine(
+  { fee, firstFree }: PracticeFacts['missedVisit'],
+  currency: string,
+  until: string | null,
+): string {
+  if (fee === null) return 'Free to cancel until it begins.';
+  const cost = `${currency}${fee}${firstFree ? ', the first time free' : ''}`;
+  return `Free to cancel until ${until ?? 'we confirm'}; after that ${cost}.`;
+}
 
 const unanswered = 'Without an answer by then it expires: the time is free again, and you owe nothing.';
 

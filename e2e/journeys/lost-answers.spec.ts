@@ -74,7 +74,7 @@ test('given up after it was booked, it is found; the other tab knows it as well 
   await loseAnswers(page);
   await bookButton(page).click();
   await expect(unsure(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Give it up and choose again' }).click();
+  await page.getByRole('button', { name: 'Stop and choose another time' }).click();
   const told = page.getByText('You already have this appointment');
   await expect(told).toBeVisible();
 

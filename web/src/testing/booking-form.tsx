@@ -49,6 +49,7 @@ export function openBookingForm({ patient: first = aPatient(), ...opening }: Ope
           patient={patient}
           onBooked={onBooked}
           onOutdated={onOutdated}
+          onChangeService={() => {}}
         />
       </MemoryRouter>
     </QueryClientProvider>

@@ -1,15 +1,17 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { aService, aUser } from '#testing/builders.ts';
-import { stubPractice } from '#testing/practice.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { stubPractice, two } from '#testing/practice.ts';
 import AppointmentBookingPage from './appointment-booking.tsx';
 
 const stub = stubApi();
@@ -17,9 +19,12 @@ vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser(), refresh: vi.fn() }),
 }));
 const services = vi.hoisted(() => ({ list: Promise.resolve([] as unknown[]) }));
-vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services.list }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services.list, forgetServices: () => {} }));
 
+showDialogs();
 beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
   services.list = Promise.resolve([aService()]);
   stubPractice(stub);
 });
@@ -79,4 +84,70 @@ test('a free time that is followed to is chosen, as the fragment has it or an ol
   expect(await chosen(/9:00 am/)).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'At two' }));
   expect(await chosen(/2:00 pm/)).toBeTruthy();
+});
+
+describe('the sheet with the services', () => {
+  const change = () => screen.findByRole('button', { name: 'Change the service' });
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note for the doctor/);
+  const sheet = () => screen.findByRole('dialog', { name: 'Choose a service' });
+  /** The page of another service suspends until the catalogue is there. */
+  const choose = async (name: RegExp) => {
+    const link = await within(await sheet()).findByRole('link', { name });
+    await act(() => userEvent.click(link));
+  };
+  const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test.each(['/appointmentBooking', '/dashboard/bookAppointment'])(
+    'changes the service on %s and keeps the note and the time',
+    async (path) => {
+      const user = userEvent.setup();
+      await openPage(path);
+      await user.click(await screen.findByRole('radio', { name: /^2:00 pm/ }));
+      await user.type(note(), 'Headaches');
+      await user.click(await change());
+      const list = within(await sheet());
+      expect((await list.findByRole('link', { current: true })).textContent).toContain('General Consultancy');
+      await choose(/^Yoga Therapy/);
+      await dialogClosed();
+      expect((await serviceField()).value).toBe('Yoga Therapy');
+      expect(await chosen(/2:00 pm/)).toBeTruthy();
+      expect(note().value).toBe('Headaches');
+      await waitFor(async () => expect(document.activeElement).toBe(await change()));
+    },
+  );
+
+  test('carries a time that the address has chosen, and says where the other service has it not', async () => {
+    const user = userEvent.setup();
+    await openPage(paths.bookSlot('yoga-therapy', '2026-11-24', '09:00 AM'));
+    await chosen(/9:00 am/);
+    stubPractice(stub, { free: [two] });
+    await user.click(await change());
+    await choose(/^General Consultancy/);
+    expect(
+      await screen.findByText('9:00 am on Tuesday, November 24 is not free for this service'),
+    ).toBeTruthy();
+  });
+
+  test('left as it is, gives the focus back; what is typed stays', async () => {
+    const user = userEvent.setup();
+    await openPage('/appointmentBooking');
+    await user.type(note(), 'Headaches');
+    await user.click(await change());
+    await user.click(within(await sheet()).getByRole('button', { name: 'Close' }));
+    await dialogClosed();
+    expect(note().value).toBe('Headaches');
+    expect((await serviceField()).value).toBe('General Consultancy');
+  });
+
+  test('says that the services could not be loaded, and tries again', async () => {
+    services.list = Promise.reject(new Error('offline'));
+    services.list.catch(() => {});
+    const user = userEvent.setup();
+    await openPage('/appointmentBooking');
+    await user.click(await change());
+    const retry = await within(await sheet()).findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    services.list = Promise.resolve([aService()]);
+    await user.click(retry);
+    expect(await within(await sheet()).findByRole('link', { name: /^Yoga Therapy/ })).toBeTruthy();
+  });
 });

@@ -3,15 +3,15 @@ import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { bookedState } from '#app/shell/outcome-outlets.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
-import { priceText } from '#config/site.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { BookableServices } from '#features/visits/booking/bookable-services.tsx';
 import { BookingForm } from '#features/visits/booking/booking-form.tsx';
 import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
 import type { Patient } from '#features/visits/booking/use-booking-form.ts';
@@ -25,6 +25,9 @@ import { redirectDelayMilliseconds } from '../shell/use-login-redirect.ts';
 /** Without a connection it is left out: the booking, which waits for the line, does not need it. */
 const BookingWaiting = lazyPart(() => import('#features/visits/waiting/earlier-time.tsx'));
 
+/** With a dialog, which most who book never open. */
+const ServiceSheet = lazyPart(() => import('#features/visits/booking/service-sheet.tsx'), lazyDialog);
+
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
   const { user, refresh } = useSession();
@@ -33,6 +36,7 @@ export default function AppointmentBookingPage() {
   const { search, hash } = useLocation();
   const onBooked = useLeadHome();
   const patient = user && patientOf(user);
+  const sheet = useServiceSheet();
   if (!service) return <UnknownService />;
   return (
     <QueryProvider>
@@ -44,15 +48,44 @@ export default function AppointmentBookingPage() {
           key={search + hash}
           service={service}
           patient={patient}
-          week={preloaded?.week}
+          week={preloaded?.service.id === service.id ? preloaded.week : undefined}
           requestedSlot={readRequestedSlot({ search, hash })}
           onBooked={onBooked}
           onOutdated={refresh}
+          onChangeService={sheet.open}
+          changeRef={sheet.changeRef}
         />
+        {sheet.isOpen !== null && (
+          <ServiceSheet open={sheet.isOpen} current={service.id} onClose={sheet.close} />
+        )}
         {user && <WaitingList patientId={user._id} serviceId={service.id} />}
       </div>
     </QueryProvider>
   );
+}
+
+/** The sheet of services, which is null until it is first opened, and where the focus goes after it. */
+function useServiceSheet() {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const changeRef = useRef<HTMLButtonElement>(null);
+  const openedBy = useRef<HTMLButtonElement>(null);
+
+  // The dialog gives the focus back to the button that opened it: the form of another service has another one.
+  useEffect(() => {
+    if (!openedBy.current || openedBy.current === changeRef.current) return;
+    if (document.activeElement === document.body) changeRef.current?.focus();
+    openedBy.current = changeRef.current;
+  });
+
+  return {
+    isOpen,
+    changeRef,
+    open: () => {
+      openedBy.current = changeRef.current;
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
 }
 
 /** Below everything that books: loaded for who comes that far. */
@@ -95,26 +128,6 @@ const UnknownService = () => (
       <BookableServices services={useServices()} />
     </div>
   </>
-);
-
-/** The services that can be booked, where the address names an unknown one. Links stay on the same booking page. */
-const BookableServices = ({ services }: { services: readonly BookableService[] }) => (
-  <ul aria-label="Services" className="max-w-3xl border-t border-hairline">
-    {[generalConsultancy, ...services].map(({ id, name, durationMinutes, price }) => (
-      <li key={id} className="border-b border-hairline">
-        <Link
-          to={{ search: id === generalConsultancy.id ? '' : `?${new URLSearchParams({ service: id })}` }}
-          className="group/service flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-sage"
-        >
-          <span className="font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover/service:decoration-terracotta">
-            <span>{name}</span>
-            <span className="sr-only">, </span>
-          </span>
-          <span className="text-sm text-ink-soft tabular-nums">{`${durationMinutes} minutes, ${priceText(price)}`}</span>
-        </Link>
-      </li>
-    ))}
-  </ul>
 );
 
 /** Opens the home page a second after booking, with the new appointment. Refetches the user, who is a patient now. */

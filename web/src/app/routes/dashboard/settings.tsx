@@ -1,11 +1,6 @@
 import { placesOf } from '@garden-room/contract/places';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
-import {
-  addressLine,
-  lateFeeBrief,
-  lateFeeText,
-  remoteVisitText,
-} from '@garden-room/contract/practice-words';
+import { addressLine, cancelLine, lateFeeText, remoteVisitText } from '@garden-room/contract/practice-words';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -175,7 +170,7 @@ function SettingsPreview({ typed, demonstration }: SettingsPreviewProps) {
         <Shown where="Before booking, on Cancellation and on Fees">
           {lateFeeText(typed.missedVisit, site.currency)}
         </Shown>
-        <Shown where="Beside the chosen time">{`“Cancelling it later ${lateFeeBrief(typed.missedVisit, site.currency)}.”`}</Shown>
+        <Shown where="Beside the chosen time">{cancelLine(typed.missedVisit, site.currency, null)}</Shown>
         <Shown where="On Home and on Fees">{`“You pay ${typed.payment.when}.”`}</Shown>
         <Shown where="With a visit by phone or video">{remoteVisitText(typed.remote)}</Shown>
         {demonstration && (

@@ -1,17 +1,13 @@
-import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
-import { lateFeeText, placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
+import { placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type Ref, useId, useState } from 'react';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { paths } from '#config/paths.ts';
-import { priceText, site } from '#config/site.ts';
+import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
-import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { Availability } from './availability.tsx';
@@ -30,8 +26,14 @@ const AddDependantDialog = lazyPart(
   lazyDialog,
 );
 
+type BookingFormProps = BookingFormOptions & {
+  /** Opens the sheet with the other services, whose form begins with the draft of this one. */
+  onChangeService: () => void;
+  changeRef?: Ref<HTMLButtonElement>;
+};
+
 /** Service, day, time, done. */
-export function BookingForm(props: BookingFormOptions) {
+export function BookingForm({ onChangeService, changeRef, ...props }: BookingFormProps) {
   const practice = usePractice();
   const { patient } = props;
   const form = useBookingForm(props);
@@ -51,7 +53,14 @@ export function BookingForm(props: BookingFormOptions) {
           className="grid gap-x-16 gap-y-10 @md:gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
         >
           <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
-            <ServiceLine service={service} date={date} />
+            <ServiceLine
+              service={service}
+              date={date}
+              changeRef={changeRef}
+              onChange={() => {
+                if (form.keepChosen()) onChangeService();
+              }}
+            />
             <Step title="When" isPlainOnPhone>
               {choice.unavailableSlot && patient && (
                 <UnavailableSlot
@@ -63,7 +72,6 @@ export function BookingForm(props: BookingFormOptions) {
                 />
               )}
               <Availability choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
-              <ChangeRules cutoffHours={availability.days.data?.cancelCutoffHours} />
             </Step>
             <Step title="For whom">
               <ForWhom
@@ -145,23 +153,6 @@ export function BookingForm(props: BookingFormOptions) {
   );
 }
 
-/** Until when a visit can be changed, and what it may cost after that. */
-const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => {
-  const practice = usePractice();
-  return (
-    <p className="text-sm text-ink-soft">
-      <span>
-        {cutoffHours !== undefined &&
-          `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
-      </span>
-      <span>{lateFeeText(practice.missedVisit, site.currency)}</span>{' '}
-      <Link to={`${paths.fees}#missed`} className={textLinkClass}>
-        Fees and insurance
-      </Link>
-    </p>
-  );
-};
-
 type StepProps = {
   title: string;
   /** What it shows on a phone says it already: its heading is left to screen readers there. */
@@ -183,8 +174,15 @@ const Step = ({ title, isPlainOnPhone = false, children }: StepProps) => (
   </section>
 );
 
-/** The service, from the address, with what it takes, and a link to choose another one. */
-function ServiceLine({ service, date }: { service: BookableService; date: string | null }) {
+type ServiceLineProps = {
+  service: BookableService;
+  date: string | null;
+  changeRef: Ref<HTMLButtonElement> | undefined;
+  onChange: () => void;
+};
+
+/** The service, from the address, with what it takes, and a button to choose another one. */
+function ServiceLine({ service, date, changeRef, onChange }: ServiceLineProps) {
   const practice = usePractice();
   const id = useId();
   const remote = withoutComing[service.mode];
@@ -201,9 +199,15 @@ function ServiceLine({ service, date }: { service: BookableService; date: string
           value={service.name}
           className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @max-[16rem]:basis-full @max-[16rem]:text-base @max-md:pb-0 @md:text-xl"
         />
-        <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
-          Change<span className="sr-only"> the service</span>
-        </Link>
+        <button
+          ref={changeRef}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onChange}
+          className={`-my-1 py-3 ${textLinkClass}`}
+        >
+          Change <span className="sr-only">the service</span>
+        </button>
       </div>
       <p className="pb-2 text-sm text-ink-soft tabular-nums">
         <span>{service.durationMinutes}</span> minutes, <span>{priceText(service.price)}</span>,{' '}

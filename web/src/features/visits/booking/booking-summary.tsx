@@ -1,18 +1,23 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
-import { changeableUntil } from '@garden-room/contract/cut-off';
+import { changeableUntil, secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { lateFeeBrief, placeOn } from '@garden-room/contract/practice-words';
+import { cancelLine, lateFeeText, placeOn } from '@garden-room/contract/practice-words';
 import type { BookableService } from '@garden-room/contract/service';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { PatientTime, useVisitorZone } from '#components/ui/patient-time.tsx';
+import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { timeElsewhere, timeForVisitor } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { beforeText } from '#lib/duration-text.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -50,7 +55,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       aria-label="Your booking"
       className="@min-[16rem]:tall:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-3 shadow-lift @4xl:top-28 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-8"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 @4xl:flex-col @4xl:items-stretch @4xl:gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 @4xl:flex-col @4xl:items-stretch @4xl:gap-y-3">
         <div className="min-w-0" aria-live="polite">
           <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-5 @4xl:block">Your booking</h2>
           <p className="hidden @4xl:block">{service.name}</p>
@@ -80,6 +85,7 @@ export function BookingSummary(props: BookingSummaryProps) {
             </Button>
           )}
         </p>
+        {cutoffHours !== undefined && <HowChangesWork {...props} cutoffHours={cutoffHours} />}
         {children && <div className="w-full @4xl:mt-2">{children}</div>}
         <Button
           ref={buttonRef}
@@ -100,7 +106,7 @@ export function BookingSummary(props: BookingSummaryProps) {
 
 type ChosenProps = Pick<BookingSummaryProps, 'day' | 'cutoffHours'> & { date: string; time: string };
 
-/** The chosen time at the clinic and, where it differs, the patient's; and until when it can be changed. */
+/** The chosen time at the clinic and, where it differs, the patient's; and until when cancelling it is free. */
 function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   const slot = day?.slots.find((one) => one.time === time);
   return (
@@ -113,7 +119,7 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
           <span className="hidden @4xl:block">{zoneName(day.timeZone)}</span>
           {slot && <PatientTime startsAt={slot.startsAt} date={date} timeZone={day.timeZone} named />}
           {slot && cutoffHours !== undefined && (
-            <Deadline
+            <Cancelling
               until={changeableUntil(slot.startsAt, cutoffHours)}
               date={date}
               timeZone={day.timeZone}
@@ -125,19 +131,39 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   );
 }
 
-/** Until when a time can be changed, in UTC milliseconds; with the weekday where that is another day. */
-function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
+/** Until when a time is cancelled freely, in UTC milliseconds; with the weekday where that is another day. */
+function Cancelling({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
   const practice = usePractice();
   const zone = useVisitorZone(timeZone);
   const startsAt = new Date(until).toISOString();
   const own = timeForVisitor({ startsAt, date, timeZone }, zone);
-  const last = `${timeElsewhere(startsAt, timeZone, date)}${own === null ? '' : `, ${own}`}`;
-  const lateFee = lateFeeBrief(practice.missedVisit, site.currency);
+  const last = `${timeElsewhere(startsAt, timeZone, date)}${own === null ? '' : ` (${own})`}`;
   return (
     <span className="block">
-      {until < Date.now()
-        ? `It cannot be moved, and cancelling it ${lateFee}.`
-        : `You can change this until ${last}; cancelling it later ${lateFee}.`}
+      {cancelLine(practice.missedVisit, site.currency, until < Date.now() ? null : last)}
     </span>
+  );
+}
+
+/** All the rest about moving and cancelling, for who wants to know; on a phone once there is a time to change. */
+function HowChangesWork({ date, time, day, cutoffHours }: BookingSummaryProps & { cutoffHours: number }) {
+  const practice = usePractice();
+  const slot = time === null ? undefined : day?.slots.find((one) => one.time === time);
+  const isTooSoon = slot && changeableUntil(slot.startsAt, cutoffHours) < Date.now();
+  const isChosen = date !== null && time !== null;
+  return (
+    <details className={cn('w-full text-sm text-ink-soft', !isChosen && 'hidden @4xl:block')}>
+      <summary className={`min-h-6 w-fit cursor-pointer ${textLinkClass}`}>How changes work</summary>
+      <p className="mt-2 max-h-[40dvh] overflow-y-auto @4xl:max-h-none">
+        <span>{isTooSoon && 'This visit begins too soon to be moved. '}</span>
+        <span>
+          {`You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}. Until we confirm it, and for ${secondThoughtMinutes} minutes after you book, you can cancel at any time for free. `}
+        </span>
+        <span>{lateFeeText(practice.missedVisit, site.currency)}</span>{' '}
+        <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+          Fees and insurance
+        </Link>
+      </p>
+    </details>
   );
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
-const giveUp = () => screen.findByRole('button', { name: /^Give it up/ });
+const giveUp = () => screen.findByRole('button', { name: /^Stop and choose/ });
 const unsure = () => screen.findByRole('heading', { name: /do not know yet whether this is booked/ });
 const keysOf = (calls: { headers: Headers }[]) =>
   new Set(calls.map(({ headers }) => headers.get('Idempotency-Key')));

@@ -40,7 +40,7 @@ export function UnresolvedAttempt({ open, byPractice = false, onRetry, onWithdra
         </Button>
         {!open.attempt.withdrawn && (
           <Button variant="quiet" className="-mx-1" onClick={onWithdraw} aria-disabled={asking}>
-            Give it up and choose again
+            Stop and choose another time
           </Button>
         )}
       </div>

@@ -198,6 +198,16 @@ export function useBookingForm(options: BookingFormOptions) {
     field.focus({ preventScroll: true });
   };
 
+  /**
+   * Keeps the slot as chosen for this service, also where the address has chosen it: the form of another service then begins with
+   * it, and says so where that has no such slot. Not while an answer is awaited, which is this form's; false then.
+   */
+  const keepChosen = (): boolean => {
+    if (attempt.busy) return false;
+    if (choice.chosen) updateDraft(patientId, { serviceId: service.id, ...choice.chosen, requestedSlot });
+    return true;
+  };
+
   const keepText = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
@@ -208,6 +218,7 @@ export function useBookingForm(options: BookingFormOptions) {
     choice,
     attendee,
     chooseAttendee,
+    keepChosen,
     showNote,
     attempt,
     /** Whether a slot begun with was chosen for another service. */

@@ -57,8 +57,8 @@ export function EarlierTime(props: EarlierTimeProps) {
         <>
           <p className="text-ink-soft">
             {appointmentId === undefined
-              ? 'No time that suits you? We write to you when one opens.'
-              : 'Would you come earlier? We write to you when a time opens.'}
+              ? 'Nothing that suits you? We’ll write to you when a time opens.'
+              : 'Would an earlier time suit you better? We’ll write to you when one opens.'}
           </p>
           <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
             Tell me if something earlier opens
