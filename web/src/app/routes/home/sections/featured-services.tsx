@@ -56,7 +56,7 @@ export function FeaturedServices() {
       >
         Where would you like to begin?
       </SectionTitle>
-<ul ref={grid} className="service-grid mt-8 md:max-lg:grid-cols-1">
+      <ul ref={grid} className="service-grid mt-8 md:max-lg:grid-cols-1">
         {services.map((service) => (
           <li key={service.id}>
             <ServiceCard
