@@ -35,7 +35,7 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, fir
         alt=""
         sizes="(width >= 64rem) max(23rem, 19vw), 6.5rem"
         loading={first ? 'first' : 'lazy'}
-        className="aspect-4/5 w-full row:aspect-3/4"
+        className="aspect-[var(--window,4/5)] w-full row:aspect-3/4"
       />
       <p className="absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic row:static row:p-0 row:pt-1.5 print:hidden">
         Bestseller

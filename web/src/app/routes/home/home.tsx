@@ -33,7 +33,7 @@ export default function HomePage() {
       </div>
       <RotatingBanner />
       <Testimonials />
-      <div className="wrap grid gap-10 py-12 sm:py-16 md:grid-cols-[1.25fr_1fr] lg:gap-20">
+      <div className="wrap grid gap-8 py-9 sm:gap-10 sm:py-16 md:grid-cols-[1.25fr_1fr] lg:gap-20">
         <AppointmentCall />
         <CounsellingCall />
       </div>
@@ -44,7 +44,7 @@ export default function HomePage() {
 
 const Newsletter = () => (
   <section aria-labelledby="newsletter-title" className="border-t border-hairline bg-sage">
-    <div className="wrap grid gap-x-16 gap-y-5 py-7 lg:grid-cols-[1fr_32rem] lg:items-center">
+    <div className="wrap grid gap-x-16 gap-y-4 py-6 sm:py-7 lg:grid-cols-[1fr_32rem] lg:items-center">
       <div>
         <h2 id="newsletter-title" className="text-2xl text-evergreen-strong">
           A letter now and then
@@ -94,7 +94,7 @@ const stepsOf = ({ payment }: PublicPractice) =>
 function HowItWorks() {
   const steps = stepsOf(usePractice());
   return (
-    <section aria-labelledby="how-title" className="wrap pt-12">
+    <section aria-labelledby="how-title" className="wrap pt-9 sm:pt-12">
       <SectionTitle id="how-title">How It Works</SectionTitle>
       <ol className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-5 border-t border-ink/15 sm:grid-cols-2 sm:gap-x-16 lg:grid-cols-3">
         {steps.map(([title, text], index) => (
@@ -127,7 +127,7 @@ const DoctorIntro = () => {
   return (
     <section
       aria-labelledby="doctor-title"
-      className="wrap grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-5 gap-y-5 pt-12 @max-[18rem]/page:grid-cols-1 sm:grid-cols-[16rem_1fr] sm:gap-x-20 lg:grid-cols-[20rem_1fr]"
+      className="wrap grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-5 gap-y-5 pt-9 sm:pt-12 @max-[18rem]/page:grid-cols-1 sm:grid-cols-[16rem_1fr] sm:gap-x-20 lg:grid-cols-[20rem_1fr]"
     >
       <div className="sm:row-span-2">
         <Portrait portrait={profile.portrait} loading="lazy" brief />

@@ -152,7 +152,7 @@ export const RotatingBanner = () => (
     label="Small pauses"
     interval={5_000}
     slides={pauseSlides}
-    className="flex flex-col pb-12"
+    className="flex flex-col pb-9 sm:pb-12"
     buttonsClassName="order-last mx-(--gutter) mt-4 text-ink sm:absolute sm:right-[max(0px,(100%-var(--wrap))/2-var(--gutter))] sm:bottom-12"
   >
     <Quote />

@@ -28,7 +28,7 @@ export function BookingTips() {
   const listId = useId();
   const [all, setAll] = useState(false);
   return (
-    <section aria-labelledby="tips-title" className="wrap pt-8 pb-10">
+    <section aria-labelledby="tips-title" className="wrap pt-7 pb-8 sm:pb-10">
       <h2 id="tips-title" className="text-2xl text-evergreen-strong">
         Before you book
       </h2>

@@ -89,7 +89,7 @@ export function PublishedReviews({ samples }: { samples: Elements }) {
 /** The quotation is the opening. */
 const Section = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
   <section aria-labelledby="testimonials-title" className="bg-plaster">
-    <div className="wrap grid gap-x-14 gap-y-4 py-10 sm:py-12 lg:grid-cols-[1fr_2.4fr]">
+    <div className="wrap grid gap-x-14 gap-y-4 py-8 sm:py-12 lg:grid-cols-[1fr_2.4fr]">
       <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
         What patients say
       </h2>
