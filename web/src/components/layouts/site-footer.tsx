@@ -144,12 +144,12 @@ const WriteOrCall = () => {
 const Socials = () => {
   const practice = usePractice();
   return (
-    <ul className="-ml-3 flex flex-wrap max-sm:-mt-3 sm:gap-1 lg:flex-col lg:items-end">
+    <ul className="-ml-3 flex flex-wrap max-sm:-mt-3 lg:flex-col lg:items-end">
       {practice.socials.map(({ name, href }) => (
         <li key={name}>
           <ExternalLink
             href={href}
-            className="grid size-11 place-items-center rounded-sm hover:text-on-night"
+            className="grid size-10 place-items-center lg:size-11 rounded-sm hover:text-on-night"
           >
             <SocialIcon name={name} />
             <span className="sr-only">{name}</span>

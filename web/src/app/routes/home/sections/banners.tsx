@@ -164,7 +164,7 @@ const Quote = () => {
   return (
     <section aria-label="A word from the doctor" className="wall-quote">
       <figure className="wrap">
-        <blockquote className="max-w-[17ch] font-display text-4xl text-balance italic">
+        <blockquote className="max-w-[17ch] font-display text-4xl sm:max-w-[min(17ch,48%)] text-balance italic">
           <p>
             Most people do not need more advice. They need an hour, a plan, and someone who remembers them.
           </p>
