@@ -8,7 +8,7 @@ import { sourceFiles } from './import-directions.ts';
 /*
  * Screens and emails write a time in one way, `1:30 pm`, by `contract/src/time-text.ts`. Found is what would show the
  * contract's own text (`01:30 PM`), have a time written by the machine, or write one by hand in another way. The practice has
- * one name there, too: its own, or "the practice".
+ * one name there, too: its own, or "the practice". What a deployment says of itself is its own to write.
  */
 
 /** Texts that a program reads: an error about the contract's own form, an id, an address, a comparison of clocks. */
@@ -142,15 +142,21 @@ function otherTimes(file: string, code: string): string[] {
   return [...texts, ...nodes].map((each) => `${file}: ${each}`);
 }
 
+const isRead = (file: string): boolean =>
+  /^((contract|functions|web)\/src|web\/framework)\/.*\.tsx?$/.test(file) &&
+  !/\.test\.|\/testing\/|\/time-text\.ts$|^web\/src\/deployment\//.test(file);
+
 test('every screen and every email writes a time, and names the practice, in one way', () => {
-  const files = sourceFiles().filter(
-    (file) =>
-      /^((contract|functions|web)\/src|web\/framework)\/.*\.tsx?$/.test(file) &&
-      !/\.test\.|\/testing\/|\/time-text\.ts$/.test(file),
-  );
+  const files = sourceFiles().filter(isRead);
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) => otherTimes(file, readFileSync(join(rootDir, file), 'utf8')));
   expect(found.toSorted()).toEqual(readByPrograms.toSorted());
+});
+
+test('a deployment of a clinic that is open “from 8 am to noon” may say so', () => {
+  const deployed = sourceFiles().filter((file) => file.startsWith('web/src/deployment/'));
+  expect(deployed.length).toBeGreaterThan(3);
+  expect(deployed.filter(isRead)).toEqual([]);
 });
 
 it.each([
