@@ -20,16 +20,26 @@ const speakOfReminders: Record<string, string> = {
   'features/visits/visit/appointment-facts.tsx': 'an answer to one that was sent',
 };
 
+const web = join(root, 'web/src');
+/** Files with sentences of ours: what a deployment says of itself is its own to promise. */
+const ours = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['testing', 'deployment'] }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
 test('a sentence that promises a reminder depends on whether the site sends emails', () => {
-  const web = join(root, 'web/src');
-  const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['testing'] })
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !Object.hasOwn(speakOfReminders, file))
+  const sources = ours
+    .filter((file) => !Object.hasOwn(speakOfReminders, file))
     .map((file) => [file, readFileSync(join(web, file), 'utf8')] as const);
   const inWords = /(?<=[a-z,] |[“'>])(?:[Rr]emind(?:s|ers?)?|every email)(?=[.,;?<]| [a-z])/;
   const withoutComments = (code: string) => code.replaceAll(/\/\*.*?\*\//gs, '');
   const speaking = sources.filter(([, code]) => inWords.test(withoutComments(code)));
   expect(speaking.length).toBeGreaterThan(2);
   expect(speaking.filter(([, code]) => !code.includes('sendsMail')).map(([file]) => file)).toEqual([]);
+});
+
+test('a deployment may promise a reminder by itself', () => {
+  expect(existsSync(join(web, 'deployment/practice-defaults.ts'))).toBe(true);
+  expect(ours.filter((file) => file.startsWith('deployment'))).toEqual([]);
 });
 
 test('the claims are found', () => {
