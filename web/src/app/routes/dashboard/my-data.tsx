@@ -13,6 +13,7 @@ import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { statusText } from '#features/visits/list/status-badge.tsx';
 import { longDate, plainDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { instantText } from '#lib/instant-text.ts';
@@ -115,16 +116,19 @@ function DataOfOne({ data }: { data: PersonalData }) {
       </Section>
       <Section id="appointments" title="Appointments">
         <Lines empty="No appointments found." lines={appointments.toReversed()} keyOf={({ _id }) => _id}>
-          {({ _id, serviceName, date, time, mode, status, note, attendee }) => (
-            <>
-              <Link
-                to={paths.appointment(_id)}
-                className={textLinkClass}
-              >{`${plainDate(date)}, ${timeText(time)}`}</Link>
-              <span className="block">{`${serviceName}, ${modeWords[mode]}, ${status}${attendee ? `, for ${attendee.name}` : ''}`}</span>
-              {note && <span className="block text-ink-soft">{`Your note: ${note}`}</span>}
-            </>
-          )}
+          {(appointment) => {
+            const { _id, serviceName, date, time, mode, note, attendee } = appointment;
+            return (
+              <>
+                <Link
+                  to={paths.appointment(_id)}
+                  className={textLinkClass}
+                >{`${plainDate(date)}, ${timeText(time)}`}</Link>
+                <span className="block">{`${serviceName}, ${modeWords[mode]}, ${statusText(appointment).toLowerCase()}${attendee ? `, for ${attendee.name}` : ''}`}</span>
+                {note && <span className="block text-ink-soft">{`Your note: ${note}`}</span>}
+              </>
+            );
+          }}
         </Lines>
       </Section>
       <Section id="messages" title="Messages">
