@@ -191,6 +191,8 @@ export const nextFreeTimesSchema = z.object({
   daysAhead: z.int().check(z.positive()),
   /** A time can be booked until so many minutes before its start. */
   minimumNoticeMinutes: z.number(),
+  /** Within how many open days a request for one of them is answered; an API before that does not say it. */
+  answerWithinOpenDays: z.optional(z.number()),
   /** By the service's id. */
   services: z.record(z.string(), z.array(freeTimeSchema)),
 });

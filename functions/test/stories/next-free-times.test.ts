@@ -18,7 +18,7 @@ const today = clinicToday(timeZone, Date.now());
 const clock = { at: 0, now: () => clock.at };
 const clockAt = (time: number, day = 0) => edgeInstant(timeZone, addDays(today, day), time * 60);
 const long = catalogue.find(({ durationMinutes }) => durationMinutes === 90);
-const plan = { startEveryMinutes: 30, minimumNoticeMinutes: 120, horizonDays: 200 };
+const plan = { startEveryMinutes: 30, minimumNoticeMinutes: 120, horizonDays: 200, answerWithinOpenDays: 3 };
 
 let server: Server;
 beforeAll(async () => {
@@ -57,7 +57,13 @@ async function fillDays(first: number, end: number): Promise<void> {
 describe('the next free times', () => {
   it('are three of every service and of the consultancy, as the booking page would offer them', async () => {
     const { services, ...rest } = await ask();
-    expect(rest).toEqual({ timeZone, today, daysAhead: 30, minimumNoticeMinutes: 120 });
+    expect(rest).toEqual({
+      timeZone,
+      today,
+      daysAhead: 30,
+      minimumNoticeMinutes: 120,
+      answerWithinOpenDays: 3,
+    });
     expect(Object.keys(services)).toEqual([generalConsultancy, ...catalogue].map(({ id }) => id));
     expect(await timesOf()).toEqual(['today 09:00 AM', 'today 09:30 AM', `${addDays(today, 1)} 09:00 AM`]);
     for (const { startsAt } of Object.values(services).flat())

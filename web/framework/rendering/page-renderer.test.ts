@@ -51,6 +51,17 @@ describe('the home page', () => {
     expect(html).toContain('Samples, written for this demonstration.');
   });
 
+  test('carries within how many open days a request is answered', async () => {
+    const freeTimes = { timeZone: 'Etc/UTC', daysAhead: 30, minimumNoticeMinutes: 60, services: {} };
+    const content = {
+      kind: 'services',
+      services: [aService()],
+      freeTimes: { ...freeTimes, answerWithinOpenDays: 3 },
+    } as const;
+    const { html } = await renderer.render({ pathname: '/', search: '' }, content, practice);
+    expect(html).toContain('"answerWithinOpenDays":3');
+  });
+
   test('of a real practice has none of them, and no section without what patients say', async () => {
     const html = await home(false);
     for (const name of inventedPatients) expect(html).not.toContain(name);

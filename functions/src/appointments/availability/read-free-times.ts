@@ -90,6 +90,7 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
     today: clinicToday(schedule.timeZone, now),
     daysAhead: daysAhead(schedule),
     minimumNoticeMinutes: schedule.minimumNoticeMinutes,
+    answerWithinOpenDays: schedule.answerWithinOpenDays,
     services: Object.fromEntries(found),
   };
 }
