@@ -11,7 +11,7 @@ import {
   visitMailWords,
   welcomeMailWords,
 } from './mail-words.ts';
-import { answerRule, firstLateText, freeToTheEndText } from './practice-words.ts';
+import { answerRule, firstLateText, freeToTheEndOfSomeText, freeToTheEndText } from './practice-words.ts';
 
 const practice = {
   name: 'The Practice',
@@ -206,6 +206,13 @@ it('an email about several visits has a line for each', () => {
   expect(severalMailWords('series', [time], byPractice).subject).toBe(
     'We have booked a visit for you · The Practice',
   );
+});
+
+it('an email about several visits that were moved says of requests among them that they are confirmed', () => {
+  const moved = (isFreeToTheEnd: boolean) =>
+    severalMailWords('series-moved', [time, time], { ...byPractice, isFreeToTheEnd }).closing.join(' ');
+  expect(moved(true)).toContain(`no longer kept. ${freeToTheEndOfSomeText}`);
+  expect(moved(false)).not.toContain('free of charge');
 });
 
 it('an email about visits on both sides of a move says where each is', () => {

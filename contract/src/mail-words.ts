@@ -97,10 +97,16 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
 export function severalMailWords(
   kind: VisitMailKind,
   visits: readonly PlacedVisit[],
-  { by, late, ...context }: Context & { by: By; late?: string | null },
+  {
+    by,
+    late,
+    isFreeToTheEnd = false,
+    ...context
+  }: Context & { by: By; late?: string | null; isFreeToTheEnd?: boolean },
 ): MailWords {
   const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
-  return wordsAbout(kind, visits, { by, pending: false, count: visits.length }, context, {
+  const about = { by, pending: false, count: visits.length, isFreeToTheEnd };
+  return wordsAbout(kind, visits, about, context, {
     late: late ? [lateOfSeveral, late] : [],
     coming: isRemote ? [context.practice.remoteVisit] : [],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AppointmentFacts, messageWords } from './message-words.ts';
-import { answerRule } from './practice-words.ts';
+import { answerRule, freeToTheEndOfSomeText } from './practice-words.ts';
 import type { PatientMessageKind } from './visit-events.ts';
 
 const visit = {
@@ -225,5 +225,10 @@ describe('the message about several of a series', () => {
   ])('%s names each', (kind, subject, sentence) => {
     const body = `Physiotherapy (Eastern Time):\n${days}\n${sentence}\nA word from the practice: The doctor is ill.`;
     expect(messageWords({ kind, facts })).toEqual({ subject, body });
+  });
+
+  it('says of requests among those that were moved that they are confirmed, and free to cancel', () => {
+    const { body } = messageWords({ kind: 'series-moved', facts: { ...facts, timeByPractice: true } });
+    expect(body).toContain(`no longer yours.\n${freeToTheEndOfSomeText}\nA word`);
   });
 });

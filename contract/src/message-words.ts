@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
 import { type OpenedFacts, openedFactsSchema } from './message.ts';
-import { freeToTheEndText } from './practice-words.ts';
+import { freeToTheEndOfSomeText, freeToTheEndText } from './practice-words.ts';
 import { timeText } from './time-text.ts';
 import {
   isToCome,
@@ -52,6 +52,8 @@ const severalFactsSchema = z.object({
   /** Who made the change; a message about a booking has neither this nor a reason. */
   by: z.optional(z.enum(['patient', 'practice'])),
   reason: z.optional(z.nullable(z.string())),
+  /** Whether there was a request among those that the practice has moved, as of one appointment. */
+  timeByPractice: z.optional(z.literal(true)),
 });
 
 const eventMessageSchema = z.discriminatedUnion('kind', [
@@ -114,7 +116,15 @@ function wordsOfOpening(facts: OpenedFacts): Words {
 
 function wordsOfSeveral(
   row: MessagedEvent,
-  { serviceName, timeZone, mode, attendee, slots, reason }: z.infer<typeof severalFactsSchema>,
+  {
+    serviceName,
+    timeZone,
+    mode,
+    attendee,
+    slots,
+    reason,
+    timeByPractice,
+  }: z.infer<typeof severalFactsSchema>,
 ): Words {
   const whom = attendee ? ` for ${nameWithYear(attendee)}` : '';
   const how = isToCome(row) ? howWords(mode) : '';
@@ -122,6 +132,7 @@ function wordsOfSeveral(
     `${serviceName}${whom} (${zoneName(timeZone)}):`,
     ...slots.map(slotWords),
     row.message,
+    ...(timeByPractice ? [freeToTheEndOfSomeText] : []),
     ...(how ? [how] : []),
     ...(reason ? [`${wordFromUs} ${reason}`] : []),
   ];

@@ -33,6 +33,10 @@ export const firstLateText =
 export const freeToTheEndText =
   'You did not choose this time: if it does not suit you, you can cancel it free of charge until it begins.';
 
+/** What a patient may do with those of several visits, moved at once, that were requests for another time. */
+export const freeToTheEndOfSomeText =
+  'Where you had asked for another time, the visit is confirmed for the new one: if it does not suit you, you can cancel it free of charge until it begins.';
+
 /**
  * Until when a visit is cancelled free of charge and what it costs after that, in one line beside a chosen time. `until` as a
  * page writes a time; null where that has passed, and only our confirmation makes it cost anything.

@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from './appointment-detail.ts';
 import type { ShownStatus } from './life-cycle.ts';
-import { answerRule } from './practice-words.ts';
+import { answerRule, freeToTheEndOfSomeText } from './practice-words.ts';
 import type { MailChoice } from './user.ts';
 
 /*
@@ -19,7 +19,7 @@ export interface MailedVisits {
   count: number;
   /** Whether it waits for the practice's answer. */
   pending: boolean;
-  /** Whether the patient can cancel it freely until it begins: the practice has chosen its time. */
+  /** Whether the patient can cancel it, or some of them, freely until it begins: the practice has chosen its time. */
   isFreeToTheEnd?: boolean;
   /** The schedule's answer time, for a visit that waits for an answer. */
   answerWithinOpenDays?: number;
@@ -269,7 +269,8 @@ export const visitEvents = {
       label: 'Visits moved',
       waitMs: graceMs,
       opening: 'We have moved these visits.',
-      next: 'The earlier times are no longer kept.',
+      next: ({ isFreeToTheEnd }) =>
+        `The earlier times are no longer kept.${isFreeToTheEnd ? ` ${freeToTheEndOfSomeText}` : ''}`,
     },
   },
   'series-cancelled': {

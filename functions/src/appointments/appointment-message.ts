@@ -99,7 +99,12 @@ export function seriesChangeMessage(
   const slots = changed.map(({ date, time }) => ({ date, time }));
   const reason = by === 'patient' ? null : first.reason;
   const kind = event === 'cancel' ? 'series-cancelled' : 'series-moved';
-  return { kind, facts: { ...visitFacts(first), slots, by, reason }, appointmentId: first._id };
+  const facts = {
+    ...visitFacts(first),
+    ...{ slots, by, reason },
+    ...(event === 'reschedule' && changed.some(isFreeToTheEnd) && { timeByPractice: true as const }),
+  };
+  return { kind, facts, appointmentId: first._id };
 }
 
 /** The dependant's id is left out: a message says who comes, as they were called then. */

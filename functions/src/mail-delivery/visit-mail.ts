@@ -91,7 +91,8 @@ export async function composeSeveral(
   if (told.length === 0) return { notSent: 'changed' };
   const own = told.map((visit) => ({ ...visit, own: ownTimeOf(patient, visit) }));
   const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
-  return severalMailWords(kind, own, { ...deps, by, late: lateCost(deps, told), url });
+  const about = { by, late: lateCost(deps, told), isFreeToTheEnd: told.some(isFreeToTheEnd) };
+  return severalMailWords(kind, own, { ...deps, ...about, url });
 }
 
 /** An email to the practice about one visit. */

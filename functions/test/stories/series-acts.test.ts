@@ -1,13 +1,17 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { messageSchema } from '@garden-room/contract/message';
+import { freeToTheEndOfSomeText } from '@garden-room/contract/practice-words';
 import { seriesMovePreviewSchema, seriesOutcomeSchema } from '@garden-room/contract/series';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, subjectsTo } from '../support/appointments.ts';
 import { ownCalendar } from '../support/calendar.ts';
-import { served, serveInProcess } from '../support/in-process.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { realDeps, served, serveInProcess } from '../support/in-process.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
@@ -97,6 +101,31 @@ describe('a move', () => {
         action: 'reschedule',
         actorId: admin.uid,
       });
+  });
+
+  it('of a request among others confirms it: the message and the email say that, and that it is free to cancel', async () => {
+    patient = await newConfirmedPatient('Ada Byron');
+    const mailServer = await startMailServer();
+    const api = await serveInProcess({ ...mailServer.deps });
+    const here = { at: api.origin };
+    const series = await bookWeekly(3);
+    const [first, second] = [at(series, 1), at(series, 2)];
+    const target = { date: second.date, time: '11:00 AM' };
+    expect((await moveAppointment(patient, second._id, 'reschedule', target, here)).status).toBe(200);
+    expect((await statesOf(series))[1]).toBe(`${second.date} 11:00 AM pending`);
+    outcomeOf(await move(first, { scope: 'all', date: first.date, time: '10:00 AM' }, here));
+    expect(await statesOf(series)).toEqual([
+      `${first.date} 10:00 AM confirmed`,
+      `${second.date} 12:00 PM confirmed`,
+      `${at(series, 3).date} 10:00 AM confirmed`,
+    ]);
+    const inbox = z.array(messageSchema).parse((await patient.call(`/messages?email=${patient.email}`)).body);
+    const subject = 'Your 3 visits have new times';
+    expect(inbox.find((message) => message.subject === subject)?.body).toContain(freeToTheEndOfSomeText);
+    await sendDueMail(realDeps({ ...mailServer.deps, clock: { now: () => Date.now() + 5 * 60_000 } }));
+    const email = mailServer.to(patient.email).find((each) => each.subject?.startsWith(subject));
+    expect(email?.text?.replaceAll(/\s+/g, ' ')).toContain(freeToTheEndOfSomeText);
+    await Promise.all([api.close(), mailServer.close()]);
   });
 
   it('names what cannot move and why, as its preview does; what would need its time stays as well', async () => {
