@@ -64,6 +64,18 @@ test('an entry says when, who, what, which record of whom, and what was changed'
   expect((await row(/strange thing/)).getByText('odd/1')).toBeTruthy();
 });
 
+test('changed settings lead to where they are changed', async () => {
+  const changed = { ...unchanged, about: null };
+  stub(endpoints.listAudit, () => [
+    anEntry({ ...changed, _id: 'facts', action: 'save-practice', target: 'settings/practice' }),
+    anEntry({ ...changed, _id: 'hours', action: 'save-schedule', target: 'settings/schedule' }),
+  ]);
+  openPage();
+  const linkIn = async (name: RegExp) => (await row(name)).getByRole('link').getAttribute('href');
+  expect(await linkIn(/changed the settings/)).toBe('/dashboard/settings');
+  expect(await linkIn(/changed the availability/)).toBe('/dashboard/availability');
+});
+
 test('a list that was read or taken along is told as one, and of a correction which fields it changed', async () => {
   const edited = { ...unchanged, action: 'edit-profile', target: 'users/ada' };
   const ofAll = { ...unchanged, about: null };

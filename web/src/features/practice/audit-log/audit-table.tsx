@@ -129,7 +129,7 @@ function recordPath({
     case 'services':
       return paths.manageServices;
     case 'settings':
-      return paths.availability;
+      return id === 'practice' ? paths.settings : paths.availability;
     default:
       return null;
   }
