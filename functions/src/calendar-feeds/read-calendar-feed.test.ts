@@ -78,6 +78,14 @@ describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
     expect(all('url')[0]).toBe(`https://hosted.test/dashboard/appointments/visit-${appointmentStatuses[0]}`);
   });
 
+  it('calls a request that nobody answered expired, and not declined', () => {
+    const declined = appointments.filter(({ status }) => status === 'declined');
+    const titleOf = (some: AppointmentRecord[]) =>
+      /SUMMARY:([^\r\n]*)/.exec(feedFile(some, { kind, practice }))?.[1];
+    expect(titleOf(declined)).toMatch(/^Appointment\\, declined/);
+    expect(titleOf(declined.map((one) => ({ ...one, endedBy: 'expiry' })))).toMatch(/^Request\\, expired/);
+  });
+
   it('of a demonstration says so at each', () => {
     const demo = feedFile(appointments, { kind, practice: { ...practice, notice: 'Nobody is real.' } });
     expect(demo.match(/DESCRIPTION:Nobody is real\. /g)).toHaveLength(appointments.length);

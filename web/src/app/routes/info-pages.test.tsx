@@ -1,6 +1,6 @@
 import { catalogueSchema } from '@garden-room/contract/catalogue';
 import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
-import { answerRule } from '@garden-room/contract/practice-words';
+import { answerRule, remoteVisitText } from '@garden-room/contract/practice-words';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen, within } from '@testing-library/react';
@@ -100,6 +100,14 @@ test('there are visits by video and by phone, as the banner of the home page pro
     expect(names, mode).not.toEqual([]);
     for (const name of names) expect(container.querySelector('#online')?.textContent).toContain(name);
   }
+});
+
+test('a visit by phone or video: where to be, and how it is paid, are the practice’s', () => {
+  const online = renderPage(FirstAppointmentPage).querySelector('#online');
+  expect(online?.textContent).toContain(remoteVisitText(somePractice.remote));
+  expect(renderPage(FeesPage).textContent).toContain(
+    `For a visit by phone or video you pay ${somePractice.remote.payment}.`,
+  );
 });
 
 test('until when a visit can be changed, and how long a request waits, are the schedule’s', () => {

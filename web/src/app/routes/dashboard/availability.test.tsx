@@ -298,6 +298,21 @@ test('a lost answer may be sent again, also with more changes, and is no conflic
   expect(store.schedule.cancelCutoffHours).toBe(8);
 });
 
+test('a request outside the new hours that has expired meanwhile is called expired', async () => {
+  saving(() => stranding('a'));
+  stub(endpoints.getPatient, () => aPatientRecord());
+  stub(endpoints.getAppointment, () =>
+    anAppointmentDetail({ _id: 'a', status: 'declined', endedBy: 'expiry' }),
+  );
+  const user = openPage();
+  await changeCutOff(user, '7');
+  await save(user);
+  const list = within(await screen.findByRole('region', { name: 'Appointments outside these hours' }));
+  await user.click(list.getByRole('button', { name: 'Reschedule' }));
+  expect(await list.findByText('Expired')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('after another admin’s save, the form says what differs, and the editor decides', async () => {
   const theirs = aSchedule({ horizonDays: 60, daysOff: ['2999-01-01'] });
   saving(() => (sent.at(-1)?.over === store.tag ? null : refusal('edited_meanwhile')));

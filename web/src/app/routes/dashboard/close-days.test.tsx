@@ -208,6 +208,23 @@ test('says of each whether they were told, and whom to call', async () => {
   expect(settled[0]?.input.params).toEqual({ id: 'mail-1' });
 });
 
+test('says of a request that expired meanwhile that it did, and of no other', async () => {
+  const over = anAppointment({ status: 'declined', endedBy: 'expiry' });
+  closure = aClosure({
+    booked: 0,
+    visits: [
+      aVisit('Ada', 8, { outcome: 'cancelled', appointment: { ...over, patientName: 'Ada' } }),
+      aVisit('Grace', 9, { outcome: 'cancelled' }),
+    ],
+  });
+  open();
+  const rows = within(await screen.findByRole('list', { name: 'Settled' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByText(/^(Expired|Cancelled)\.$/).textContent)).toEqual([
+    'Expired.',
+    'Cancelled.',
+  ]);
+});
+
 test('days that were opened elsewhere are not said to be closed', async () => {
   closure = aClosure({ openAgain: ['2026-12-25'] });
   open();

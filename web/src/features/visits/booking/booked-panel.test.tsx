@@ -1,9 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { remoteVisitText } from '@garden-room/contract/practice-words';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { anAppointment } from '#testing/builders.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import BookedPanel from './booked-panel.tsx';
 
 function renderPanel(fields: Partial<Appointment> = {}) {
@@ -27,6 +29,11 @@ test('a patient is expected to what is confirmed, as when a request is answered 
   renderPanel({ status: 'confirmed' });
   expect(screen.getByText('You are expected')).toBeDefined();
   expect(screen.queryByText(/Pending/)).toBeNull();
+});
+
+test('a visit by phone says where to be, and how it is paid', () => {
+  renderPanel({ mode: 'phone' });
+  expect(screen.getByText(remoteVisitText(somePractice.remote), { exact: false })).toBeDefined();
 });
 
 test('the calendar takes the file from the server', () => {

@@ -1,4 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { remoteVisitText } from '@garden-room/contract/practice-words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,6 +60,13 @@ test('what the HTML carried stands there at once, the next one first, and nothin
   expect(after.getByText('Yoga Therapy')).toBeTruthy();
   expect(after.getByText('Pending')).toBeTruthy();
   expect(asked).toEqual([]);
+});
+
+test('the next one by phone says where to be, and how it is paid, in place of the way', () => {
+  show({ items: [inDays(2, { status: 'confirmed', mode: 'phone' })], nextCursor: null });
+  const next = within(screen.getByRole('article'));
+  expect(next.getByText(remoteVisitText(somePractice.remote), { exact: false })).toBeTruthy();
+  expect(next.queryByRole('link', { name: /Directions/ })).toBeNull();
 });
 
 test.each([

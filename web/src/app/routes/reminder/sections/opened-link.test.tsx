@@ -1,6 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { firstLateText, freeToTheEndText, remoteVisitText } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
@@ -78,6 +79,42 @@ test('what a late cancellation costs is said before the press that makes it', as
   await user.click(await button("I can't come"));
   expect(await screen.findByText('Your visit is cancelled')).toBeTruthy();
   expect(answered).toHaveLength(1);
+});
+
+test('the first late cancellation is said to be free, before the press and after it', async () => {
+  const late = { ...link, isLate: true, lateIsFree: true };
+  const user = open(late);
+  stub(endpoints.answerByLink, (): VisitLink => ({ ...late, state: 'done' }));
+  expect(await screen.findByText(firstLateText)).toBeTruthy();
+  await user.click(await button("I can't come"));
+  await screen.findByText('Your visit is cancelled');
+  expect(screen.getByText(firstLateText)).toBeTruthy();
+});
+
+test('a later one is not', async () => {
+  const user = open({ isLate: true });
+  stub(endpoints.answerByLink, (): VisitLink => ({ ...link, isLate: true, state: 'done' }));
+  await user.click(await button("I can't come"));
+  await screen.findByText('Your visit is cancelled');
+  expect(screen.queryByText(firstLateText)).toBeNull();
+});
+
+test.each([
+  ['coming', /^You did not choose this time: .* Once you say that you come, the usual rule/],
+  ['cannot-come', freeToTheEndText],
+] as const)('a time that the practice chose is free to cancel: said before “%s”', async (act, words) => {
+  open({ act, isFreeToTheEnd: true });
+  expect(await screen.findByText(words)).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  open({ act });
+  await screen.findByText(/December 1/);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a visit by video says where to be, and how it is paid', async () => {
+  open({ mode: 'video' });
+  expect(await screen.findByText(remoteVisitText(somePractice.remote), { exact: false })).toBeTruthy();
 });
 
 test('another time is chosen among the free ones, or asked for', async () => {
