@@ -39,16 +39,18 @@ export async function listMessages(
 /**
  * What the caller's messages are known by: it changes with every message and every reading. It comes with the user
  * record that each call reads anyway, so that a poll that finds nothing new costs no further read; for the practice,
- * which reads everybody's, it takes the newest conversation and a count besides.
+ * which reads everybody's, it takes the newest conversation and the counts that come with the answer besides: of a
+ * conversation that is deleted or joined to another, nothing else may tell.
  */
 export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
   const own = `messages-${user.messagesVersion}`;
   if (!isStaff(user)) return `"${own}"`;
-  const [newest, unread] = await Promise.all([
+  const [newest, unread, waiting] = await Promise.all([
     conversationsQuery(db).limit(1).get(),
     countUnreadConversations(db),
+    countWaiting(db),
   ]);
-  return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}"`;
+  return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}-${waiting}"`;
 }
 
 /** Every conversation with the beginning of its last message, the newest first; that they are read is audited. */

@@ -4,6 +4,7 @@ import { type Message, messageSchema } from '@garden-room/contract/message';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';
 import { type Options, refusal } from '../support/api.ts';
 import { countReads } from '../support/count-reads.ts';
@@ -242,6 +243,21 @@ describe('the tag that a poll sends back', () => {
       expect(statuses).toEqual(changed.map((is) => (is ? 200 : 304)));
       tags = await Promise.all(sides.map(tagOf));
     }
+  });
+
+  it('of the practice changes with a conversation that waits, read and not the newest, and is deleted', async () => {
+    const { patient, message } = await newConversation();
+    const { _id } = await replied(patient, message._id);
+    await readByPractice(patient, _id);
+    await newConversation().then(({ patient: later, message: last }) => reply(later, last._id));
+    const [tag, before] = [await tagOf(admin), await waitingOf(admin)];
+    expect((await poll(admin, tag)).status).toBe(304);
+    const server = await serveInProcess();
+    expect((await deleteAccount(patient, server.origin)).status).toBe(204);
+    await server.close();
+    const after = await poll(admin, tag);
+    expect(after.status).toBe(200);
+    expect(Number(after.headers.get('x-waiting-count'))).toBe(before - 1);
   });
 
   it('of the practice comes with how many conversations it has not read', async () => {
