@@ -65,6 +65,15 @@ describe('what is said of the way', () => {
     expect(leftOver(there, here)).toEqual(left);
   });
 
+  it('is each text of a place', () => {
+    const texts = Object.keys(practiceFactsSchema.shape.access.shape);
+    const access = practiceFactsSchema.shape.access.parse(
+      Object.fromEntries(texts.map((text) => [text, 'Said of one door.'])),
+    );
+    const saying = (street: string) => ({ ...place(street), access });
+    expect(leftOver(saying('9 Street'), saying('1 Lane')).toSorted()).toEqual(texts.toSorted());
+  });
+
   it('of the address before is dropped, and nothing else', () => {
     const there = place('9 Street', { latitude: 38.9, longitude: -77 }, 'Straight on.');
     expect(withoutLeftOver(there, here)).toEqual(place('9 Street', {}, 'Straight on.'));

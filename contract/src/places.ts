@@ -38,6 +38,27 @@ export function leftOver(now: Omit<Place, 'from'>, before: Omit<Place, 'from'>):
   );
 }
 
+/** What the places of a practice still say of the addresses that they had `before`: the field that says it, and of which address. */
+export function leftOverIn(now: PracticeFacts, before: PracticeFacts): LeftOver[] {
+  const places = [
+    { path: [], place: now, old: before },
+    ...now.moves.map((place, at) => ({ path: ['moves', at], place, old: before.moves[at] })),
+  ];
+  return places.flatMap(({ path, place, old }) =>
+    old
+      ? leftOver(place, old).map((saying) => ({
+          path: [...path, ...(saying === 'coordinates' ? ['address', 'latitude'] : ['access', saying])],
+          of: old.address,
+        }))
+      : [],
+  );
+}
+
+interface LeftOver {
+  path: (string | number)[];
+  of: Place['address'];
+}
+
 /** A place without what it would say of another one. */
 export function withoutLeftOver<P extends Omit<Place, 'from'>>(now: P, before: Omit<Place, 'from'>): P {
   const sayings = leftOver(now, before);

@@ -54,8 +54,9 @@ export const practiceEndpoints = {
     method: 'PUT',
     path: '/practice',
     summary:
-      'Change what the practice says of itself, whole. Audited. Send the ETag that was read as If-Match: 412 when another admin has saved first.',
+      'Change what the practice says of itself, whole. Audited. Send the ETag that was read as If-Match: 412 when another admin has saved first. At another address a place may say nothing that it said of the one before, unless `sameDoor` says that the address is only written in another way.',
     access: 'admin',
+    query: z.strictObject({ sameDoor: z.optional(z.literal('true')) }),
     body: practiceFactsSchema,
     success: [200],
     output: publicPracticeSchema,

@@ -1,4 +1,6 @@
+import { leftOverIn } from '@garden-room/contract/places';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
+import { addressLine } from '@garden-room/contract/practice-words';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -11,16 +13,18 @@ interface SavePractice {
   facts: PracticeFacts;
   /** Tags of the versions that this one may replace; null for the one stored when the call arrives. */
   versions: readonly string[] | null;
+  /** Whether a changed address is of the same door, only written in another way. */
+  isSameDoor: boolean;
 }
 
 /**
  * Changes what the practice says of itself, on every page and in every email from then on. Refuses `edited_meanwhile` when
- * another admin has saved first, `validation_failed` for a number that is not whole.
+ * another admin has saved first, `validation_failed` for a number that is not whole, or what was said of another door.
  */
 export async function savePractice(
   deps: Deps,
   actor: Actor,
-  { facts: typed, versions }: SavePractice,
+  { facts: typed, versions, isSameDoor }: SavePractice,
 ): Promise<PracticeFacts> {
   const { db, clock } = deps;
   const phone = wholePhoneIn(typed.address.countryCode, typed.phone);
@@ -33,9 +37,19 @@ export async function savePractice(
       if (factsTag(before) === factsTag(facts)) return facts;
       throw new AppError('edited_meanwhile');
     }
+    if (!isSameDoor) assertNothingLeftOver(facts, before);
     addFacts(db, transaction, facts);
     const change = { action: 'save-practice', target: 'settings/practice', before, after: facts } as const;
     addAudit(db, transaction, actor, change, clock.now());
     return facts;
   });
+}
+
+function assertNothingLeftOver(facts: PracticeFacts, before: PracticeFacts): void {
+  const issues = leftOverIn(facts, before).map(({ path, of }) => ({
+    path: path.join('.'),
+    message: `This is said of ${addressLine(of)}. Change it or leave it empty.`,
+  }));
+  const [first] = issues;
+  if (first) throw new AppError('validation_failed', { message: first.message, issues });
 }

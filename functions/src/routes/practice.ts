@@ -46,7 +46,11 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
   );
 
   mount(endpoints.savePractice, async ({ input, actor, request }) => {
-    const facts = await savePractice(deps, actor, { facts: input.body, versions: ifMatch(request) });
+    const facts = await savePractice(deps, actor, {
+      facts: input.body,
+      versions: ifMatch(request),
+      isSameDoor: input.query.sameDoor === 'true',
+    });
     return { body: await toPublic(deps, facts), headers: { ETag: factsTag(facts) } };
   });
 

@@ -35,8 +35,8 @@ const changed = {
 };
 
 const read = () => call('/practice', { at: server.origin });
-const save = (changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  admin.call('/practice', {
+const save = (changes: Record<string, unknown>, headers: Record<string, string> = {}, query = '') =>
+  admin.call(`/practice${query}`, {
     method: 'PUT',
     json: { ...practiceFacts, ...changes },
     at: server.origin,
@@ -71,6 +71,14 @@ describe('what the practice says of itself', () => {
       terms: { law: 'Ohio', date: '2026-11-22' },
       notes: practiceFacts.notes,
     });
+  });
+
+  it('is nothing of visits by phone where it was saved before that was asked: the build’s place is another’s', async () => {
+    const { remote: _, ...stored } = practiceFacts;
+    await db.doc('settings/practice').set(stored);
+    expect((await read()).body).toMatchObject({ remote: { place: '', payment: '' } });
+    await db.doc('settings/practice').set({ ...stored, remote: { place: 'Maine' } });
+    expect((await read()).body).toMatchObject({ remote: { place: 'Maine' } });
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -115,6 +123,35 @@ describe('what the practice says of itself', () => {
     expect((await save({ address, access })).body).toMatchObject({
       access: { directions: 'Opposite the station.' },
     });
+  });
+
+  it('takes to another address nothing that was said of the one before, unless the door is the same', async () => {
+    const there = { ...practiceFacts.address, street: '9 Lane', latitude: 40, longitude: -75 };
+    const access = { ...practiceFacts.access, headline: 'A hall', directions: 'Opposite the station.' };
+    const move = { from: '2030-03-01', address: { ...there, street: '3 Road' }, access };
+    const now = { address: there, access: { ...access, entrance: '' }, moves: [move] };
+    expect((await save(now)).status).toBe(200);
+    const another = { ...now, address: { ...there, street: '10 Lane' } };
+    const refused = await expectStoreUnchanged(() => save(another));
+    expect(refusal(refused)).toBe('400 validation_failed');
+    const paths = (answer: typeof refused) =>
+      Object(answer.body).issues.map((issue: { path: string }) => issue.path);
+    expect(paths(refused)).toEqual(['address.latitude', 'access.headline', 'access.directions']);
+    const moved = { ...now, moves: [{ ...move, address: { ...there, street: '4 Road', latitude: 41 } }] };
+    expect(paths(await expectStoreUnchanged(() => save(moved)))).toEqual([
+      'moves.0.access.headline',
+      'moves.0.access.directions',
+      'moves.0.access.entrance',
+    ]);
+    expect(await save(another, {}, '?sameDoor=true')).toMatchObject({
+      status: 200,
+      body: { address: { street: '10 Lane', latitude: 40 }, access: { directions: 'Opposite the station.' } },
+    });
+    // Its answer was lost, and it is sent again.
+    expect((await save(another)).status).toBe(200);
+    const own = { latitude: null, longitude: null };
+    const bare = { headline: '', directions: '', entrance: '', way: '' };
+    expect((await save({ ...now, address: { ...there, ...own }, access: bare })).status).toBe(200);
   });
 
   it('is saved by one of two who have read the same', async () => {

@@ -27,8 +27,13 @@ export const editedPracticeQuery = queryOptions({
   ...forForm,
 });
 
-/** `base`: the tag of the version that the editor has seen. */
-type PracticeEdit = { facts: PracticeFacts; base: string };
+type PracticeEdit = {
+  facts: PracticeFacts;
+  /** The tag of the version that the editor has seen. */
+  base: string;
+  /** Whether a changed address is of the same door, only written in another way. */
+  isSameDoor: boolean;
+};
 
 /**
  * Saves what the practice says of itself. It may be sent again where its answer was lost. This tab shows it at once, everyone
@@ -36,8 +41,12 @@ type PracticeEdit = { facts: PracticeFacts; base: string };
  */
 export const useSavePractice = () =>
   useMutation({
-    mutationFn: ({ facts, base }: PracticeEdit): Promise<PracticeVersion> =>
-      api.savePractice.version('practice', { body: facts }, { headers: { 'If-Match': base } }),
+    mutationFn: ({ facts, base, isSameDoor }: PracticeEdit): Promise<PracticeVersion> =>
+      api.savePractice.version(
+        'practice',
+        { query: isSameDoor ? { sameDoor: 'true' } : {}, body: facts },
+        { headers: { 'If-Match': base } },
+      ),
     onSuccess: ({ practice }) => updatePractice(practice),
   });
 

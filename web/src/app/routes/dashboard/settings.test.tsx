@@ -21,7 +21,7 @@ showDialogs();
 
 /** What the store has, and its tag. */
 let store: { practice: PublicPractice; tag: string };
-let sent: { body: object; over: string | null }[];
+let sent: { body: object; over: string | null; sameDoor: boolean }[];
 beforeEach(() => {
   store = { practice: somePractice, tag: '"one"' };
   sent = [];
@@ -30,7 +30,7 @@ beforeEach(() => {
 const answer = () => HttpResponse.json(store.practice, { headers: { ETag: store.tag } });
 const saving = (before: () => Response | null = () => null) =>
   stub(endpoints.savePractice, ({ input, headers }) => {
-    sent.push({ body: input.body, over: headers.get('If-Match') });
+    sent.push({ body: input.body, over: headers.get('If-Match'), sameDoor: input.query.sameDoor === 'true' });
     const refused = before();
     if (refused) return refused;
     const practice = publicOn(input.body, '2026-11-25', store.practice);
@@ -89,6 +89,7 @@ test('what patients will read follows what is typed; no fee is an empty field', 
         phone: '+1 202-555-0177',
         missedVisit: { ...somePractice.missedVisit, fee: null },
       }),
+      sameDoor: false,
     },
   ]);
   expect(await field('Practice phone')).toHaveProperty('value', '+1 202-555-0177');
@@ -149,7 +150,10 @@ test('another address takes nothing along that was said of the one before', asyn
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
   expect(sent).toMatchObject([
-    { body: { address: { street: '9 Lane', latitude: null, longitude: null }, access: { way: '' } } },
+    {
+      body: { address: { street: '9 Lane', latitude: null, longitude: null }, access: { way: '' } },
+      sameDoor: false,
+    },
   ]);
 });
 
@@ -161,7 +165,10 @@ test('an address that is only written in another way keeps what is said of its d
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
   expect(sent).toMatchObject([
-    { body: { address: { latitude: somePractice.address.latitude }, access: somePractice.access } },
+    {
+      body: { address: { latitude: somePractice.address.latitude }, access: somePractice.access },
+      sameDoor: true,
+    },
   ]);
 });
 

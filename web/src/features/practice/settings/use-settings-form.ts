@@ -1,4 +1,4 @@
-import { isSameAddress, leftOver, placesOf } from '@garden-room/contract/places';
+import { isSameAddress, leftOverIn, placesOf } from '@garden-room/contract/places';
 import {
   type PracticeFacts,
   practiceFactsSchema,
@@ -105,8 +105,10 @@ export function useSettingsForm({ personId, stored }: Options) {
   const ofItsOwnDoor = practiceFactsSchema.check(
     z.superRefine((typed, context) => {
       if (isSameDoor) return;
-      for (const { path, message } of leftOverIn(typed, seen.current))
+      for (const { path, of } of leftOverIn(typed, seen.current)) {
+        const message = `This is said of ${addressLine(of)}. Change it or leave it empty, or say below that the door is the same.`;
         context.addIssue({ code: 'custom', path, message });
+      }
     }),
   ) as z.ZodMiniType<PracticeFacts, PracticeFacts>;
 
@@ -116,7 +118,7 @@ export function useSettingsForm({ personId, stored }: Options) {
     stored: factsOf,
     valuesOf: factsOf,
     draft: useDraft(settingsDrafts, { personId }),
-    save: (facts, { tag }) => save({ facts, base: tag }),
+    save: (facts, { tag }) => save({ facts, base: tag, isSameDoor }),
     fetchCurrent: fetchPracticeVersion,
     onSaved: () => {
       setSaved(true);
@@ -151,22 +153,6 @@ function factsOf({ practice }: PracticeVersion): PracticeFacts {
   const { address, access } = placeOn(places, '');
   const moves = places.flatMap(({ from, ...place }) => (from === null ? [] : [{ from, ...place }]));
   return { ...facts, address, access, moves };
-}
-
-/** What each place still says of the address that it had when the settings were read, with the field that says it. */
-function leftOverIn(typed: PracticeFacts, before: PracticeFacts) {
-  const places = [
-    { path: [], now: typed, old: before },
-    ...typed.moves.map((now, at) => ({ path: ['moves', at], now, old: before.moves[at] })),
-  ];
-  return places.flatMap(({ path, now, old }) => {
-    if (!old) return [];
-    const message = `This is said of ${addressLine(old.address)}. Change it or leave it empty, or say below that the door is the same.`;
-    return leftOver(now, old).map((saying) => ({
-      path: [...path, ...(saying === 'coordinates' ? ['address', 'latitude'] : ['access', saying])],
-      message,
-    }));
-  });
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
