@@ -1,9 +1,10 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { expectToCoverNothing } from './fixtures/scroll-to-top.ts';
-import { restoreSignIn } from './fixtures/steps.ts';
+import { openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 
 const widths = [390, 820, 1024, 1440];
 
@@ -64,4 +65,57 @@ test('the way to the top covers nothing at the desk: no header, no bar that save
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
+});
+
+/** A bar that appears with what the practice does: a button of it gets its press, wherever the page is scrolled to. */
+async function expectBarUncovered(page: Page, bar: Locator, what: string) {
+  for (const width of widths) {
+    // Few requests are a short page.
+    await page.setViewportSize({ width, height: 320 });
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await expectToCoverNothing(page, `${what} at ${width}`);
+    for (const one of await bar.getByRole('button').all()) await one.click({ trial: true });
+  }
+}
+
+test('the way to the top covers nothing of the bars with which requests are chosen, moved and taken back', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await newConfirmedAccount(name);
+  const asked = await bookAppointment(person);
+
+  await test.step('several requests are chosen', async () => {
+    await openSignedIn(page, admin, '/dashboard/manageAppointments?status=pending');
+    await page
+      .getByRole('checkbox', { name: /^Choose / })
+      .first()
+      .check();
+    await expectBarUncovered(page, page.getByRole('group', { name: 'Several requests at once' }), 'Chosen');
+  });
+
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await page.goto(`/dashboard/manageAppointments?view=day&date=${asked.date}`);
+  const entry = calendar.locator(`[data-appointment="${asked._id}"]`);
+
+  await test.step('one is moved', async () => {
+    await entry.focus();
+    await page.keyboard.press('m');
+    const keep = calendar.getByRole('button', { name: 'Keep it' });
+    await expect(keep).toBeVisible();
+    await expectBarUncovered(page, calendar.locator(':has(> div > button)').filter({ has: keep }), 'Moving');
+    await keep.click();
+  });
+
+  await test.step('and one is confirmed, which can be taken back', async () => {
+    await entry.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+    const undo = page.getByRole('region', { name: 'What you have just decided' });
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('Escape');
+    // It stays while it has the focus.
+    await undo.getByRole('button', { name: 'Undo' }).focus();
+    await expectBarUncovered(page, undo, 'Decided');
+  });
 });
