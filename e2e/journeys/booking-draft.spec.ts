@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { loseSession } from './fixtures/session.ts';
@@ -10,6 +11,7 @@ import {
   signOut,
   slotAt,
   submitLogin,
+  tabTo,
 } from './fixtures/steps.ts';
 
 const note = (page: Page) => page.getByLabel('Note for the doctor');
@@ -38,16 +40,54 @@ test('what is chosen and typed survives a reload and a change of the service, un
   await page.reload();
   await expectFilledIn(page, time);
 
-  await page.getByRole('link', { name: 'Change the service' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
-  await page.goto('/dashboard/bookAppointment');
-  await expect(page.getByLabel('Service')).toHaveValue('General Consultancy');
+  const change = page.getByRole('button', { name: 'Change the service' });
+  const sheet = page.getByRole('dialog', { name: 'Choose a service' });
+  await change.click();
+  await expect(sheet.getByRole('link', { name: /^Back & Posture/ })).toHaveAttribute('aria-current', 'true');
+  await sheet.getByRole('link', { name: /^General Consultancy/ }).click();
+  await expect(page).toHaveURL('/appointmentBooking');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('General Consultancy');
+  await expectFilledIn(page, time);
+  await expect(change).toBeFocused();
+
+  await page.goto('/dashboard/bookAppointment?service=back-and-posture');
+  await change.press('Enter');
+  await expect(sheet.getByRole('link', { name: /^General Consultancy/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(change).toBeFocused();
+  await change.press('Enter');
+  await tabTo(page, sheet.getByRole('link', { name: /^General Consultancy/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/bookAppointment');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('General Consultancy');
   await expectFilledIn(page, time);
 
   await bookButton(page).click();
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('the sheet of services is accessible, and without a connection says so and tries again @deep', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect(/ERR_FAILED/);
+  await openSignedIn(page, await newAccount(), '/appointmentBooking');
+  await note(page).fill('He wakes at four.');
+  await page.route('**/data.json', (route) => route.abort());
+  await page.getByRole('button', { name: 'Change the service' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a service' });
+  await expect(sheet.getByText('The services could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/data.json');
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet.getByRole('link')).toHaveCount(11);
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: /^Yoga Therapy/ }).click();
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Yoga Therapy');
+  await expect(note(page)).toHaveValue('He wakes at four.');
 });
 
 test('it survives a session that runs out, on the way through the login @deep', async ({

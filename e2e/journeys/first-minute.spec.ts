@@ -1,7 +1,7 @@
 import { timeText } from '@garden-room/contract/time-text';
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { takeSlot } from './fixtures/appointments.ts';
+import { longDate, takeSlot } from './fixtures/appointments.ts';
 import { bookButton } from './fixtures/booking.ts';
 import { confirmationLeadsTo } from './fixtures/email-links.ts';
 import { serveGapiShim } from './fixtures/gapi-shim.ts';
@@ -16,6 +16,9 @@ const timeName = /^\w+day, \w+ \d+, \d+:\d\d [ap]m$/;
 /** The free times of a service in some part of a page. */
 const timesIn = (part: Page | Locator) => part.getByRole('link', { name: timeName });
 const onHome = (page: Page) => timesIn(page.getByRole('region', { name: 'The next free times' }));
+
+/** The next free time of a service, on its card. */
+const nextIn = (card: Locator) => card.getByRole('link', { name: /^Next: .*\d+:\d\d [ap]m \(/ });
 
 /** The slot that a link of a free time leads to, on the clinic's clock. */
 async function slotOf(link: Locator): Promise<{ service: string; date: string; time: string }> {
@@ -130,7 +133,7 @@ test('a time that another patient takes meanwhile is told kindly, with its neigh
   const [person, other] = [await newAccount(), await newAccount('Grace Hopper')];
   await page.goto('/services');
   const tile = page.getByRole('region', { name: 'General Consultancy' });
-  const wanted = timesIn(tile).nth(1);
+  const wanted = nextIn(tile);
   const slot = await slotOf(wanted);
   await takeSlot(other, slot);
   await wanted.click();
@@ -150,7 +153,7 @@ test('what is typed goes along between login and registration, with the time tha
   await page.goto('/services');
   const card = page.getByRole('article').filter({ hasText: 'Sleep Consultation' });
   await expect(card).toContainText('by phone');
-  await timesIn(card).first().click();
+  await nextIn(card).click();
   const form = page.getByRole('main');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Log in to book Sleep Consultation' }),
@@ -165,4 +168,34 @@ test('what is typed goes along between login and registration, with the time tha
   await expect(
     page.getByRole('heading', { level: 1, name: 'Create your account to book Sleep Consultation' }),
   ).toBeVisible();
+});
+
+test('on a phone the first screen has a service with its price, whose next time leads into its booking', async ({
+  page,
+}) => {
+  const person = await newAccount();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  const card = page.getByRole('main').getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(card.getByText(/^US\$\d+$/)).toBeInViewport({ ratio: 1 });
+  const rows = ['What for', 'How long'].map((group) => page.getByRole('group', { name: group }));
+  const [needs, lengths] = await Promise.all(rows.map((row) => row.boundingBox()));
+  expect(needs?.y, 'one row of filters').toBe(lengths?.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('radio', { name: '90 minutes' }).check();
+  await expect(page.getByText('2 of 10 services')).toBeVisible();
+  await page.getByRole('group', { name: 'How long' }).getByRole('radio', { name: 'Any' }).check();
+
+  const next = nextIn(card);
+  const slot = await slotOf(next);
+  const [day, time] = [longDate(slot.date), timeText(slot.time)];
+  await expect(next).toHaveAccessibleName(new RegExp(`${day}, ${time} \\(${name}\\)$`));
+  await next.click();
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, person);
+  await expectChosen(page, slot.time);
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue(name);
+  await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(`${day}, ${time}`);
 });

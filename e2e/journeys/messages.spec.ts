@@ -1,6 +1,9 @@
 import type { Page, Request } from 'playwright/test';
+import { call, signIn } from './fixtures/api.ts';
+import { type Appointment, confirmAppointment } from './fixtures/appointments.ts';
+import { arrive, bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount } from './fixtures/people.ts';
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
 import { requestsAtRest, sessionAtRest } from './fixtures/session.ts';
 import { openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
@@ -162,4 +165,25 @@ test('what is typed outlasts the end of the session, and goes with who signs out
   await expect(field(page)).toHaveValue('And the vitamins?');
   await signOut(page);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('what patients do themselves is no news to them, and what the practice answers is', async ({ page }) => {
+  const person = await newConfirmedAccount();
+  await arrive(page, person);
+  await bookButton(page).click();
+  await expect(booked(page)).toBeVisible();
+  await bell(page, 'Messages').click();
+  await expect(row(page, 'We have your booking')).toBeVisible();
+  await expect(bell(page, 'Messages')).toBeVisible();
+
+  const token = await signIn(person);
+  const { _id: patientId } = await call<{ _id: string }>('GET', `/get-user?email=${person.email}`, { token });
+  const [visit] = await call<Appointment[]>('GET', `/appointments?patientId=${patientId}`, { token });
+  if (!visit) throw new Error('Nothing was booked.');
+  await confirmAppointment(visit);
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
+
+  await call('POST', `/appointments/${visit._id}/cancel`, { token, body: {} });
+  await expect(row(page, 'Your visit is cancelled')).toBeVisible();
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
 });

@@ -67,7 +67,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/next-free-times',
     summary:
-      'The next three free times of every service, within 30 days or the horizon, whichever is shorter. Kept by the CDN for a minute at most.',
+      'The next three free times of every service, the last on another day than the first where there is one, within 30 days or the horizon, whichever is shorter. Kept by the CDN for a minute at most.',
     access: 'anyone',
     limited: 'reads',
     success: [200],

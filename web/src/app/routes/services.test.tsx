@@ -86,9 +86,9 @@ test('each card has the next free time as a link, named with day, time and servi
   const links = screen.getAllByRole('link', { name: /^Next: / });
   // Each with the visitor's own time, which these tests have in UTC.
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Next: today, Wednesday, November 25, 9:00 am 2:00 pm for you, Yoga Therapy',
-    'Next: tomorrow, Thursday, November 26, 10:00 am 3:00 pm for you, Spa Therapy',
-    'Next: Mon, Nov 30, Monday, November 30, 9:00 am 2:00 pm for you, General Consultancy',
+    'Next: today, Wednesday, November 25, 9:00 am 2:00 pm for you (Yoga Therapy)',
+    'Next: tomorrow, Thursday, November 26, 10:00 am 3:00 pm for you (Spa Therapy)',
+    'Next: Mon, Nov 30, Monday, November 30, 9:00 am 2:00 pm for you (General Consultancy)',
   ]);
   expect(links[0]?.getAttribute('href')).toBe(paths.bookSlot('yoga-therapy', nine.date, nine.time));
   expect(screen.getByText('No free time in the next 30 days.')).toBeTruthy();

@@ -86,8 +86,8 @@ export function NextTime({ service, free }: NextTimeProps) {
             <span>Next:</span> <span>{nearDay(next.date, free.today)}</span>{' '}
             <span className="sr-only">{`${longDate(next.date)},`}</span> <span>{timeText(next.time)}</span>
           </span>{' '}
-          <OwnTime {...next} timeZone={free.timeZone} />
-          <span className="sr-only">{`, ${service.name}`}</span>
+          <OwnTime {...next} timeZone={free.timeZone} />{' '}
+          <span className="sr-only">{`(${service.name})`}</span>
         </Link>
       )}
     </div>
