@@ -36,6 +36,8 @@ export const appointmentDetailSchema = z.object({
   ...appointmentSchema.shape,
   events: z.array(appointmentEventSchema),
   papers: visitPapersSchema,
+  /** To its patient: whether an email puts it into their calendar, of a request once it is confirmed. */
+  invited: z.optional(z.boolean()),
 });
 
 export type AppointmentEvent = z.infer<typeof appointmentEventSchema>;

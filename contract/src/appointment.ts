@@ -132,6 +132,8 @@ export const appointmentSchema = z.object({
   cancelledLate: z._default(z.boolean(), false),
   /** Whether cancelling it late was free, because it was their first; to its patient, also of one that they could now cancel so. */
   lateIsFree: z._default(z.boolean(), false),
+  /** The fee for cancelling it late, as it was then; null: none was due. Absent in records from before it was kept. */
+  lateFee: z.optional(z.nullable(z.number())),
   /** What its patient has answered to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
   /**

@@ -9,7 +9,7 @@ const place = (street: string, changes: Partial<Place['address']> = {}, way = ''
     ...{ latitude: null, longitude: null },
     ...changes,
   },
-  access: { headline: '', directions: '', entrance: '', way },
+  access: { headline: '', directions: '', entrance: '', way, parking: '', transit: '' },
 });
 
 const facts: PracticeFacts = {

@@ -20,7 +20,15 @@ export const isSameAddress = (one: Place['address'], other: Place['address']): b
   comparable(one) === comparable(other);
 
 /** What is said of the way to an address: `coordinates`, or a text of `access`. */
-const waySayings = ['coordinates', 'headline', 'directions', 'entrance', 'way'] as const;
+const waySayings = [
+  'coordinates',
+  'headline',
+  'directions',
+  'entrance',
+  'way',
+  'parking',
+  'transit',
+] as const;
 type WaySaying = (typeof waySayings)[number];
 
 /**

@@ -54,6 +54,9 @@ const placeShape = {
     entrance: line(300),
     /** The way in words, for whoever would rather read than look at a map. */
     way: line(500),
+    /** Where one parks, and how one comes by Metro or bus; empty in places from before they were asked. */
+    parking: z._default(line(300), ''),
+    transit: z._default(line(300), ''),
   }),
 };
 

@@ -18,16 +18,32 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
   return [cost, forgiven, 'We send a bill; nothing is charged automatically.'].filter(Boolean).join(' ');
 }
 
+/** Where a patient must be for a visit by phone or video. */
+export const remotePlaceText = ({ place }: Pick<PracticeFacts['remote'], 'place'>): string =>
+  `Be somewhere quiet where you can talk${place === '' ? '' : `, in ${place}: the doctor may treat you only there`}.`;
+
 /** What a patient must know of a visit by phone or video: where to be, and how they pay. The one wording, wherever it is said. */
-export function remoteVisitText({ place, payment }: PracticeFacts['remote']): string {
-  const where = place === '' ? '' : `, in ${place}: the doctor may treat you only there`;
-  const pay = payment === '' ? '' : ` You pay ${payment}.`;
-  return `Be somewhere quiet where you can talk${where}.${pay}`;
-}
+export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): string =>
+  `${remotePlaceText({ place })}${payment === '' ? '' : ` You pay ${payment}.`}`;
 
 /** To a patient whose first late cancellation it is, before they press, after it and in the email. */
 export const firstLateText =
   'It is your first late cancellation, and you have missed no visit: it is free of charge.';
+
+/** To a patient who has cancelled late: what it costs, by the fee of then; by the rule where the record does not have that. */
+export function lateCancellationText(
+  { lateIsFree, lateFee }: { lateIsFree: boolean; lateFee?: number | null | undefined },
+  missedVisit: PracticeFacts['missedVisit'],
+  currency: string,
+): string {
+  if (lateIsFree) return firstLateText;
+  if (lateFee === undefined) return lateFeeText(missedVisit, currency);
+  if (lateFee === null) return 'You cancelled late. That costs nothing.';
+  const cost = `You cancelled late: the fee is ${currency}${lateFee}.`;
+  return [cost, missedVisit.forgiven, 'We send a bill; nothing is charged automatically.']
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** What a patient may do with a time that the practice has chosen for their request. */
 export const freeToTheEndText =

@@ -94,6 +94,7 @@ export type AppointmentChanges = Partial<
     | 'cancelledFrom'
     | 'cancelledLate'
     | 'lateIsFree'
+    | 'lateFee'
     | 'answer'
     | 'timeByPractice'
     | 'movedFrom'

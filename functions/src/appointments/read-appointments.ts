@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { isStaff } from '@garden-room/contract/staff';
+import { visitEventOf } from '@garden-room/contract/visit-events';
 import { noPapers } from '@garden-room/contract/visit-papers';
 import { calendarFile } from '#appointments/calendar/calendar-file.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
@@ -8,6 +9,8 @@ import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
+import { isOpen, outbox } from '#mail/mail-record.ts';
+import { mailAbout } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
 import { findReaches } from '#users/find-contacts.ts';
@@ -15,7 +18,7 @@ import { listUserPage } from '#users/user-store.ts';
 import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
 import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
-import { appointments } from './appointment-record.ts';
+import { type AppointmentRecord, appointments } from './appointment-record.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 
 /**
@@ -28,12 +31,30 @@ export async function getAppointment(deps: Deps, actor: Actor, id: string): Prom
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
   const [found = appointment] = await withDeadlines(deps, [appointment]);
-  const detail = { ...found, events: eventsOf(appointment) };
+  const detail: AppointmentDetail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
+  if (isOwn) detail.invited = await isInvited(deps, appointment);
   if (!isStaff(actor.user)) return { ...detail, lateIsFree: await isLateFree(deps, appointment) };
   const reach = (await findReaches(deps, [appointment.patientId])).get(appointment.patientId)?.reach;
   return reach ? { ...detail, reach } : detail;
+}
+
+/**
+ * Whether an email puts an appointment into its patient's calendar: of a request the one that confirms it. None does of a visit
+ * that was booked with a series, nor where it was not sent, as to an address that is not confirmed.
+ */
+async function isInvited(deps: Deps, { _id, status }: AppointmentRecord): Promise<boolean> {
+  if (status === 'pending') return deps.config.mail !== null;
+  if (status !== 'confirmed') return false;
+  const emails = await outbox.list(deps, mailAbout(deps.db, _id));
+  return emails.some(
+    (mail) =>
+      mail.recipient === 'patient' &&
+      visitEventOf(mail.kind)?.calendar === 'REQUEST' &&
+      mail.facts['status'] === 'confirmed' &&
+      (isOpen(mail) || mail.delivery.state === 'SUCCESS'),
+  );
 }
 
 /** An appointment as a calendar file, with the file's name. Refuses `not_found`, also for another user's. */

@@ -4,12 +4,7 @@ import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { type AppointmentRecord, appointments, sequenceOf } from '#appointments/appointment-record.ts';
-import {
-  calendarStatuses,
-  entryText,
-  locationOf,
-  publishedUid,
-} from '#appointments/calendar/calendar-file.ts';
+import { calendarStatuses, entryText, locationOf } from '#appointments/calendar/calendar-file.ts';
 import { auditQuery } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
@@ -105,7 +100,8 @@ export function feedFile(
     const title = titles[shownStatusOf(appointment)];
     const link = practice.links.appointment(_id);
     calendar.createEvent({
-      id: publishedUid(appointment, practice),
+      // Not that of the invitation: some calendars do not take out on a CANCEL what they have seen as published.
+      id: `${_id}@${practice.calendarDomain}`,
       sequence: sequenceOf(appointment),
       stamp: new Date(history.at(-1)?.at ?? createdAt),
       start: new Date(startsAt),

@@ -91,7 +91,7 @@ describe('an appointment as the calendar part of a mail', () => {
     expect(['partstat', 'rsvp'].map((name) => attendee?.getParameter(name))).toEqual(['ACCEPTED', 'FALSE']);
   });
 
-  it('has one UID through all its changes, which is not that of the file, and a SEQUENCE that rises', () => {
+  it('has one UID through all its changes, which is that of the file, and a SEQUENCE that rises', () => {
     const history = [...appointment.history, { action: 'cancel', by: 'ada', at: '2026-11-21T08:00:00.000Z' }];
     const parts = [partOf('REQUEST'), partOf('CANCEL', { history, sequence: 4 })].map(
       ({ content }) => content,
@@ -104,7 +104,7 @@ describe('an appointment as the calendar part of a mail', () => {
       '2026-11-20T10:00:00Z',
       '2026-11-21T08:00:00Z',
     ]);
-    expect(valueIn(calendarFile(appointment, practice), 'uid')).toBe('visit-1@practice.test');
+    expect(valueIn(calendarFile(appointment, practice), 'uid')).toBe('invitation-visit-1@practice.test');
   });
 
   it('reads back what was written, in lines of 75 octets at most', () => {

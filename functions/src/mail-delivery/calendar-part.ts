@@ -2,7 +2,7 @@ import type { Practice } from '@garden-room/contract/practice';
 import { visitEventOf } from '@garden-room/contract/visit-events';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type AppointmentRecord, appointments, sequenceOf } from '#appointments/appointment-record.ts';
-import { entryText, locationOf } from '#appointments/calendar/calendar-file.ts';
+import { entryText, entryUid, locationOf } from '#appointments/calendar/calendar-file.ts';
 import type { MailDeps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 
@@ -62,8 +62,7 @@ export function calendarInvitation(
     method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({
-    // Not that of the downloaded file: what a calendar imported as published, some do not take out on a CANCEL.
-    id: `invitation-${_id}@${practice.calendarDomain}`,
+    id: entryUid(appointment, practice),
     sequence: sequenceOf(appointment),
     stamp: new Date(history.at(-1)?.at ?? createdAt),
     start: new Date(startsAt),

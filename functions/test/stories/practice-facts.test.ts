@@ -113,7 +113,7 @@ describe('what the practice says of itself', () => {
     const address = { ...practiceFacts.address, street: '9 Lane' };
     const bare = {
       address: { ...address, latitude: null, longitude: null },
-      access: { headline: '', directions: '', entrance: '', way: '' },
+      access: { headline: '', directions: '', entrance: '', way: '', parking: '', transit: '' },
     };
     // As an earlier version has stored it.
     await storeFacts({ address });
@@ -223,7 +223,7 @@ describe('a move', () => {
       {
         from,
         address: { ...practiceFacts.address, street: '9 Lane', latitude: null, longitude: null },
-        access: { headline: '', directions: '', entrance: '', way: '' },
+        access: { headline: '', directions: '', entrance: '', way: '', parking: '', transit: '' },
       },
     ],
   });

@@ -19,7 +19,7 @@ export const practiceFacts: PracticeFacts = {
     latitude: 38.9,
     longitude: -77,
   },
-  access: { headline: 'A room', directions: 'A house.', entrance: 'One step.', way: '' },
+  access: { headline: 'A room', directions: 'A house.', entrance: 'One step.', way: '', parking: '', transit: '' },
   moves: [],
   phone: '+1 202-555-0100',
   email: 'hello@practice.test',

@@ -37,14 +37,15 @@ function showKeptPhone(): void {
   }
 }
 
-function lineOf({ serviceName, date, time, status }: KeptVisits['visits'][number]): HTMLElement {
+function lineOf({ serviceName, attendee, date, time, status }: KeptVisits['visits'][number]): HTMLElement {
   const line = document.createElement('li');
   line.className = 'py-3';
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
   const when = document.createElement('span');
   when.className = 'block font-medium';
   when.append(`${day.format(new Date(`${date}T00:00:00Z`))}, ${timeText(time)}`);
-  line.append(when, `${serviceName}, ${status}`);
+  const what = attendee ? `${serviceName} for ${attendee.name}` : serviceName;
+  line.append(when, `${what}, ${status}`);
   return line;
 }
 

@@ -27,6 +27,10 @@ export const practiceDefaults: PracticeFacts = {
     directions: 'A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue.',
     entrance: 'One step at the entrance; ring, and we bring the ramp.',
     way: 'From the bus stop on Wisconsin Avenue, between O and Dumbarton Street, it is two minutes: a few steps south, left into Dumbarton Street, and the green door is on the right before you come to 31st Street.',
+    parking:
+      'Street parking is two hours at most, and rarely free. The public garages on M Street are eight minutes on foot.',
+    transit:
+      'Foggy Bottom–GWU (Blue, Orange and Silver Lines) is twenty-five minutes on foot. From there a bus up Wisconsin Avenue stops at Dumbarton Street.',
   },
   moves: [],
   /** In the range reserved for fiction. */

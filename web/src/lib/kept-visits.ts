@@ -6,16 +6,20 @@ import { keep, readKept } from './kept-for-person.ts';
 type KeptVisit = Pick<
   Appointment,
   '_id' | 'serviceName' | 'date' | 'time' | 'timeZone' | 'endsAt' | 'status'
->;
+> & {
+  /** Who comes, where that is a dependant. */
+  attendee: { name: string } | null;
+};
 
 /** The coming visits of a user on this device, for the page without a connection (`boot/offline-visits.ts`). */
 export type KeptVisits = { personId: string; keptAt: number; visits: readonly KeptVisit[] };
 
 /** Keeps a user's coming visits, the next one first, in place of what was kept. Signing out removes them. */
-export function keepVisits(personId: string, coming: readonly Appointment[]): void {
-  const visits = coming.map(({ _id, serviceName, date, time, timeZone, endsAt, status }) => {
-    return { _id, serviceName, date, time, timeZone, endsAt, status };
-  });
+export function keepVisits(personId: string, coming: readonly (Appointment | KeptVisit)[]): void {
+  const visits = coming.map(({ _id, serviceName, date, time, timeZone, endsAt, status, attendee }) => ({
+    ...{ _id, serviceName, date, time, timeZone, endsAt, status },
+    attendee: attendee && { name: attendee.name },
+  }));
   keep('own-visits', { personId, keptAt: Date.now(), visits } satisfies KeptVisits);
 }
 

@@ -87,7 +87,8 @@ describe('an appointment as an iCalendar file', () => {
   it('keeps its name wherever the site is hosted, and says which change of it this is', () => {
     const history = [...appointment.history, { action: 'cancel', by: 'ada', at: '2026-11-21T08:00:00.000Z' }];
     const changed = fileOf({ history, sequence: 7 });
-    for (const file of [fileOf(), changed]) expect(valueIn(file, 'uid')).toBe('visit-1@practice.test');
+    for (const file of [fileOf(), changed])
+      expect(valueIn(file, 'uid')).toBe('invitation-visit-1@practice.test');
     expect([fileOf(), changed].map((file) => valueIn(file, 'sequence'))).toEqual(['0', '7']);
     expect([fileOf(), changed].map((file) => valueIn(file, 'dtstamp'))).toEqual([
       '2026-11-20T10:00:00Z',

@@ -16,11 +16,11 @@ export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
 };
 
 /**
- * The UID of an appointment in files and feeds, which are published. An invitation by mail has another
- * (`mail-delivery/calendar-part.ts`).
+ * The UID of an appointment in a patient's own calendar: of the file and of the invitation by mail, so that a calendar has one
+ * entry of it. In a feed, which is a calendar of its own, it has another.
  */
-export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Practice): string =>
-  `${_id}@${calendarDomain}`;
+export const entryUid = ({ _id }: Pick<AppointmentRecord, '_id'>, { calendarDomain }: Practice): string =>
+  `invitation-${_id}@${calendarDomain}`;
 
 /**
  * What a patient's entry in a calendar says below its title: how a visit without coming goes and where to be, and of a demonstration
@@ -52,7 +52,7 @@ export function calendarFile(appointment: AppointmentRecord, practice: Practice)
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: publishedUid(appointment, practice),
+    id: entryUid(appointment, practice),
     sequence: sequenceOf(appointment),
     stamp: new Date(history.at(-1)?.at ?? createdAt),
     start: new Date(startsAt),

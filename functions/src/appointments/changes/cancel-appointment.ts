@@ -9,7 +9,7 @@ import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
-import { isFirstLate } from './first-late.ts';
+import { lateCostOf } from './first-late.ts';
 
 interface Cancellation {
   reason?: string | undefined;
@@ -42,8 +42,8 @@ export function cancelAppointment(
       const cancelledLate = !isStaff(actor.user) && (await isLate(deps, appointment));
       if (cancelledLate && !late) throw new AppError('too_late');
       const cancelledFrom = openEntryOf(appointment)?.status ?? null;
-      const lateIsFree = cancelledLate && (await isFirstLate(deps, appointment.patientId));
-      return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate, lateIsFree };
+      const cost = cancelledLate && (await lateCostOf(deps, appointment.patientId));
+      return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate, ...cost };
     },
   });
 }

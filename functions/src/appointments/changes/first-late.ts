@@ -5,12 +5,19 @@ import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 
 /**
- * Whether a late cancellation by a patient is free now, because it is their first: they have cancelled none late and missed no visit
- * before, and the practice forgives the first. False where there is no fee.
+ * What a late cancellation by a patient costs now. It is free because it is their first where they have cancelled none late and
+ * missed no visit before, and the practice forgives the first; not where there is no fee.
  */
-export async function isFirstLate(deps: Pick<Deps, 'db' | 'practice'>, patientId: string): Promise<boolean> {
+export async function lateCostOf(
+  deps: Pick<Deps, 'db' | 'practice'>,
+  patientId: string,
+): Promise<Pick<AppointmentRecord, 'lateIsFree' | 'lateFee'>> {
   const { fee, firstFree } = (await readFacts(deps)).missedVisit;
-  if (fee === null || !firstFree) return false;
+  const lateIsFree = fee !== null && firstFree && (await isFirstLate(deps, patientId));
+  return { lateIsFree, lateFee: lateIsFree ? null : fee };
+}
+
+async function isFirstLate(deps: Pick<Deps, 'db'>, patientId: string): Promise<boolean> {
   const theirs = appointments.all(deps.db).where('patientId', '==', patientId);
   const [late, missed] = await Promise.all([
     theirs.where('cancelledLate', '==', true).limit(1).get(),
@@ -24,5 +31,5 @@ export async function isLateFree(deps: Deps, appointment: AppointmentRecord): Pr
   if (appointment.status !== 'confirmed') return appointment.lateIsFree;
   const { cancelCutoffHours } = await readSchedule(deps.db);
   const how = cancellationOf(appointment, cancelCutoffHours, deps.clock.now());
-  return how === 'late' && isFirstLate(deps, appointment.patientId);
+  return how === 'late' && (await lateCostOf(deps, appointment.patientId)).lateIsFree;
 }

@@ -71,6 +71,7 @@ async function toLife(
     cancelledFrom: null,
     cancelledLate: false,
     lateIsFree: false,
+    lateFee: null,
     movedFrom: null,
   };
   if (isOutcome(appointment.status)) {

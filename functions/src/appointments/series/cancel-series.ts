@@ -8,7 +8,7 @@ import { assertVisible } from '#appointments/assert-visible.ts';
 import { isBriefRequest } from '#appointments/changes/brief-request.ts';
 import { reasonMissing } from '#appointments/changes/cancel-appointment.ts';
 import { readPatient } from '#appointments/changes/change-appointment.ts';
-import { isFirstLate } from '#appointments/changes/first-late.ts';
+import { lateCostOf } from '#appointments/changes/first-late.ts';
 import { addLockRemoval } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -47,8 +47,8 @@ export function cancelSeries(
       !byPractice && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
     const ended = inScope.filter(({ appointment }) => late || !isLate(appointment));
     if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
-    const isFirst =
-      ended.some(({ appointment }) => isLate(appointment)) && (await isFirstLate(deps, patientId));
+    const lateCost =
+      ended.some(({ appointment }) => isLate(appointment)) && (await lateCostOf(deps, patientId));
     const kept = inScope.flatMap((version) =>
       ended.includes(version) ? [] : [keptOf(version.appointment, 'too-late')],
     );
@@ -67,7 +67,7 @@ export function cancelSeries(
           reason: reason || null,
           cancelledFrom: openEntryOf(version.appointment)?.status ?? null,
           cancelledLate: isLate(version.appointment),
-          lateIsFree: isFirst && isLate(version.appointment),
+          ...(isLate(version.appointment) && lateCost),
         },
       })),
       cancelCutoffHours,

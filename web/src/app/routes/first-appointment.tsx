@@ -3,6 +3,7 @@ import { remoteVisitText } from '@garden-room/contract/practice-words';
 import type { Service } from '@garden-room/contract/service';
 import { type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
+import { Arrival } from '#components/appointments/arrival.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList, notesSection, PlainList } from '#components/info/parts.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
@@ -56,8 +57,9 @@ export default function FirstAppointmentPage() {
             </p>
           )}
           <p>
-            After you have booked, “Add to calendar” puts the visit into your own calendar; if the time
-            changes, do it once more.
+            {practice.sendsMail
+              ? 'The email that confirms your visit puts it into your own calendar, and changes it there.'
+              : 'After you have booked, “Add to calendar” puts the visit into your own calendar; if the time changes, do it once more.'}
           </p>
         </>
       ),
@@ -112,6 +114,9 @@ const FindingUs = () => {
         <PracticeAddress />
       </div>
       <p className="empty:hidden">{wayIn(practice)}</p>
+      <div className="empty:hidden">
+        <Arrival access={practice.access} says={['parking', 'transit']} />
+      </div>
     </>
   );
 };

@@ -1,7 +1,8 @@
 import type { Message } from '@garden-room/contract/message';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { listMessages, useMarkMessagesRead } from '#api/messages.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -17,6 +18,9 @@ import { type Thread, ThreadList } from './thread-list.tsx';
 /** In the place of a message's id in the address: the form of a new one is open. */
 const writing = 'new';
 
+/** What leads here with something to write about keeps its subject in the history entry. */
+const offeredSchema = z.object({ subject: z.string() });
+
 const sentText = 'The practice reads it in its opening hours, and answers here.';
 
 /**
@@ -28,7 +32,10 @@ export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolea
   const list = useInfiniteQuery(listMessages.pages({ query: { email: reader.email } }));
   const [query, setQuery] = useSearchParams();
   const openId = query.get('message');
-  const toggle = (id: string, open: boolean) => setQuery(open ? {} : { message: id }, { replace: true });
+  const { state } = useLocation();
+  const offered = offeredSchema.safeParse(state).data?.subject;
+  const toggle = (id: string, open: boolean) =>
+    setQuery(open ? {} : { message: id }, { replace: true, state });
   const isOpen = ({ messages }: Thread) => messages.some(({ _id }) => _id === openId);
 
   return (
@@ -42,6 +49,7 @@ export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolea
           to="Write to the practice"
           reader={reader}
           patientId={reader.personId}
+          subject={offered}
           open={openId === writing}
           onToggle={() => toggle(writing, openId === writing)}
           hint={<NotForEmergencies />}

@@ -23,6 +23,8 @@ type MessageFormProps = {
   /** What the draft is kept under: the thread that is answered, or what begins one. */
   about: string;
   purpose: Purpose;
+  /** The subject that a first message begins with. */
+  subject?: string | undefined;
   /** What its writer should know before they send it. */
   hint: ReactNode;
   /** Shown once it is sent. */
@@ -74,13 +76,18 @@ const answerSchema = z.object({ ...replySchema.shape, subject: z.string() });
 type Outcome = { kind: 'sent' } | { kind: 'failed'; title: string; text: string };
 
 /** A message being written, and what sending it does. Only a successful send empties the fields. */
-function useMessageForm({ reader, about, purpose }: Pick<MessageFormProps, 'reader' | 'about' | 'purpose'>) {
+function useMessageForm({
+  reader,
+  about,
+  purpose,
+  subject = '',
+}: Pick<MessageFormProps, 'reader' | 'about' | 'purpose' | 'subject'>) {
   const post = usePost(reader.email);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const draft = useDraft(drafts, { personId: reader.personId, about });
   const { register, handleSubmit, reset, getValues, formState } = useForm<Text>({
     resolver: zodResolver('answers' in purpose ? answerSchema : firstSchema),
-    defaultValues: { subject: draft.before?.subject ?? '', body: draft.before?.body ?? '' },
+    defaultValues: { subject: draft.before?.subject ?? subject, body: draft.before?.body ?? '' },
   });
 
   const send = useOneAtATime(async (text: Text) => {
@@ -141,6 +148,8 @@ type WriteFirstProps = {
   to: string;
   reader: Reader;
   patientId: string;
+  /** The subject to begin with, where a page offers one; its draft is one of its own. */
+  subject?: string | undefined;
   open: boolean;
   onToggle: () => void;
   hint: ReactNode;
@@ -148,14 +157,20 @@ type WriteFirstProps = {
 };
 
 /** Begins a thread: a button, and the form that it opens. */
-export const WriteFirst = ({ to, reader, patientId, open, onToggle, ...texts }: WriteFirstProps) => (
+export const WriteFirst = ({ to, reader, patientId, subject, open, onToggle, ...texts }: WriteFirstProps) => (
   <div className="mb-10">
     <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
       {to}
     </Button>
     {open && (
       <div className="mt-6">
-        <MessageForm reader={reader} about={`new ${patientId}`} purpose={{ patientId }} {...texts} />
+        <MessageForm
+          reader={reader}
+          about={['new', patientId, subject].filter(Boolean).join(' ')}
+          purpose={{ patientId }}
+          subject={subject}
+          {...texts}
+        />
       </div>
     )}
   </div>

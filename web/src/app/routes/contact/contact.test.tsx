@@ -48,7 +48,7 @@ test('the way is drawn, told in words, and found from anywhere', async () => {
 
 const elsewhere = {
   address: { ...somePractice.address, street: '9 Lane', latitude: null, longitude: null },
-  access: { headline: '', directions: '', entrance: '', way: '' },
+  access: { headline: '', directions: '', entrance: '', way: '', parking: '', transit: '' },
 };
 
 test('at another address there is no map, and no way that nobody has told', () => {

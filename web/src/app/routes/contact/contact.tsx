@@ -1,5 +1,6 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Arrival } from '#components/appointments/arrival.tsx';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -103,8 +104,8 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
 const Directions = () => {
   const practice = usePractice();
   const { directions } = contactLinks(practice);
-  const { way } = practice.access;
-  if (!way && directions === null) return null;
+  const { way, parking, transit } = practice.access;
+  if (!way && !parking && !transit && directions === null) return null;
   return (
     <section aria-labelledby="way" className="mt-16 lg:col-start-1 lg:mt-14">
       <h2 id="way" className="mb-6 text-2xl text-evergreen-strong">
@@ -121,6 +122,9 @@ const Directions = () => {
           </ExternalLink>
         </p>
       )}
+      <div className="mt-6 max-w-[62ch] empty:hidden">
+        <Arrival access={practice.access} says={['parking', 'transit']} />
+      </div>
     </section>
   );
 };

@@ -9,7 +9,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { AppointmentChanges } from '#features/visits/visit/appointment-changes.tsx';
-import { OwnAppointment, PatientAppointment } from '#features/visits/visit/appointment-view.tsx';
+import { OwnAppointment } from '#features/visits/visit/own-appointment.tsx';
+import { PatientAppointment } from '#features/visits/visit/patient-appointment.tsx';
 import { hasCode } from '#lib/api-error.ts';
 
 /** One appointment, for its patient or the practice. */
@@ -39,7 +40,7 @@ function AppointmentPage({ id, reader }: { id: string; reader: User }) {
     <div className="wrap page-block max-w-6xl">
       {appointment.patientId === reader._id ? (
         <AppointmentChanges>
-          {(ask) => <OwnAppointment appointment={appointment} ownName={reader.name} ask={ask} />}
+          {(ask) => <OwnAppointment appointment={appointment} reader={reader} ask={ask} />}
         </AppointmentChanges>
       ) : (
         <PatientAppointment appointment={appointment} reader={reader} />

@@ -18,6 +18,7 @@ import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
 import { withWholePhone } from '#lib/whole-phone.ts';
+import { keepEmailChange } from './email-change.ts';
 import { ChangePasswordDialog } from './password-dialogs.tsx';
 
 export type ProfileDialog = 'profile' | 'password';
@@ -90,6 +91,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         setError('email', { message: `Everything else is saved. ${refused}` }, { shouldFocus: true });
         return;
       }
+      keepEmailChange(user._id, profile.email);
       notifyInfo(`We sent a link to ${profile.email}. Your email changes when you open it.`);
     }
     notifySuccess('Profile saved.');

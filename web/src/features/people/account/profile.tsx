@@ -1,7 +1,7 @@
 import { personOf } from '@garden-room/contract/patient';
 import { personFields, personKeys } from '@garden-room/contract/person-fields';
 import type { User } from '@garden-room/contract/user';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,6 +15,7 @@ import { site } from '#config/site.ts';
 import { dateIn, plainDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
+import { waitingEmail } from './email-change.ts';
 import { EntriesSkeleton } from './entry-row.tsx';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 
@@ -27,6 +28,9 @@ const SignInSection = lazyPart(() => import('./sign-in-section.tsx'), {
   failed: () => <LoadFailed />,
   whenIdle: true,
 });
+
+/** Shown to few. */
+const WaitingEmail = lazyPart(() => import('./waiting-email.tsx'));
 
 type ProfileProps = {
   user: User;
@@ -56,6 +60,8 @@ export function Profile({
   useEffect(ProfileDialogs.preload, []);
   const hydrated = useHydrated();
   const { displayName, photoURL } = user;
+  const [newEmail, setNewEmail] = useState<string | null>(null);
+  useEffect(() => setNewEmail(waitingEmail(user)), [user]);
   return (
     <div className="wrap max-w-5xl py-6 sm:py-14 dense:pt-3.5 dense:pb-10">
       <header className="flex items-center gap-x-4 sm:items-end sm:gap-x-8">
@@ -101,6 +107,7 @@ export function Profile({
             <Details user={user} brief={brief} />
           </details>
         )}
+        {newEmail !== null && <WaitingEmail key={newEmail} email={newEmail} current={user.userEmail} />}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => ask('profile')}>
             Edit Profile
@@ -135,7 +142,10 @@ export function Profile({
           dialog={shown.question}
           open={shown.open}
           user={user}
-          onClose={shown.close}
+          onClose={() => {
+            shown.close();
+            setNewEmail(waitingEmail(user));
+          }}
           onSaved={onSaved}
         />
       )}

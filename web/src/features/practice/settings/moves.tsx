@@ -21,7 +21,7 @@ export function Moves({ form, errorAt }: MovesProps) {
         ...{ street: '', district: '', city, region, postalCode: '', countryCode },
         ...{ latitude: null, longitude: null },
       },
-      access: { headline: '', directions: '', entrance: '', way: '' },
+      access: { headline: '', directions: '', entrance: '', way: '', parking: '', transit: '' },
     });
   return (
     <div className="flex flex-col gap-8">

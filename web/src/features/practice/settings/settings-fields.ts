@@ -53,6 +53,18 @@ export function placeFields(of: '' | `moves.${number}.`): SettingsField[] {
       hint: 'Under the map, which is drawn for the first address and goes when that changes.',
       as: 'paragraphs',
     },
+    {
+      path: `${of}access.parking`,
+      label: 'Parking',
+      hint: 'Where one parks, for how long, and at what cost.',
+      as: 'paragraphs',
+    },
+    {
+      path: `${of}access.transit`,
+      label: 'Metro and bus',
+      hint: 'The station or stop, its lines, and how far it is on foot.',
+      as: 'paragraphs',
+    },
   ];
 }
 
@@ -89,7 +101,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     title: 'Address',
-    where: 'In the footer, on Contact, at every visit in person, and in calendars.',
+    where:
+      'In the footer, on Contact, at every visit in person, and in calendars. With a visit to come also how one gets there.',
     isMailed: true,
     fields: placeFields(''),
     also: 'moves',

@@ -28,7 +28,10 @@ const typedPlace = {
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
   }),
-  access: z.object({ headline: text, directions: text, entrance: text, way: text }),
+  access: z.object({
+    ...{ headline: text, directions: text, entrance: text, way: text },
+    ...{ parking: z._default(text, ''), transit: z._default(text, '') },
+  }),
 };
 
 /** The fields of the settings, valid or not. */

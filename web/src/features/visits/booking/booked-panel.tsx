@@ -2,16 +2,15 @@ import { remoteVisitText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { calendarFileAddress } from '#api/appointments.ts';
 import { bookedAppointment } from '#api/book-appointment.ts';
 import { ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
-import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
+import { CalendarLink, calendarByMail } from '#features/visits/visit/calendar-entry.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -56,18 +55,18 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
         </div>
         <div className="flex flex-col gap-6">
           <p className="max-w-[52ch]">
-            {confirmed
-              ? 'The practice has confirmed it: the time is yours.'
-              : 'What happens next: the practice looks at your request and confirms it. Until then it says “Pending” among your appointments, and the time is kept for you.'}
+            <span>
+              {confirmed
+                ? 'The practice has confirmed it: the time is yours.'
+                : 'What happens next: the practice looks at your request and confirms it. Until then it says “Pending” among your appointments, and the time is kept for you.'}
+            </span>{' '}
+            <span>{practice.sendsMail && calendarByMail(appointment)}</span>
           </p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={paths.viewHistory} onClick={onClose}>
               View my appointments
             </ButtonLink>
-            <a href={calendarFileAddress(appointment._id)} download className={buttonClass('onNight')}>
-              <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.6} />
-              Add to calendar
-            </a>
+            {!practice.sendsMail && <CalendarLink id={appointment._id} variant="onNight" size="md" />}
           </div>
         </div>
         <button

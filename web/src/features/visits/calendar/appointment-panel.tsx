@@ -1,15 +1,20 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import { withoutComing } from '@garden-room/contract/visit-mode';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { LoadFailed } from '#components/ui/notice.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { BriefFacts } from '#features/visits/visit/appointment-facts.tsx';
+import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
+import { longDate } from '#lib/clinic-time.ts';
 
 const VisitMail = lazyPart(() => import('#features/mail/visit-mail.tsx'), {
   skeleton: () => <Skeleton className="h-28" />,
@@ -82,3 +87,30 @@ function PanelContent({
     </div>
   );
 }
+
+/** The facts of an appointment in brief, for the practice's calendar. */
+const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
+  <div className="flex flex-col gap-2">
+    <p className="font-medium">
+      <span>{longDate(appointment.date)}</span>, <AppointmentTime appointment={appointment} />
+    </p>
+    <p>
+      <BookedService appointment={appointment} />
+    </p>
+    <StatusBadge appointment={appointment} />
+    <dl className="flex flex-col gap-1 text-sm">
+      <BriefFact term="Phone">
+        {appointment.reach?.phone ? <CallPatient phone={appointment.reach.phone} /> : 'Not known'}
+      </BriefFact>
+      <BriefFact term="How">{withoutComing[appointment.mode]?.where ?? 'In person'}</BriefFact>
+      {appointment.note && <BriefFact term="Note">{appointment.note}</BriefFact>}
+    </dl>
+  </div>
+);
+
+const BriefFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <dt className="w-14 shrink-0 text-ink-soft">{term}</dt>
+    <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,16 +1,15 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
 import { withoutComing } from '@garden-room/contract/visit-mode';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import Video from 'lucide-react/icons/video';
-import { calendarFileAddress } from '#api/appointments.ts';
 import { DateAndTime, ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
-import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
+import { CalendarLink } from '#features/visits/visit/calendar-entry.tsx';
 import { dayOfMonth, monthOf, weekdayOf } from '#lib/clinic-time.ts';
 import { mapLink } from '#lib/contact-links.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -24,36 +23,37 @@ type NextAppointmentProps = {
 };
 
 /** The next appointment: when, in both time zones, where, and how to change it. */
-export const NextAppointment = ({ appointment, children }: NextAppointmentProps) => (
-  <article className="grid grid-cols-[auto_minmax(0,1fr)] @max-[18rem]/page:grid-cols-1 items-start gap-x-4 gap-y-4 bg-sage p-5 sm:gap-x-8 sm:p-8">
-    <DateArch date={appointment.date} />
-    <div>
-      <StatusBadge appointment={appointment} explained />
-      <h3 className="mt-2 text-xl text-balance sm:mt-3 sm:text-2xl">
-        <DateAndTime {...appointment} />
-      </h3>
-      <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
-      <p className="mt-2 font-medium sm:mt-3">
-        <span>{appointment.serviceName}</span>
-        <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
-        <span className="block font-normal text-ink-soft">{lengthText(appointment)}</span>
-      </p>
-    </div>
-    <div className="col-span-full sm:col-start-2">
-      <Where {...appointment} />
-      <p className="mt-4 flex flex-wrap gap-2 sm:mt-6">
-        <ButtonLink to={paths.appointment(appointment._id)} variant="secondary" size="sm">
-          Details
-        </ButtonLink>
-        <a href={calendarFileAddress(appointment._id)} download className={buttonClass('secondary', 'sm')}>
-          <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.6} />
-          Add to calendar
-        </a>
-      </p>
-      <div className="mt-3">{children}</div>
-    </div>
-  </article>
-);
+export function NextAppointment({ appointment, children }: NextAppointmentProps) {
+  const { sendsMail } = usePractice();
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] @max-[18rem]/page:grid-cols-1 items-start gap-x-4 gap-y-4 bg-sage p-5 sm:gap-x-8 sm:p-8">
+      <DateArch date={appointment.date} />
+      <div>
+        <StatusBadge appointment={appointment} explained />
+        <h3 className="mt-2 text-xl text-balance sm:mt-3 sm:text-2xl">
+          <DateAndTime {...appointment} />
+        </h3>
+        <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
+        <p className="mt-2 font-medium sm:mt-3">
+          <span>{appointment.serviceName}</span>
+          <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
+          <span className="block font-normal text-ink-soft">{lengthText(appointment)}</span>
+        </p>
+      </div>
+      <div className="col-span-full sm:col-start-2">
+        <Where {...appointment} />
+        <p className="mt-4 flex flex-wrap gap-2 sm:mt-6">
+          <ButtonLink to={paths.appointment(appointment._id)} variant="secondary" size="sm">
+            Details
+          </ButtonLink>
+          {/* Its page has the file where the email did not leave. */}
+          {!sendsMail && <CalendarLink id={appointment._id} />}
+        </p>
+        <div className="mt-3">{children}</div>
+      </div>
+    </article>
+  );
+}
 
 const whereIcons = { in_person: MapPin, phone: Phone, video: Video };
 

@@ -21,6 +21,8 @@ export const practiceDefaults: PracticeFacts = {
     directions: 'A yellow house, one minute on foot from the tram stop Feldeggstrasse.',
     entrance: 'No step; the door opens by itself.',
     way: 'From the tram stop go back ten steps; the blue door is on the left.',
+    parking: 'Two spaces in the yard are for our patients.',
+    transit: 'Tram 2 or 4 to Feldeggstrasse.',
   },
   moves: [],
   phone: '+41 44 668 18 00',

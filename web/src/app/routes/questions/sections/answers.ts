@@ -103,7 +103,7 @@ const withMail: readonly Answer[] = [
   {
     question: 'Will you remind me of my visit?',
     answer:
-      'Yes, by email, twice before a confirmed visit that was booked early enough: some days before it, and shortly before it is too late to cancel it free of charge. Each reminder has links to say that you come, to choose another time, or to cancel, and one to stop reminders; your profile has that choice, too. “Add to calendar” gives you a file for your own calendar besides.',
+      'Yes, by email, twice before a confirmed visit that was booked early enough: some days before it, and shortly before it is too late to cancel it free of charge. Each reminder has links to say that you come, to choose another time, or to cancel, and one to stop reminders; your profile has that choice, too. The email that confirms the visit puts it into your own calendar besides.',
     more: [paths.profile, 'Your profile'],
   },
   {

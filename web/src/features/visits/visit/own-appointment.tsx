@@ -1,0 +1,112 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { isLive } from '@garden-room/contract/live-status';
+import { lateCancellationText } from '@garden-room/contract/practice-words';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { isStaff } from '@garden-room/contract/staff';
+import { timeText } from '@garden-room/contract/time-text';
+import type { User } from '@garden-room/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery } from '#api/services.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import VisitReview from '#features/reviews/visit-review.tsx';
+import { updateDraft } from '#features/visits/booking/booking-input.ts';
+import { OwnPapers } from '#features/visits/papers/visit-papers.tsx';
+import { VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
+import { longDate } from '#lib/clinic-time.ts';
+import { usePractice } from '#lib/practice.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import type { AskForChange } from './appointment-changes.tsx';
+import { AppointmentView } from './appointment-view.tsx';
+import { CalendarLink, calendarByMail } from './calendar-entry.tsx';
+import { OwnNote } from './own-note.tsx';
+import { isComing, useChangeable } from './use-changeable.ts';
+import { WhereToBe } from './where-to-be.tsx';
+
+type OwnAppointmentProps = { appointment: AppointmentDetail; reader: User; ask: AskForChange };
+
+/** The reader's own appointment, and what they can do about it. */
+export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps) {
+  const rules = useChangeable();
+  const { missedVisit } = usePractice();
+  const { status, startsAt, cancelledLate } = appointment;
+  const isToCome = isLive(status) && rules.now < Date.parse(startsAt);
+  const coming = isComing(appointment, rules.now);
+  const further = (
+    <p className="flex flex-wrap gap-2 empty:hidden">
+      {!coming && <BookAgain appointment={appointment} isPrimary />}
+      {!isStaff(reader) && <WriteAbout appointment={appointment} />}
+      {coming && <BookAgain appointment={appointment} isPrimary={false} />}
+      {coming && !appointment.invited && <CalendarLink id={appointment._id} />}
+    </p>
+  );
+  return (
+    <AppointmentView
+      appointment={appointment}
+      isOwn
+      isComing={coming}
+      opening={
+        <>
+          {cancelledLate && (
+            <p className="mt-4 max-w-[60ch] border-l-2 border-terracotta pl-4">
+              {lateCancellationText(appointment, missedVisit, site.currency)}
+            </p>
+          )}
+          {coming && <WhereToBe appointment={appointment} reader={reader} />}
+        </>
+      }
+      note={isToCome && <OwnNote appointment={appointment} />}
+      papers={<OwnPapers appointment={appointment} />}
+      further={
+        coming && (
+          <>
+            {further}
+            {appointment.invited && <p className="text-sm text-ink-soft">{calendarByMail(appointment)}</p>}
+            <VisitWaiting appointment={appointment} />
+          </>
+        )
+      }
+    >
+      {coming ? <AppointmentActions appointment={appointment} ask={ask} rules={rules} /> : further}
+      {status === 'completed' && <VisitReview appointmentId={appointment._id} name={reader.name} />}
+    </AppointmentView>
+  );
+}
+
+/** Opens the form of a message to the practice, whose subject is this visit: in the history entry, not in the address. */
+export const WriteAbout = ({ appointment: { date, time } }: { appointment: Appointment }) => (
+  <ButtonLink
+    to={`${paths.messages}?message=new`}
+    state={{ subject: `My visit on ${longDate(date)}, ${timeText(time)}` }}
+    variant="secondary"
+    size="sm"
+    className="print:hidden"
+  >
+    Write about this visit
+  </ButtonLink>
+);
+
+type BookAgainProps = { appointment: Appointment; isPrimary: boolean };
+
+/** Leads to the booking of the service, for whom this visit is; to the services where it is not on offer any more. */
+export function BookAgain({ appointment: { serviceId, patientId, attendee }, isPrimary }: BookAgainProps) {
+  const { data: services } = useQuery(servicesQuery);
+  const isGone =
+    serviceId !== generalConsultancy.id &&
+    services !== undefined &&
+    !services.some(({ id }) => id === serviceId);
+  return (
+    <ButtonLink
+      to={isGone ? paths.services : paths.bookServiceFromDashboard(serviceId)}
+      variant={isPrimary ? 'primary' : 'secondary'}
+      size="sm"
+      className="print:hidden"
+      // Kept in the tab, as if it had been chosen there: no address names a person.
+      onClick={() => updateDraft(patientId, { dependantId: attendee?.dependantId ?? null })}
+    >
+      Book again
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { addressLine, placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
+import type { User } from '@garden-room/contract/user';
+import { withoutComing } from '@garden-room/contract/visit-mode';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#components/ui/button.tsx';
+import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
+import { paths } from '#config/paths.ts';
+import { contactLinks, mapLink } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
+
+type WhereToBeProps = { appointment: Appointment; reader: User };
+
+/** Where to be for a visit to come, and the way to it: a map, or the number that is called. */
+export function WhereToBe({ appointment, reader }: WhereToBeProps) {
+  const { mode, date, status } = appointment;
+  const practice = usePractice();
+  const remote = withoutComing[mode];
+  const { address } = placeOn(practice.places, date);
+  const early = practice.arriveMinutesEarly;
+  return (
+    <div className="mt-5 max-w-[60ch]">
+      {remote ? (
+        <>
+          <p className="font-medium">{remote.where}</p>
+          <p className="mt-1">
+            {mode === 'phone' ? <NumberCalled phone={reader.phone} /> : <span>{remote.how}</span>}{' '}
+            <span>{remotePlaceText(practice.remote)}</span>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="font-medium">{addressLine(address)}</p>
+          {early > 0 && (
+            <p className="mt-1 text-ink-soft">{`Please come ${early === 1 ? 'a minute' : `${early} minutes`} early.`}</p>
+          )}
+        </>
+      )}
+      <p className="mt-4 flex flex-wrap gap-2 print:hidden">
+        {!remote && (
+          <ExternalLink
+            href={mapLink(address)}
+            className={buttonClass(status === 'confirmed' ? 'primary' : 'secondary', 'sm')}
+          >
+            <span className="flex items-center gap-2">
+              <MapPin aria-hidden="true" size={18} strokeWidth={1.6} />
+              <span>Directions</span>
+            </span>
+          </ExternalLink>
+        )}
+        <a href={contactLinks(practice).phone} className={buttonClass('secondary', 'sm')}>
+          <Phone aria-hidden="true" size={18} strokeWidth={1.6} />
+          <span>
+            <span className="sr-only">Call the practice: </span>
+            <span>{practice.phone}</span>
+          </span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The number at which the practice calls for a visit by phone, which is the one in the profile then. */
+const NumberCalled = ({ phone }: { phone: string | null }) =>
+  phone === null || phone === '' ? (
+    <>
+      <span className="font-medium text-danger">There is no number in your profile for us to call.</span>{' '}
+      <Link to={paths.profile} className={textLinkClass}>
+        Add your number
+      </Link>
+      .
+    </>
+  ) : (
+    <>
+      <span>The practice calls you at</span> <span className="font-medium whitespace-nowrap">{phone}</span>{' '}
+      <span className="print:hidden">
+        (
+        <Link to={paths.profile} className={textLinkClass}>
+          change
+        </Link>
+        ).
+      </span>
+    </>
+  );
