@@ -52,15 +52,21 @@ describe('a practice that moves', () => {
 });
 
 describe('what is said of the way', () => {
-  const here = place('1 Lane', { latitude: 38.9, longitude: -77 }, 'Left, then right.');
+  const plain = place('1 Lane', { latitude: 38.9, longitude: -77 }, 'Left, then right.');
+  const here = { ...plain, access: { ...plain.access, parking: 'In the yard.' } };
 
   it.each([
     ['its own', place('9 Street', { latitude: 40, longitude: -75 }, 'Straight on.'), []],
     ['nothing', place('9 Street'), []],
     ['the coordinates', place('9 Street', { latitude: 38.9, longitude: -77 }), ['coordinates']],
     ['the words', place('9 Street', {}, 'Left, then right.'), ['way']],
+    ['where one parks', { ...place('9 Street'), access: { ...here.access, way: '' } }, ['parking']],
     ['of one door', place('1  lane', { latitude: 38.9, longitude: -77 }, 'Left, then right.'), []],
-    ['in another city', { ...here, address: { ...here.address, city: 'Village' } }, ['coordinates', 'way']],
+    [
+      'in another city',
+      { ...here, address: { ...here.address, city: 'Village' } },
+      ['coordinates', 'way', 'parking'],
+    ],
   ])('at another address: %s', (_, there, left) => {
     expect(leftOver(there, here)).toEqual(left);
   });

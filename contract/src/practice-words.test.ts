@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { answerPromise, answerRule, cancelLine, remoteVisitText } from './practice-words.ts';
+import {
+  answerPromise,
+  answerRule,
+  cancelLine,
+  firstLateText,
+  lateCancellationText,
+  remoteVisitText,
+} from './practice-words.ts';
 
 const after = ' Without an answer by then it expires: the time is free again, and you owe nothing.';
 
@@ -35,4 +42,22 @@ it.each([
   [{ fee: null, firstFree: true }, 'Mon 9:00 am', 'until it begins.'],
 ])('says in a line until when cancelling is free, and what it costs then: %o, %s', (missed, until, told) => {
   expect(cancelLine({ forgiven: '', ...missed }, 'US$', until)).toBe(`Free to cancel ${told}`);
+});
+
+it.each([
+  ['the first', { lateIsFree: true, lateFee: null }, firstLateText],
+  ['without a fee', { lateIsFree: false, lateFee: null }, 'You cancelled late. That costs nothing.'],
+  [
+    'at the fee of then',
+    { lateIsFree: false, lateFee: 35 },
+    'You cancelled late: the fee is $35. We send a bill; nothing is charged automatically. Our rule: Illness is free. If that applies to you, please write to us.',
+  ],
+  [
+    'from before the fee was kept',
+    { lateIsFree: false },
+    'If you miss a visit, or cancel too late for someone else to take it, the fee is $40. Illness is free. We send a bill; nothing is charged automatically.',
+  ],
+])('says what a late cancellation costs: %s', (_, cancelled, text) => {
+  const missedVisit = { fee: 40, forgiven: 'Illness is free.', firstFree: true };
+  expect(lateCancellationText(cancelled, missedVisit, '$')).toBe(text);
 });

@@ -39,10 +39,9 @@ export function lateCancellationText(
   if (lateIsFree) return firstLateText;
   if (lateFee === undefined) return lateFeeText(missedVisit, currency);
   if (lateFee === null) return 'You cancelled late. That costs nothing.';
-  const cost = `You cancelled late: the fee is ${currency}${lateFee}.`;
-  return [cost, missedVisit.forgiven, 'We send a bill; nothing is charged automatically.']
-    .filter(Boolean)
-    .join(' ');
+  const { forgiven } = missedVisit;
+  const rule = forgiven === '' ? '' : ` Our rule: ${forgiven} If that applies to you, please write to us.`;
+  return `You cancelled late: the fee is ${currency}${lateFee}. We send a bill; nothing is charged automatically.${rule}`;
 }
 
 /** What a patient may do with a time that the practice has chosen for their request. */

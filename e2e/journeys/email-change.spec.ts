@@ -29,6 +29,11 @@ test('a new email counts from its link on, everywhere; the old one then belongs 
     await expect(page.getByRole('definition').filter({ hasText: '@' })).toHaveText(email);
   };
   await expectEmail(person.email);
+  const waits = page.getByText(
+    `Your new email ${moved.email} waits to be confirmed: open the link we sent there.`,
+  );
+  await page.goto('/dashboard/profile');
+  await expect(waits).toBeVisible();
 
   await openEmailChangeLink(moved.email);
   await signOut(page);
@@ -38,6 +43,7 @@ test('a new email counts from its link on, everywhere; the old one then belongs 
   await submitLogin(page, moved);
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   await expectEmail(moved.email);
+  await expect(waits).toBeHidden();
   await writeTo(moved, { subject: 'Your results', body: 'All is well.' });
   await page.goto('/dashboard/messages');
   for (const subject of ['Your results', 'We have your booking'])

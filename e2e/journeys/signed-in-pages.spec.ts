@@ -43,7 +43,7 @@ test('a printed appointment has its text, and no controls @deep', async ({ page 
   await page.emulateMedia({ media: 'print' });
   await expect(panel).toContainText('Yoga Therapy');
   await expect(panel.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(panel.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
+  await expect(panel.getByRole('link', { name: 'View my appointments' })).toBeHidden();
 
   await page.emulateMedia({ media: 'screen' });
   await panel.getByRole('link', { name: 'View my appointments' }).click();

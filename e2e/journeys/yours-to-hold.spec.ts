@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newConfirmedAccount } from './fixtures/people.ts';
+import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
@@ -70,7 +70,8 @@ test.describe('without a connection', () => {
   }) => {
     browserConsole.expect(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const patient = await newConfirmedAccount('Ada Lovelace');
-    const time = timeText((await bookAppointment(patient)).time);
+    const dependantId = await addDependant(patient, { name: 'Milo', birthYear: 2019 });
+    const time = timeText((await bookAppointment(patient, { dependantId })).time);
     await openSignedIn(page, patient);
     await expect(page.getByRole('region', { name: 'Your next appointment' })).toContainText(time);
     await workerReady(page);
@@ -78,7 +79,7 @@ test.describe('without a connection', () => {
     await page.goto('/');
     const visits = page.locator('#kept-visits');
     await expect(visits).toContainText(time);
-    await expect(visits).toContainText('General Consultancy, pending');
+    await expect(visits).toContainText('General Consultancy for Milo, pending');
 
     await context.setOffline(false);
     await page.goto('/dashboard');

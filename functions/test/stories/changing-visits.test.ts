@@ -10,6 +10,7 @@ import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../suppor
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { practiceFacts } from '../support/practice.ts';
 import { saveSchedule } from '../support/schedule.ts';
 import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -109,12 +110,14 @@ describe('after the cut-off', () => {
     beBefore(first, 2 * hour);
     expect(await detailOf(first, person)).toMatchObject({ lateIsFree: true });
     const freed = await cancel(first, person, { late: true });
-    expect(freed.body).toMatchObject({ cancelledLate: true, lateIsFree: true });
-    expect(await detailOf(first, person)).toMatchObject({ lateIsFree: true });
+    expect(freed.body).toMatchObject({ cancelledLate: true, lateIsFree: true, lateFee: null });
+    expect(await detailOf(first, person)).toMatchObject({ lateIsFree: true, lateFee: null });
     beBefore(second, 2 * hour);
     expect(await detailOf(second, person)).toMatchObject({ lateIsFree: false });
     const charged = await cancel(second, person, { late: true });
-    expect(charged.body).toMatchObject({ cancelledLate: true, lateIsFree: false });
+    const { fee } = practiceFacts.missedVisit;
+    expect(charged.body).toMatchObject({ cancelledLate: true, lateIsFree: false, lateFee: fee });
+    expect(await detailOf(second, person), 'as it was then').toMatchObject({ lateFee: fee });
   });
 
   it('taken back within a minute, it is not late, and the practice knows', async () => {

@@ -185,9 +185,18 @@ describe('the outbox', () => {
       const part = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
       return part && new TextDecoder().decode(part.content as ArrayBuffer).replaceAll(/\r\n /g, '');
     };
+    const isInvited = async (person = patient) =>
+      Object((await person.call(`/appointments/${_id}`, { at })).body).invited;
     expect(await nextCalendar()).toBeUndefined();
+    expect(await isInvited(), 'once it is confirmed').toBe(true);
     await moveAppointment(admin, _id, 'confirm', {}, { at });
+    expect(await isInvited(), 'as soon as the email is queued').toBe(true);
     const entered = await nextCalendar();
+    expect(await isInvited()).toBe(true);
+    expect(await isInvited(admin), 'whose calendar it is not').toBeUndefined();
+    const file = String((await patient.call(`/appointments/${_id}/calendar.ics`, { at })).body);
+    const [uidOfFile] = /UID:\S+/.exec(file.replaceAll('\r\n ', '')) ?? [];
+    expect(entered, 'a calendar that gets both has one entry').toContain(uidOfFile ?? 'none');
     expect(entered).toContain('METHOD:REQUEST');
     expect(entered).toContain(`UID:invitation-${_id}@practice.test`);
     expect(entered).toContain('mailto:hello@practice.test');
@@ -197,6 +206,19 @@ describe('the outbox', () => {
     expect(taken).toContain('METHOD:CANCEL');
     const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
     expect(sequence(taken)).toBeGreaterThan(sequence(entered));
+    expect(await isInvited()).toBe(false);
+  });
+
+  it('says that no email enters a visit whose email was not sent', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
+    await moveAppointment(admin, _id, 'confirm', {}, { at });
+    const emails = await db.collection('mail').where('appointmentIds', 'array-contains', _id).get();
+    const invitation = emails.docs.find((email) => email.get('kind') === 'confirmed');
+    await invitation?.ref.update({ 'delivery.state': 'NOT_SENT', 'delivery.error': 'unconfirmed' });
+    expect((await patient.call(`/appointments/${_id}`, { at })).body).toMatchObject({ invited: false });
   });
 
   it.each<['cancel' | 'decline', object]>([

@@ -90,6 +90,8 @@ describe('what the practice says of itself', () => {
     ['email', { email: 'hello@practice' }],
     ['address.street', { address: { ...practiceFacts.address, street: '' } }],
     ['address.latitude', { address: { ...practiceFacts.address, latitude: 91 } }],
+    ['access.parking', { access: { ...practiceFacts.access, parking: 'x'.repeat(301) } }],
+    ['access.transit', { access: { ...practiceFacts.access, transit: 'Red\nLine' } }],
     ['address.longitude', { address: { ...practiceFacts.address, longitude: null } }],
     [
       'moves.0.from',
@@ -150,8 +152,31 @@ describe('what the practice says of itself', () => {
     // Its answer was lost, and it is sent again.
     expect((await save(another)).status).toBe(200);
     const own = { latitude: null, longitude: null };
-    const bare = { headline: '', directions: '', entrance: '', way: '' };
+    const bare = { headline: '', directions: '', entrance: '', way: '', parking: '', transit: '' };
     expect((await save({ ...now, address: { ...there, ...own }, access: bare })).status).toBe(200);
+  });
+
+  it('has where to park and the Metro with its places; those from before they were asked say nothing of it', async () => {
+    const { parking: _, transit: _2, ...before } = practiceFacts.access;
+    const moves = [
+      { from: '2030-01-01', address: { ...practiceFacts.address, street: '9 Lane' }, access: before },
+    ];
+    await db.doc('settings/practice').set({ ...practiceFacts, access: before, moves });
+    const stored = publicPracticeSchema.parse((await read()).body);
+    expect(stored.places.map(({ access }) => [access.parking, access.transit])).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+    const access = {
+      ...practiceFacts.access,
+      parking: 'In the yard.',
+      transit: 'The Red Line to Somewhere.',
+    };
+    const answer = await save({ access, moves: [{ ...moves[0], access: { ...access, parking: '' } }] });
+    expect(answer.status).toBe(200);
+    const saved = publicPracticeSchema.parse((await read()).body);
+    expect(saved.access).toEqual(access);
+    expect(saved.places.map(({ access: { parking } }) => parking)).toEqual(['In the yard.', '']);
   });
 
   it('is saved by one of two who have read the same', async () => {

@@ -3,4 +3,4 @@
  * accepted an earlier one are asked again. Change it whenever the text changes. `date` is that day in words, so
  * that public pages need no date formatting.
  */
-export const privacyNotice = { version: '2026-11-25', date: 'November 25, 2026' } as const;
+export const privacyNotice = { version: '2026-11-26', date: 'November 26, 2026' } as const;

@@ -53,6 +53,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     cancelledFrom: null,
     cancelledLate: false,
     lateIsFree: false,
+    lateFee: null,
     answer: null,
     timeByPractice: false,
     movedFrom: null,

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -14,7 +14,7 @@ import { Inbox } from './inbox.tsx';
 
 const stub = stubApi();
 
-function openInbox(address = '/dashboard/messages', isPatient = true) {
+function openInbox(address: InitialEntry = '/dashboard/messages', isPatient = true) {
   cleanup();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -56,6 +56,38 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages');
   const { ambulance } = somePractice.emergency;
   expect(screen.getByRole('link', { name: ambulance }).getAttribute('href')).toBe(`tel:${ambulance}`);
+});
+
+test('a page that offers a subject has the form open with it; what is typed over it is kept apart', async () => {
+  stubInbox();
+  const sent = stub(endpoints.sendMessage, ({ input }) => aMessage(input.body));
+  const about = (subject: string) => ({
+    pathname: '/dashboard/messages',
+    search: '?message=new',
+    state: { subject },
+  });
+  const subject = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' });
+  const user = openInbox(about('My visit on Tuesday, November 24, 9:00 am'));
+  expect((await subject()).value).toBe('My visit on Tuesday, November 24, 9:00 am');
+  await user.type(await field(), 'May my sister come?');
+  openInbox('/dashboard/messages?message=new');
+  expect((await subject()).value).toBe('');
+  expect((await field()).value).toBe('');
+  const again = openInbox(about('My visit on Tuesday, November 24, 9:00 am'));
+  expect((await field()).value).toBe('May my sister come?');
+  const toggle = screen.getByRole('button', { name: 'Write to the practice' });
+  await again.click(toggle);
+  await again.click(toggle);
+  expect((await subject()).value).toBe('My visit on Tuesday, November 24, 9:00 am');
+  await again.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Your message is sent')).toBeTruthy();
+  expect(sent.map(({ input }) => input.body)).toEqual([
+    {
+      patientId: 'ada',
+      subject: 'My visit on Tuesday, November 24, 9:00 am',
+      body: 'May my sister come?',
+    },
+  ]);
 });
 
 test('a failed inbox can be asked for again', async () => {

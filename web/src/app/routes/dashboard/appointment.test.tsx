@@ -1,15 +1,16 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mail } from '@garden-room/contract/endpoints/mail';
-import { remoteVisitText } from '@garden-room/contract/practice-words';
-import { withoutComing } from '@garden-room/contract/visit-mode';
+import { addressLine, remotePlaceText } from '@garden-room/contract/practice-words';
+import type { Service } from '@garden-room/contract/service';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { priceText } from '#config/site.ts';
+import { priceText, site } from '#config/site.ts';
+import { readDraft } from '#features/visits/booking/booking-input.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aService, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
@@ -17,7 +18,10 @@ import { comeBack, renderPage } from '#testing/render-page.tsx';
 import DashboardAppointmentPage from './appointment.tsx';
 
 const stub = stubApi();
-vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: aUser() }) }));
+const reader = vi.hoisted(() => ({ phone: null as string | null }));
+vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: aUser(reader) }) }));
+const offered = vi.hoisted(() => ({ services: [] as Service[] }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => offered.services }));
 const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
 vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
@@ -28,6 +32,9 @@ showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
   visitor.zone = 'America/New_York';
+  reader.phone = null;
+  offered.services = [];
+  sessionStorage.clear();
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listWaits, () => []);
 });
@@ -43,21 +50,38 @@ const factOf = async (term: string) => (await screen.findByText(term)).nextEleme
 
 const tim = { dependantId: 'tim', name: 'Tim', birthYear: 2019 };
 
-test('an appointment for a dependant says for whom, and who has booked it', async () => {
+test('an appointment for a dependant says for whom, and to the practice who has booked it', async () => {
   const { click } = openPage(() => anAppointmentDetail({ attendee: tim }));
   expect(await factOf('For')).toBe('Tim (born 2019)');
-  expect(await factOf('Booked by')).toBe('Ada Lovelace');
+  expect(screen.queryByText('Booked by')).toBeNull();
   expect(screen.getByText('For Tim (born 2019)')).toBeTruthy();
   await click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'General Consultancy for Tim (born 2019), Tuesday',
   );
+  cleanup();
+  stub(endpoints.listAppointmentMail, () => []);
+  openPage(() => anAppointmentDetail({ attendee: tim, patientId: 'grace', patientName: 'Grace Hopper' }));
+  expect(await factOf('Booked by')).toBe('Grace Hopper');
 });
 
-test('an appointment by phone says where to be, and how one pays for it', async () => {
+const wayTerms = ['Finding us', 'Getting in', 'Parking', 'Metro and bus'];
+
+test('an appointment by phone says where to be, which number is called, and how one pays for it', async () => {
+  reader.phone = '+1 202-555-0159';
   openPage(() => anAppointmentDetail({ mode: 'phone' }));
-  expect(await factOf('Where')).toBe(
-    `By phone${withoutComing.phone?.how} ${remoteVisitText(somePractice.remote)}`,
+  const told = (await screen.findByText(remotePlaceText(somePractice.remote))).parentElement?.textContent;
+  expect(told).toContain('The practice calls you at +1 202-555-0159');
+  expect(await factOf('Price')).toBe(`${priceText(50)}You pay ${somePractice.remote.payment}.`);
+  expect(screen.queryByRole('link', { name: /^Directions/ })).toBeNull();
+  for (const term of wayTerms) expect(screen.queryByText(term)).toBeNull();
+});
+
+test('a patient who cannot be called for a visit by phone is told so', async () => {
+  openPage(() => anAppointmentDetail({ mode: 'phone' }));
+  expect(await screen.findByText('There is no number in your profile for us to call.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add your number' }).getAttribute('href')).toBe(
+    '/dashboard/profile',
   );
 });
 
@@ -67,34 +91,140 @@ test('an appointment tells all that is known about it, in both clocks', async ()
   expect(await factOf('When')).toBe(
     'Tue, Nov 24, 2026, 9:00 am (Eastern Time), 30 minutes11:00 pm for you (Japan Standard Time)',
   );
-  const where = await factOf('Where');
-  expect(where).toContain(somePractice.address.street);
-  expect(where).toContain('Directions');
   expect(await factOf('For')).toBe('Ada Lovelace');
-  expect(await factOf('Price')).toBe(priceText(50));
+  expect(await factOf('Price')).toContain(`${priceText(50)}You pay ${somePractice.payment.when}: `);
+  for (const method of somePractice.payment.methods) expect(await factOf('Price')).toContain(method);
   expect(await factOf('Your note')).toBe('HeadachesChange the note');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('General Consultancy');
   expect(screen.getByText('You are expected.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveProperty(
-    'pathname',
-    '/api/appointments/visit-1/calendar.ics',
+  expect(screen.getByText(addressLine(somePractice.address))).toBeTruthy();
+  expect(screen.getByText(/^Please come \d+ minutes early\.$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: `Call ${somePractice.phone}` }).getAttribute('href')).toMatch(
+    /^tel:\+/,
   );
+  expect(screen.getByText(/^You can change this until /)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All your appointments' })).toHaveProperty(
     'pathname',
     '/dashboard/patient/ada',
   );
 });
 
-test('a visit is where the practice is on its day', async () => {
+test('a visit is where the practice is on its day, and so is the way to it', async () => {
   const moved = { ...somePractice.address, street: '9 Lane' };
-  const places = [...somePractice.places, { ...somePractice, address: moved, from: '2026-11-25' }];
-  updatePractice({ ...somePractice, address: moved, since: '2026-11-25', places });
+  const access = {
+    headline: '',
+    directions: '',
+    entrance: '',
+    way: '',
+    parking: 'In the yard.',
+    transit: '',
+  };
+  const places = [...somePractice.places, { ...somePractice, address: moved, access, from: '2026-11-25' }];
+  updatePractice({ ...somePractice, address: moved, access, since: '2026-11-25', places });
   openPage(() => anAppointmentDetail({ date: '2026-11-24' }));
-  expect(await factOf('Where')).toContain(somePractice.address.street);
+  expect(await screen.findByText(addressLine(somePractice.address))).toBeTruthy();
+  for (const [term, text] of [
+    ['Finding us', somePractice.access.directions],
+    ['Getting in', somePractice.access.entrance],
+    ['Parking', somePractice.access.parking],
+    ['Metro and bus', somePractice.access.transit],
+  ] as const)
+    expect(await factOf(term)).toBe(text);
   cleanup();
   openPage(() => anAppointmentDetail({ date: '2026-11-25' }));
-  expect(await factOf('Where')).toMatch(/^9 Lane/);
+  expect(await screen.findByText(/^9 Lane/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toContain('9%20Lane');
+  expect(await factOf('Parking')).toBe('In the yard.');
+  for (const term of ['Finding us', 'Getting in', 'Metro and bus'])
+    expect(screen.queryByText(term)).toBeNull();
+});
+
+test('a practice that says nothing of the way has no heading for it', async () => {
+  const access = { headline: '', directions: '', entrance: '', way: '', parking: '', transit: '' };
+  updatePractice({ ...somePractice, access, places: [{ ...somePractice, access, from: null }] });
+  openPage(() => anAppointmentDetail());
+  expect(await screen.findByRole('link', { name: /^Directions/ })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Getting there' })).toBeNull();
+});
+
+test('what the service asks its patients to bring is said until the visit is over', async () => {
+  offered.services = [aService({ id: 'sleep', bring: ['A sleep diary', 'Your medicines'] })];
+  const visit = anAppointmentDetail({ serviceId: 'sleep', serviceName: 'Sleep' });
+  openPage(() => visit);
+  const list = within((await screen.findByText('Please bring')).nextElementSibling as HTMLElement);
+  expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'A sleep diary',
+    'Your medicines',
+  ]);
+  cleanup();
+  openPage(() => ({ ...visit, status: 'cancelled' }));
+  expect(await factOf('Where')).toBe(addressLine(somePractice.address));
+  expect(screen.queryByText('Please bring')).toBeNull();
+});
+
+const calendarLink = () => screen.queryByRole('link', { name: 'Add to calendar' });
+
+test('the calendar file is offered where no email enters the visit, and only there', async () => {
+  openPage(() => anAppointmentDetail({ status: 'confirmed' }));
+  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toHaveProperty(
+    'pathname',
+    '/api/appointments/visit-1/calendar.ics',
+  );
+  cleanup();
+  openPage(() => anAppointmentDetail({ status: 'confirmed', invited: true }));
+  expect(await screen.findByText(/^Our email puts this visit into your calendar/)).toBeTruthy();
+  expect(calendarLink()).toBeNull();
+  cleanup();
+  openPage(() => anAppointmentDetail({ invited: true }));
+  expect(await screen.findByText(/^Once we confirm this visit, our email puts it/)).toBeTruthy();
+  expect(calendarLink()).toBeNull();
+});
+
+test('a visit that is over offers another one first, for whom it was', async () => {
+  offered.services = [aService({ id: 'sleep' })];
+  const { click } = openPage(() =>
+    anAppointmentDetail({ status: 'cancelled', serviceId: 'sleep', attendee: tim }),
+  );
+  const again = await screen.findByRole('link', { name: 'Book again' });
+  expect(again.getAttribute('href')).toBe('/dashboard/bookAppointment?service=sleep');
+  for (const text of ['Getting there', 'Reschedule', 'Cancel appointment', 'Directions', 'Add to calendar'])
+    expect(screen.queryByText(text)).toBeNull();
+  again.addEventListener('click', (event) => event.preventDefault());
+  await click(again);
+  expect(readDraft('ada').dependantId).toBe('tim');
+});
+
+test('a service that is not on offer any more leads to the services', async () => {
+  offered.services = [aService({ id: 'sleep' })];
+  openPage(() => anAppointmentDetail({ status: 'declined', serviceId: 'yoga' }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe('/services'),
+  );
+});
+
+test('nobody is expected to a visit that is over and of which nothing is noted yet', async () => {
+  vi.setSystemTime(Date.parse('2026-11-24T17:00:00.000Z'));
+  openPage(() => anAppointmentDetail({ status: 'confirmed' }));
+  expect(await screen.findByText('Confirmed')).toBeTruthy();
+  expect(screen.queryByText('You are expected.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Book again' })).toBeTruthy();
+});
+
+test.each([
+  ['its first', { lateIsFree: true, lateFee: null }, /^It is your first late cancellation/],
+  ['one at a fee', { lateFee: 35 }, new RegExp(`the fee is ${site.currency.replace('$', '\\$')}35\\.`)],
+  ['one that costs nothing', { lateFee: null }, /^You cancelled late\. That costs nothing\.$/],
+  ['one from before the fee was kept', {}, /^If you miss a visit, or cancel too late/],
+] as const)('a late cancellation says what became of the fee: %s', async (_, cost, text) => {
+  openPage(() => anAppointmentDetail({ status: 'cancelled', cancelledLate: true, ...cost }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('the practice reads the fee of a late cancellation', async () => {
+  stub(endpoints.listAppointmentMail, () => []);
+  const late = { patientId: 'grace', status: 'cancelled', cancelledLate: true } as const;
+  openPage(() => anAppointmentDetail({ ...late, lateFee: 35 }));
+  expect(await factOf('Late fee')).toBe(priceText(35));
 });
 
 const noteField = () => screen.findByRole('textbox', { name: 'Note for the doctor (optional)' });

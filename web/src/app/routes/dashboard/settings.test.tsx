@@ -132,7 +132,10 @@ test('without a mail server nothing is said of emails', async () => {
   expect(screen.queryByText(/emails say it|in every email/i)).toBeNull();
 });
 
-const way = ['Latitude', 'Headline about the place', 'How to find you', 'How to get in', 'The way in words'];
+const way = [
+  ...['Latitude', 'Headline about the place', 'How to find you', 'How to get in', 'The way in words'],
+  ...['Parking', 'Metro and bus'],
+];
 
 test('another address takes nothing along that was said of the one before', async () => {
   saving();
@@ -140,7 +143,7 @@ test('another address takes nothing along that was said of the one before', asyn
   await type(user, 'Street and number', '9 Lane');
   await press(user, 'Save settings');
   const said = `This is said of ${somePractice.address.street}`;
-  await waitFor(() => expect(screen.getAllByText(said, { exact: false })).toHaveLength(5));
+  await waitFor(() => expect(screen.getAllByText(said, { exact: false })).toHaveLength(way.length));
   expect(document.activeElement).toBe(screen.getByLabelText('Latitude'));
   expect(sent).toEqual([]);
   for (const name of way) await type(user, name, '');
@@ -155,6 +158,20 @@ test('another address takes nothing along that was said of the one before', asyn
       sameDoor: false,
     },
   ]);
+});
+
+test('parking and Metro are said of the place, each in 300 characters at most', async () => {
+  saving();
+  const user = openPage();
+  await type(user, 'Metro and bus', 'x'.repeat(301));
+  await type(user, 'Parking', 'In the yard.');
+  await press(user, 'Save settings');
+  expect(await screen.findByText('Use at most 300 characters.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await type(user, 'Metro and bus', '');
+  await press(user, 'Save settings');
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { access: { parking: 'In the yard.', transit: '' } } }]);
 });
 
 test('an address that is only written in another way keeps what is said of its door', async () => {

@@ -16,7 +16,7 @@ const kept = [
   ],
   [
     'On this device',
-    'Whether you prefer it light or dark, whether the menu is folded, the email address that is signed in, when the contact form was last sent, and Firebase’s note of your sign-in. The sign-in goes when you sign out.',
+    'Whether you prefer it light or dark, whether the menu is folded, the email address that is signed in, when the contact form was last sent, a new email address of yours until you confirm it, and Firebase’s note of your sign-in. The sign-in goes when you sign out.',
   ],
   [
     'In this tab',

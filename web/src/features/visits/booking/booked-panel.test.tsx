@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
+import { updatePractice } from '#lib/practice.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import BookedPanel from './booked-panel.tsx';
@@ -36,7 +37,20 @@ test('a visit by phone says where to be, and how it is paid', () => {
   expect(screen.getByText(remoteVisitText(somePractice.remote), { exact: false })).toBeDefined();
 });
 
-test('the calendar takes the file from the server', () => {
+test.each([
+  ['pending', /Once we confirm this visit, our email puts it into your calendar\./],
+  ['confirmed', /Our email puts this visit into your calendar/],
+] as const)(
+  'the email that enters a %s visit into the calendar is named, and no file beside it',
+  (status, text) => {
+    renderPanel({ status });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  },
+);
+
+test('where the site sends no emails the calendar takes the file from the server', () => {
+  updatePractice({ ...somePractice, sendsMail: false });
   renderPanel({ _id: 'visit-7' });
   const link = screen.getByRole('link', { name: 'Add to calendar' });
   expect(link.getAttribute('href')).toBe('/api/appointments/visit-7/calendar.ics');

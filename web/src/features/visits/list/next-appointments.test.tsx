@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { updatePractice } from '#lib/practice.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
@@ -50,9 +51,8 @@ test('what the HTML carried stands there at once, the next one first, and nothin
   expect(next.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain(
     encodeURIComponent(somePractice.address.street),
   );
-  expect(next.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
-    '/api/appointments/in-2-days/calendar.ics',
-  );
+  // An email enters it.
+  expect(next.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(await next.findByRole('button', { name: 'Reschedule' })).toBeTruthy();
   expect(next.getByRole('button', { name: 'Cancel appointment' })).toBeTruthy();
   expect(next.getByText(/You can change this until/)).toBeTruthy();
@@ -67,6 +67,14 @@ test('the next one by phone says where to be, and how it is paid, in place of th
   const next = within(screen.getByRole('article'));
   expect(next.getByText(remoteVisitText(somePractice.remote), { exact: false })).toBeTruthy();
   expect(next.queryByRole('link', { name: /Directions/ })).toBeNull();
+});
+
+test('where the site sends no emails the next one has its calendar file', () => {
+  updatePractice({ ...somePractice, sendsMail: false });
+  show({ items: [inDays(2, { status: 'confirmed' })], nextCursor: null });
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/api/appointments/in-2-days/calendar.ics',
+  );
 });
 
 test.each([

@@ -47,7 +47,7 @@ export function AppointmentFacts({
         </Fact>
       )}
       <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
-      {attendee && <Fact term="Booked by">{patientName}</Fact>}
+      {attendee && !isOwn && <Fact term="Booked by">{patientName}</Fact>}
       <Fact term="Price">
         <span>{priceText(price)}</span>
         {isComing && <HowToPay appointment={appointment} />}

@@ -14,7 +14,7 @@ import { site } from '#config/site.ts';
 import VisitReview from '#features/reviews/visit-review.tsx';
 import { updateDraft } from '#features/visits/booking/booking-input.ts';
 import { OwnPapers } from '#features/visits/papers/visit-papers.tsx';
-import { VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
+import { OfferedTime, VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
@@ -60,23 +60,31 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
       note={isToCome && <OwnNote appointment={appointment} />}
       papers={<OwnPapers appointment={appointment} />}
       further={
-        coming && (
+        coming ? (
           <>
             {further}
             {appointment.invited && <p className="text-sm text-ink-soft">{calendarByMail(appointment)}</p>}
             <VisitWaiting appointment={appointment} />
           </>
+        ) : (
+          status === 'completed' && <VisitReview appointmentId={appointment._id} name={reader.name} />
         )
       }
     >
-      {coming ? <AppointmentActions appointment={appointment} ask={ask} rules={rules} /> : further}
-      {status === 'completed' && <VisitReview appointmentId={appointment._id} name={reader.name} />}
+      {coming ? (
+        <>
+          <OfferedTime appointment={appointment} />
+          <AppointmentActions appointment={appointment} ask={ask} rules={rules} />
+        </>
+      ) : (
+        further
+      )}
     </AppointmentView>
   );
 }
 
 /** Opens the form of a message to the practice, whose subject is this visit: in the history entry, not in the address. */
-export const WriteAbout = ({ appointment: { date, time } }: { appointment: Appointment }) => (
+const WriteAbout = ({ appointment: { date, time } }: { appointment: Appointment }) => (
   <ButtonLink
     to={`${paths.messages}?message=new`}
     state={{ subject: `My visit on ${longDate(date)}, ${timeText(time)}` }}
@@ -91,7 +99,7 @@ export const WriteAbout = ({ appointment: { date, time } }: { appointment: Appoi
 type BookAgainProps = { appointment: Appointment; isPrimary: boolean };
 
 /** Leads to the booking of the service, for whom this visit is; to the services where it is not on offer any more. */
-export function BookAgain({ appointment: { serviceId, patientId, attendee }, isPrimary }: BookAgainProps) {
+function BookAgain({ appointment: { serviceId, patientId, attendee }, isPrimary }: BookAgainProps) {
   const { data: services } = useQuery(servicesQuery);
   const isGone =
     serviceId !== generalConsultancy.id &&

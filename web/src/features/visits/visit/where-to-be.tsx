@@ -52,10 +52,7 @@ export function WhereToBe({ appointment, reader }: WhereToBeProps) {
         )}
         <a href={contactLinks(practice).phone} className={buttonClass('secondary', 'sm')}>
           <Phone aria-hidden="true" size={18} strokeWidth={1.6} />
-          <span>
-            <span className="sr-only">Call the practice: </span>
-            <span>{practice.phone}</span>
-          </span>
+          <span>{`Call ${practice.phone}`}</span>
         </a>
       </p>
     </div>

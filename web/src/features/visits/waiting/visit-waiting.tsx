@@ -10,17 +10,14 @@ import { hasCode } from '#lib/api-error.ts';
 import { dateIn, longDate } from '#lib/clinic-time.ts';
 import { EarlierTime } from './earlier-time.tsx';
 
-/** Beside the reader's own visit: a time that was offered for it, and the waiting list for an earlier one. */
+/** Beside the reader's own visit: the waiting list for an earlier time. */
 export function VisitWaiting({ appointment }: { appointment: Appointment }) {
   const { _id, patientId, serviceId, date, timeZone } = appointment;
   const [today] = useState(() => dateIn(timeZone, new Date()));
   return (
-    <>
-      <OfferedTime appointment={appointment} />
-      {today < date && (
-        <EarlierTime patientId={patientId} serviceId={serviceId} appointmentId={_id} from={today} to={date} />
-      )}
-    </>
+    today < date && (
+      <EarlierTime patientId={patientId} serviceId={serviceId} appointmentId={_id} from={today} to={date} />
+    )
   );
 }
 

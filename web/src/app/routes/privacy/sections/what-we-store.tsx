@@ -40,7 +40,7 @@ const storedBy = ({ email }: PublicPractice) =>
     ],
     [
       'Papers from a visit',
-      'The plan and the receipt that the practice leaves with a visit. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits, so that you can read them without a connection; signing out removes them.',
+      'The plan and the receipt that the practice leaves with a visit. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits and the name of a family member who comes, so that you can read them without a connection; signing out removes them.',
     ],
     [
       'The waiting list',
