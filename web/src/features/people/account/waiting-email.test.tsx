@@ -39,7 +39,10 @@ function openProfile(fields: Parameters<typeof aUser>[0] = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <Profile user={aUser({ phone: '+1 202-555-0159', address: '1 Lane', ...fields })} onSaved={() => {}} />
+        <Profile
+          user={aUser({ phone: '+1 202-555-0159', address: '1 Lane', ...fields })}
+          onSaved={() => {}}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -64,7 +64,7 @@ export function AppointmentFacts({
 function Where({ appointment: { mode, date }, isOwn }: Pick<AppointmentFactsProps, 'appointment' | 'isOwn'>) {
   const practice = usePractice();
   const remote = withoutComing[mode];
-  if (!remote) return addressLine(placeOn(practice.places, date).address);
+  if (!remote) return <span>{addressLine(placeOn(practice.places, date).address)}</span>;
   return (
     <>
       <span>{remote.where}</span>

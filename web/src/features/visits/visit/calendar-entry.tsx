@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down';
 import { calendarFileAddress } from '#api/appointments.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 
@@ -18,7 +18,7 @@ export const CalendarLink = ({ id, variant = 'secondary', size = 'sm' }: Calenda
     download
     className={buttonClass(variant, size, 'self-start print:hidden')}
   >
-    <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.6} />
+    <CalendarArrowDown aria-hidden="true" size={20} strokeWidth={1.6} />
     <span>Add to calendar</span>
   </a>
 );

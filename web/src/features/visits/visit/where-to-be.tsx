@@ -26,9 +26,9 @@ export function WhereToBe({ appointment, reader }: WhereToBeProps) {
         <>
           <p className="font-medium">{remote.where}</p>
           <p className="mt-1">
-            {mode === 'phone' ? <NumberCalled phone={reader.phone} /> : <span>{remote.how}</span>}{' '}
-            <span>{remotePlaceText(practice.remote)}</span>
+            {mode === 'phone' ? <NumberCalled phone={reader.phone} /> : <span>{remote.how}</span>}
           </p>
+          <p className="mt-1 text-ink-soft">{remotePlaceText(practice.remote)}</p>
         </>
       ) : (
         <>
@@ -59,25 +59,18 @@ export function WhereToBe({ appointment, reader }: WhereToBeProps) {
   );
 }
 
-/** The number at which the practice calls for a visit by phone, which is the one in the profile then. */
-const NumberCalled = ({ phone }: { phone: string | null }) =>
-  phone === null || phone === '' ? (
-    <>
-      <span className="font-medium text-danger">There is no number in your profile for us to call.</span>{' '}
-      <Link to={paths.profile} className={textLinkClass}>
-        Add your number
-      </Link>
-      .
-    </>
-  ) : (
-    <>
-      <span>The practice calls you at</span> <span className="font-medium whitespace-nowrap">{phone}</span>{' '}
-      <span className="print:hidden">
-        (
-        <Link to={paths.profile} className={textLinkClass}>
-          change
-        </Link>
-        ).
+/** The number at which the practice calls for a visit by phone: the one in the profile then. */
+const NumberCalled = ({ phone }: { phone: string | null }) => (
+  <>
+    {phone ? (
+      <span>
+        <span>The practice calls you at</span> <span className="font-medium whitespace-nowrap">{`${phone}.`}</span>
       </span>
-    </>
-  );
+    ) : (
+      <span className="font-medium text-danger">There is no number in your profile for us to call.</span>
+    )}{' '}
+    <Link to={paths.profile} className={`print:hidden ${textLinkClass}`}>
+      {phone ? 'Change the number' : 'Add your number'}
+    </Link>
+  </>
+);
