@@ -93,14 +93,14 @@ test('after a late cancellation its page says what became of the fee', async ({ 
     await openSignedIn(page, person, pageOf(visit));
     await page.getByRole('button', { name: "I can't come" }).click();
     await page.getByRole('dialog').getByRole('button', { name: "I can't come" }).click();
-    await expect(page.getByText('Cancelled late')).toBeVisible();
+    await expect(page.getByText('Cancelled late', { exact: true })).toBeVisible();
     const main = page.getByRole('main');
     if (index === 0) await expect(main).toContainText('It is your first late cancellation');
     else await expect(main).toContainText('You cancelled late: the fee is US$40. We send a bill');
     await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
     await expect(page.getByText('Getting there')).toBeHidden();
     await page.reload();
-    await expect(page.getByText('Cancelled late')).toBeVisible();
+    await expect(page.getByText('Cancelled late', { exact: true })).toBeVisible();
     await expectAccessible(page);
   }
 });
