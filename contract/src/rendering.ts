@@ -13,12 +13,12 @@ export type PageNeed =
   | { kind: 'schedule' }
   | { kind: 'contact' }
   | { kind: 'services'; freeTimes: boolean }
-  | { kind: 'service'; id: string }
+  | { kind: 'service'; id: string; freeTimes: boolean }
   | { kind: 'availability'; serviceId: string | null };
 
 /**
  * What a page needs, as it was read. `post` and `service` are null where there is no such thing, `availability` where its service is unknown; `newest`
- * are the blog's newest, to read on with, `services` all there are. Without a service there are no `freeTimes` either.
+ * are the blog's newest, to read on with, `services` all there are. Without a service there are no `freeTimes` either, and they are null where they are not needed.
  */
 export type PageContent =
   | { kind: 'nothing' }

@@ -50,6 +50,7 @@ export type PageRow = {
     | 'contact'
     | 'service'
     | 'availability'
+    | 'goal'
     | 'appointments';
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
   label?: Partial<Record<Role, string>>;

@@ -64,7 +64,8 @@ async function readContent(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'service') {
     const { offered } = await readServices(deps.db);
     const service = offered.find(({ id }) => id === need.id) ?? null;
-    return { kind: 'service', service, freeTimes: service && (await nextFreeTimes(deps)) };
+    const freeTimes = service && need.freeTimes ? await nextFreeTimes(deps) : null;
+    return { kind: 'service', service, freeTimes };
   }
   if (need.kind === 'availability') {
     const { offered: services } = await readServices(deps.db);

@@ -24,7 +24,7 @@ export function beginGuardedPage(
 ): void {
   if (!isGuarded(pathname)) return;
   const email = emailSignedIn();
-  if (email === null) redirect(`/login?${new URLSearchParams({ from: pathname + search + hash })}`);
+  if (email === null) redirect(`/login${queryFor(pathname + search + hash)}`);
   if (!email) return;
   if (personal.test(pathname)) {
     beginPersonalPage(pathname, email);
@@ -36,6 +36,25 @@ export function beginGuardedPage(
     if (history.test(pathname)) void user.then(beginHistory, () => {});
   }
   if (booking.test(pathname)) beginEarlyCall(availabilityOf(new URLSearchParams(search).get('service')));
+}
+
+/** Longer addresses are none of ours, and a server would refuse the page of the login for them. */
+const longestFrom = 2_000;
+
+const queryFor = (from: string) => (from.length > longestFrom ? '' : `?${new URLSearchParams({ from })}`);
+
+/**
+ * Has the login and the registration rendered for the page that their visitor wants, also on a reload: the program has taken
+ * that out of the address (`useLoginState`), and has left it in the history entry.
+ */
+export function restoreFrom(): void {
+  const { pathname, search } = location;
+  const { from } = Object(window.history.state?.usr);
+  if (!/^\/(?:login|register)\/?$/i.test(pathname) || search || !from) return;
+  const query = queryFor(from.pathname + from.search + from.hash);
+  if (!query) return;
+  window.history.replaceState(window.history.state, '', pathname + query);
+  location.reload();
 }
 
 /** The reader's own appointments, as soon as it is known who that is. */

@@ -18,7 +18,7 @@ export function headData(row: PageRow, pageData: DocumentData): string {
   if (!isListed(row)) return '';
   const nodes = [
     ...practiceOn(row, pageData),
-    ...serviceOn(pageData),
+    ...serviceOn(row, pageData),
     ...questionsOn(row, pageData),
     ...trailTo(row, pageData),
   ];
@@ -39,8 +39,11 @@ function practiceOn({ path }: PageRow, { practice, schedule, services }: Documen
 const questionsOn = ({ path }: PageRow, { practice, schedule }: DocumentData): Thing[] =>
   path === paths.questions ? [faqData(practice, schedule ?? null)] : [];
 
-const serviceOn = ({ service }: DocumentData): Thing[] =>
-  service ? [{ ...offer(service), offeredBy: { '@id': doctorId } }] : [];
+/** The login says which service it opens, and offers none. */
+const isOfService = (row: PageRow) => row.path === pages.service.path;
+
+const serviceOn = (row: PageRow, { service }: DocumentData): Thing[] =>
+  isOfService(row) && service ? [{ ...offer(service), offeredBy: { '@id': doctorId } }] : [];
 
 const offer = (service: ServiceSummary): OfferLeaf => ({
   '@type': 'Offer',
@@ -60,7 +63,7 @@ const offer = (service: ServiceSummary): OfferLeaf => ({
  * an unknown one. */
 function trailTo(row: PageRow, { blog, practice, service }: DocumentData): BreadcrumbListLeaf[] {
   if (row.path === paths.home) return [];
-  if (service)
+  if (isOfService(row) && service)
     return [
       trail([
         ['Services', paths.services],

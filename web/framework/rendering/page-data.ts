@@ -6,6 +6,7 @@ import type { Service } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
 import { createContext, type RefObject, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { GoalService, LoginGoal } from '#app/shell/login-goal.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { PostList, Summary } from '#features/blog/summary.ts';
 import { loadServices } from '#lib/services-file.ts';
@@ -33,6 +34,8 @@ export type PageData = {
   service?: ServiceSummary | null;
   /** The next free times of all services; those of the shown one are enough, but one answer serves all pages. */
   freeTimes?: NextFreeTimes;
+  /** What a login opens, null where that is nothing that it names; on the login and the registration. */
+  goal?: LoginGoal | null;
   /** Free slots; null where the address names an unknown service. */
   availability?: Availability | null;
   /** The user of a personal page. */
@@ -69,7 +72,7 @@ export function usePageData(): PageData {
  * old, and is fetched instead.
  */
 export function usePreloadedData<
-  K extends 'availability' | 'blogs' | 'blog' | 'freeTimes' | 'readNext' | 'schedule' | 'service',
+  K extends 'availability' | 'blogs' | 'blog' | 'freeTimes' | 'goal' | 'readNext' | 'schedule' | 'service',
 >(key: K): PageData[K] | undefined {
   const data = usePageData();
   return useAtDocumentEntry() ? data[key] : undefined;
@@ -93,6 +96,23 @@ function useAtDocumentEntry(): boolean {
 /** The catalogue: out of the HTML where the page carries it, else from `/data.json`. Suspends meanwhile. */
 export function useServices(): readonly Service[] {
   return usePageData().services ?? use(loadServices());
+}
+
+/** Fails for no page that is whole without them. */
+let servicesOrNone: Promise<readonly Service[]> | undefined;
+
+/**
+ * A service, by its id: out of the HTML of the page that this visit began with, else from `/data.json`. Suspends meanwhile. Null
+ * for an unknown one, and where it cannot be had.
+ */
+export function useServiceSummary(id: string | null): GoalService | null {
+  const { service, services = [], featured = [], availability } = usePageData();
+  if (id === null) return null;
+  const isIt = (one: GoalService | null | undefined) => one?.id === id;
+  const inHtml = [service, availability?.service, ...services, ...featured].find(isIt);
+  if (inHtml) return inHtml;
+  servicesOrNone ??= loadServices().catch(() => []);
+  return use(servicesOrNone).find(isIt) ?? null;
 }
 
 const shown = 3;

@@ -12,7 +12,9 @@ import type {
 import type { Service } from '@garden-room/contract/service';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { paths, slotFragment } from '#config/paths.ts';
+import { addressOf, goalOf, type LoginGoal, serviceIdOf } from '#app/shell/login-goal.ts';
+import { readLoginState } from '#app/shell/use-login-redirect.ts';
+import { loginQuery, paths, slotFragment } from '#config/paths.ts';
 import { absolute, siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
@@ -66,8 +68,8 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
     if (!row) {
       return { status: 404, html: await toDocument(notFoundPage, { pathname: '/404', search: '' }, frame) };
     }
-    const pageData = { ...frame, ...pageDataOf(row, content) };
-    return { status: isMissing(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
+    const pageData = { ...frame, ...pageDataOf(row, address, content) };
+    return { status: isMissing(row, content) ? 404 : 200, html: await toDocument(row, address, pageData) };
   }
 
   async function renderPersonal(
@@ -98,18 +100,23 @@ function personalNeedOf(pathname: string): PersonalNeed | null {
   return row ? { appointments: row.data === 'appointments' } : null;
 }
 
-const isMissing = (content: PageContent) =>
+const isMissing = ({ data }: PageRow, content: PageContent) =>
   (content.kind === 'blog' && content.post === null) ||
-  (content.kind === 'service' && content.service === null) ||
+  (data === 'service' && content.kind === 'service' && content.service === null) ||
   (content.kind === 'availability' && content.availability === null);
 
 /**
- * Only the booking page has a query: its service. Any other query, or another spelling, would be another page to
- * the CDN; a requested time, which old links have there, and whose mark a mail gateway may have escaped, is passed on
- * as the fragment. For an unknown service the page says so, without a read.
+ * What the HTML of two pages depends on: the booking's service, and what a login opens. Any other query, or another spelling,
+ * would be another page to the CDN; a requested time, which old links have there, and whose mark a mail gateway may have
+ * escaped, is passed on as the fragment. For an unknown service the page says so, without a read.
  */
 function queryOf({ pathname, search }: PageAddress): string {
-  if (rowOf({ pathname, search })?.data !== 'availability') return '';
+  const data = rowOf({ pathname, search })?.data;
+  if (data === 'goal') {
+    const goal = goalIn(search);
+    return goal ? loginQuery(addressOf(goal)) : '';
+  }
+  if (data !== 'availability') return '';
   const asked = { pathname, search, hash: '' };
   const { searchParams, hash } = new URL(mendedAddress(asked) ?? pathname + search, siteUrl);
   const service = searchParams.get('service');
@@ -118,10 +125,16 @@ function queryOf({ pathname, search }: PageAddress): string {
   return slot ? query + slotFragment(slot.date, slot.time) : query;
 }
 
-/** The filters of the services are the browser's, as is the page that a login leads back to. */
+/** What a login opens, by the query of its address. */
+function goalIn(search: string): LoginGoal | null {
+  const { from } = readLoginState({ state: null, search });
+  return from ? goalOf(from, new Date()) : null;
+}
+
+/** The filters of the services are the browser's, and the page that a login leads back to may be any. */
 function leavesQuery(address: PageAddress): boolean {
   const row = rowOf(address);
-  return row !== undefined && (row.data === undefined || row.data === 'services');
+  return row !== undefined && (row.data === undefined || row.data === 'services' || row.data === 'goal');
 }
 
 const serviceOf = ({ search }: PageAddress) => new URLSearchParams(search).get('service');
@@ -138,6 +151,9 @@ function needOf(address: PageAddress): PageNeed | null {
     case 'prices':
       return { kind: 'services', freeTimes: false };
     case 'service':
+      return { kind: 'service', id, freeTimes: true };
+    case 'goal':
+      return needOfGoal(row, goalIn(address.search));
     case 'blog':
       return { kind: row.data, id };
     case 'blogs':
@@ -149,7 +165,24 @@ function needOf(address: PageAddress): PageNeed | null {
   }
 }
 
-function pageDataOf(row: PageRow, content: PageContent): Partial<PageData> {
+/** The free times only where they are shown: a visitor who has come to book has chosen one, or chooses on the next page. */
+function needOfGoal({ path }: PageRow, goal: LoginGoal | null): PageNeed {
+  const id = serviceIdOf(goal);
+  const freeTimes = goal?.page === 'service' && path === paths.login;
+  return id === null ? { kind: 'nothing' } : { kind: 'service', id, freeTimes };
+}
+
+/** Nothing of a service that is unknown. */
+function goalOn({ search }: PageAddress, content: PageContent): Partial<PageData> {
+  const goal = goalIn(search);
+  if (content.kind !== 'service') return { goal };
+  const { service, freeTimes } = content;
+  if (!service) return { goal: null };
+  return { goal, service: summaryOfService(service), ...(freeTimes && { freeTimes }) };
+}
+
+function pageDataOf(row: PageRow, address: PageAddress, content: PageContent): Partial<PageData> {
+  if (row.data === 'goal') return goalOn(address, content);
   if (content.kind === 'nothing') return {};
   if (content.kind === 'services') return servicesOn(row, content);
   if (content.kind === 'schedule' || content.kind === 'contact') {

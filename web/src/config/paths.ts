@@ -19,6 +19,9 @@ const pagePaths = Object.fromEntries(
 /** The chosen slot in an address, as a fragment: servers do not see it, so one page serves all slots of a service. */
 export const slotFragment = (date: string, time: string) => `#${new URLSearchParams({ date, time })}`;
 
+/** For the address of the login or the registration: the page to lead back to. Not in the entry's state, where it ends up: HTML is rendered by it. */
+export const loginQuery = (from: string) => `?${new URLSearchParams({ from })}`;
+
 const serviceIn = (page: string) => (id: string) => `${page}?service=${encodeURIComponent(id)}`;
 const bookService = serviceIn(pagePaths.booking);
 

@@ -1,39 +1,54 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { addressOf, type GoalService, type GoalWords, type LoginGoal } from '#app/shell/login-goal.ts';
 import {
-  readLoginState,
+  type LoginState,
+  useLoginGoal,
   useLoginRedirect,
-  useTyped,
-  useWantedBooking,
+  useLoginState,
 } from '#app/shell/use-login-redirect.ts';
+import { FreeTimes } from '#components/services/free-times.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { paths } from '#config/paths.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { loginQuery, paths } from '#config/paths.ts';
 import { AuthFrame, SignedOutNotice } from '#features/session/auth-frame.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { hasKept } from '#lib/kept-for-person.ts';
 
+/** The login, which shows of the page that its visitor wants what may be seen before it. */
 export default function LoginPage() {
-  const state = useLoginState();
+  const { state, onInput } = useLoginState();
   const { refusal } = useSession();
   const phases = useLoginRedirect();
-  const booking = useWantedBooking(state);
-  const typed = useTyped(state);
+  const registered = useJustRegistered(state);
+  const opened = useLoginGoal(state, registered);
+  const { registered: _, ...carried } = state;
+  const page = opened?.goal.page;
   return (
     <AuthFrame
-      title={booking === null ? 'Welcome back' : `Log in ${booking}`}
-      lead={
-        booking === null
-          ? 'Log in to book and to see your appointments.'
-          : 'Then you are straight back at your booking.'
-      }
+      {...headingOf(opened?.words ?? null, registered)}
+      lead={leadOf(page, registered)}
+      preview={page === 'service' && opened?.service && <NextTimes service={opened.service} />}
       otherWay={
-        <span>
-          New here?{' '}
-          <Link to={paths.register} state={typed.state} className={textLinkClass}>
-            Create an account
-          </Link>
-        </span>
+        <>
+          <span>
+            {!registered && <span>New here? </span>}
+            <Link
+              to={{ pathname: paths.register, search: opened ? loginQuery(addressOf(opened.goal)) : '' }}
+              state={carried}
+              className={textLinkClass}
+            >
+              {registered ? 'Create another account' : 'Create an account'}
+            </Link>
+          </span>
+          {(page === 'service' || page === 'counselling') && (
+            <Link to={paths.services} className={textLinkClass}>
+              See all services
+            </Link>
+          )}
+        </>
       }
     >
       {refusal !== null && (
@@ -43,22 +58,39 @@ export default function LoginPage() {
           </SignedOutNotice>
         </div>
       )}
-      <div onInput={typed.onInput}>
-        <LoginForm email={state.email} {...phases} />
+      <div onInput={onInput}>
+        <LoginForm email={state.email} atPassword={registered} {...phases} />
       </div>
     </AuthFrame>
   );
 }
 
-/** The page the user comes from. The boot script can only pass it in the address, from which it is then removed. */
-function useLoginState() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const state = readLoginState(location);
-  useEffect(() => {
-    if (location.search) navigate(paths.login, { replace: true, state: readLoginState(location) });
-  }, [location, navigate]);
-  return state;
+/** Whether this page was opened by a registration. The HTML that a reload gets knows nothing of it. */
+function useJustRegistered({ registered }: LoginState): boolean {
+  const [arrived] = useState(useHydrated());
+  return arrived && registered === true;
+}
+
+/** Nobody is welcomed back: whoever comes from a search has never been here, and the HTML is the same for everyone. */
+function headingOf(
+  words: GoalWords | null,
+  registered: boolean,
+): { title: string; lines?: readonly string[] } {
+  if (!registered)
+    return words ? { title: `Log in ${words.toWhat}`, lines: words.lines } : { title: 'Log in' };
+  const { toWhat, lines } = words ?? { toWhat: 'to book and to see your appointments', lines: [] };
+  return { title: 'Your account is ready.', lines: [`Log in ${toWhat}`, ...lines] };
+}
+
+function leadOf(page: LoginGoal['page'] | undefined, registered: boolean): string | undefined {
+  if (page === 'booking') return 'Then you are straight back at your booking.';
+  return page === undefined && !registered ? 'To book and to see your appointments.' : undefined;
+}
+
+/** The next free times of the service, each a link to its booking. */
+function NextTimes({ service }: { service: GoalService }) {
+  const freeTimesOf = useFreeTimes();
+  return <FreeTimes service={service} free={freeTimesOf(service.id)} zoned />;
 }
 
 const keptWords = {

@@ -1,38 +1,40 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { addressOf, type LoginGoal } from '#app/shell/login-goal.ts';
 import {
   destinationOf,
+  type LoginState,
   readLoginState,
   redirectDelayMilliseconds,
+  useLoginGoal,
   useLoginRedirect,
-  useTyped,
-  useWantedBooking,
+  useLoginState,
 } from '#app/shell/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { paths } from '#config/paths.ts';
+import { loginQuery, paths } from '#config/paths.ts';
 import { AuthFrame, SignedOutNotice } from '#features/session/auth-frame.tsx';
 import { RegisterForm } from '#features/session/register-form.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 export default function RegisterPage() {
-  const state = readLoginState(useLocation());
+  const { state, onInput } = useLoginState();
   const { refusal } = useSession();
-  const booking = useWantedBooking(state);
+  const opened = useLoginGoal(state);
   const onDone = useLeadToLogin();
   const phases = useLoginRedirect();
-  const typed = useTyped(state);
   return (
     <AuthFrame
-      title={booking === null ? 'Create your account' : `Create your account ${booking}`}
-      lead={
-        booking === null
-          ? 'It takes a minute. Then choose a day and a time.'
-          : 'It takes a minute. Then you are straight back at your booking.'
-      }
+      title={opened ? `Create your account ${opened.words.toWhat}` : 'Create your account'}
+      lines={opened?.words.lines}
+      lead={leadOf(opened?.goal.page)}
       otherWay={
         <span>
           Already have an account?{' '}
-          <Link to={paths.login} state={typed.state} className={textLinkClass}>
+          <Link
+            to={{ pathname: paths.login, search: opened ? loginQuery(addressOf(opened.goal)) : '' }}
+            state={state}
+            className={textLinkClass}
+          >
             Log in
           </Link>
         </span>
@@ -43,11 +45,16 @@ export default function RegisterPage() {
           <SignedOutNotice refusal={refusal} />
         </div>
       )}
-      <div onInput={typed.onInput}>
+      <div onInput={onInput}>
         <RegisterForm typed={state} continueTo={destinationOf(state).to} onDone={onDone} google={phases} />
       </div>
     </AuthFrame>
   );
+}
+
+function leadOf(page: LoginGoal['page'] | undefined): string | undefined {
+  if (page === 'booking') return 'It takes a minute. Then you are straight back at your booking.';
+  return page === undefined ? 'It takes a minute. Then choose a day and a time.' : undefined;
 }
 
 /** To the login a second after registering, with the address filled in and the way back kept. */
@@ -60,7 +67,10 @@ function useLeadToLogin() {
     if (email === null) return;
     const { from } = readLoginState(location);
     const timer = setTimeout(
-      () => navigate(paths.login, { state: { ...(from && { from }), email } }),
+      () =>
+        navigate(paths.login, {
+          state: { ...(from && { from }), email, registered: true } satisfies LoginState,
+        }),
       redirectDelayMilliseconds,
     );
     return () => clearTimeout(timer);

@@ -1,11 +1,10 @@
-import type { Service } from '@garden-room/contract/service';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
-import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { loadServices } from '#lib/services-file.ts';
+import { usePreloadedData, useServiceSummary } from '#framework/rendering/page-data.ts';
+import { goalOf, serviceIdOf, wordsOf } from './login-goal.ts';
 
 /** The specification's pause between the success message and the next page. */
 export const redirectDelayMilliseconds = 1_000;
@@ -45,9 +44,11 @@ export function useLoginRedirect() {
 export type LoginState = {
   /** The page that the user wanted, with its state. */
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
-  /** Typed on the other of the two pages, or just registered. */
+  /** Typed, on either of the two pages. */
   name?: string;
   email?: string;
+  /** The account was made a moment ago. */
+  registered?: true;
 };
 
 /**
@@ -60,14 +61,28 @@ export function readLoginState({ state, search }: Pick<Location, 'state' | 'sear
   return from ? { from: { ...from, state: null } } : {};
 }
 
-/** The login state with the name and email that are being typed, for the link between login and registration. */
-export function useTyped(state: LoginState) {
-  const [typed, setTyped] = useState<Pick<LoginState, 'name' | 'email'>>({});
+/**
+ * The state of the login or registration page. The boot script can only pass on the address that the user wanted in this one,
+ * from which it is then removed. What is typed goes into the history entry, where the other page and a reload find it.
+ */
+export function useLoginState() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = readLoginState(location);
+  const { pathname, search } = location;
+  useEffect(() => {
+    if (search) navigate(pathname, { replace: true, state: readLoginState(location) });
+  }, [pathname, search, location, navigate]);
+
   const onInput = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && (target.name === 'name' || target.name === 'email'))
-      setTyped({ ...typed, [target.name]: target.value });
+    if (!(target instanceof HTMLInputElement) || (target.name !== 'name' && target.name !== 'email')) return;
+    try {
+      navigate(pathname, { replace: true, state: { ...state, [target.name]: target.value } });
+    } catch {
+      // Safari takes a hundred changes of an entry in half a minute; the next one brings this along.
+    }
   };
-  return { state: { ...state, ...typed }, onInput };
+  return { state, onInput };
 }
 
 /** The page to open after a login: where the user came from, or the dashboard. */
@@ -79,27 +94,23 @@ export function destinationOf({ from }: LoginState): { to: string; state: unknow
 }
 
 /**
- * What a visitor who was sent to the login has come to book: `to book Sleep Consultation`, `to book an appointment` until the
- * service's name is known or where none is chosen; null for anyone else.
+ * What the login opens, for the page to say; null where that is nothing in particular. `goal` is the same at every render while
+ * the user wants the same page. Suspends while a service is looked up that no page of this visit has shown yet.
  */
-export function useWantedBooking({ from }: LoginState): string | null {
-  // The HTML is the same for everyone, so hydration begins without it.
-  const hydrated = useHydrated();
-  const id =
-    hydrated && from && isBooking(from.pathname)
-      ? (new URLSearchParams(from.search).get('service') ?? '')
-      : null;
-  const [name, setName] = useState<string>();
-  useEffect(() => {
-    if (!id) return;
-    const find = (services: readonly Service[]) => setName(services.find((one) => one.id === id)?.name);
-    // Without the name the page says the same in general.
-    loadServices().then(find, () => {});
-  }, [id]);
-  return id === null ? null : `to book ${name ?? 'an appointment'}`;
+export function useLoginGoal({ from }: LoginState, registered = false) {
+  const inHtml = usePreloadedData('goal');
+  const wanted = from ? `${from.pathname}${from.search}${from.hash}` : '';
+  const [first] = useState({ wanted, inHtml });
+  const goal = useMemo(() => {
+    // The HTML may be of another day than this browser, whose hydration must find the same.
+    if (first.inHtml !== undefined && wanted === first.wanted) return first.inHtml;
+    const own = ownAddress(wanted);
+    return own && goalOf(own, new Date());
+  }, [wanted, first]);
+  const service = useServiceSummary(serviceIdOf(goal));
+  const words = goal && wordsOf(goal, service, registered);
+  return goal && words && { goal, service, words };
 }
-
-const isBooking = (pathname: string) => pathname === paths.booking || pathname === paths.bookFromDashboard;
 
 /** A path resolves to this origin; an address that names another origin does not. */
 const anyOrigin = 'https://site.invalid';

@@ -6,20 +6,34 @@ import type { Refusal } from './session-store.ts';
 
 type AuthFrameProps = {
   title: string;
-  lead: string;
-  /** The other way in. */
+  /** What else the heading says, a line each: it is read as one sentence. */
+  lines?: readonly string[] | undefined;
+  lead?: string | undefined;
+  /** What may be seen before the login. */
+  preview?: Elements;
+  /** The other way in, and other ways on. */
   otherWay: Elements;
   children: Elements;
 };
 
 /** Login and registration: the form in a calm column, beside it the window. */
-export const AuthFrame = ({ title, lead, otherWay, children }: AuthFrameProps) => (
+export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children }: AuthFrameProps) => (
   <div className="wrap grid gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
     <div className="mx-auto w-full max-w-[27rem] lg:mx-0">
-      <h1 className="text-4xl text-evergreen-strong">{title}</h1>
-      <p className="mt-4 text-lg text-ink-soft">{lead}</p>
+      <h1>
+        <Line className="block text-4xl text-evergreen-strong" comma={lines.length > 0}>
+          {title}
+        </Line>
+        {lines.map((line, index) => (
+          <Line key={line} className={lineClass} comma={index < lines.length - 1}>
+            {line}
+          </Line>
+        ))}
+      </h1>
+      {lead && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
+      {preview && <div className="mt-5">{preview}</div>}
       {/* Before the form: on a phone, newcomers would not scroll past a form that is not for them. */}
-      <p className="mt-2 mb-9 text-ink-soft">{otherWay}</p>
+      <p className="mt-3 mb-9 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">{otherWay}</p>
       {children}
     </div>
     <ArchPicture
@@ -30,6 +44,18 @@ export const AuthFrame = ({ title, lead, otherWay, children }: AuthFrameProps) =
       className="hidden max-h-[46rem] min-h-[34rem] text-terracotta lg:block"
     />
   </div>
+);
+
+const lineClass = 'mt-2 block font-text text-lg tracking-normal text-ink-soft';
+
+/** A line of the heading; the comma after it is for who hears the heading. */
+const Line = ({ className, comma, children }: { className: string; comma: boolean; children: string }) => (
+  <>
+    <span className={className}>
+      <span>{children}</span>
+      {comma && !children.endsWith('.') && <span className="sr-only">,</span>}
+    </span>{' '}
+  </>
 );
 
 type SignedOutNoticeProps = {

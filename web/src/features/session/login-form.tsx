@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
@@ -28,16 +28,23 @@ const loginFailed = 'Login failed. Please check your email and password.';
 type LoginFormProps = LoginPhases & {
   /** Known already when coming from the registration. */
   email?: string | undefined;
+  /** Begins in the password, where it is all that is missing. */
+  atPassword?: boolean;
 };
 
 /** Email and password, or Google. The page decides what follows a login. */
-export function LoginForm({ email = '', ...phases }: LoginFormProps) {
+export function LoginForm({ email = '', atPassword = false, ...phases }: LoginFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<'credentials' | 'blocked' | null>(null);
   /** The dialog for a forgotten password, and the email it begins with; null until it is opened. */
   const [reset, setReset] = useState<{ open: boolean; email: string } | null>(null);
 
   const google = useGoogle(phases);
+
+  // After the navigation has given the focus to the heading.
+  useEffect(() => {
+    if (atPassword) formRef.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [atPassword]);
 
   const submit = async (
     values: Record<(typeof fields)[number], string>,
