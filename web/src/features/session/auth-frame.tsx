@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import type { Refusal } from './session-store.ts';
 
@@ -18,19 +20,28 @@ type AuthFrameProps = {
 
 /** Login and registration: the form in a calm column, beside it the window. */
 export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children }: AuthFrameProps) => (
-  <div className="wrap grid gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+  <div className="wrap grid gap-x-24 gap-y-16 pt-9 pb-14 sm:pt-16 sm:pb-20 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
     <div className="mx-auto w-full max-w-[27rem] lg:mx-0">
       <h1>
-        <Line className="block text-4xl text-evergreen-strong" comma={lines.length > 0}>
+        <Line
+          className={cn('block text-evergreen-strong', lines.length > 0 ? 'text-3xl' : 'text-4xl')}
+          comma={lines.length > 0}
+        >
           {title}
         </Line>
         {lines.map((line, index) => (
-          <Line key={line} className={lineClass} comma={index < lines.length - 1}>
-            {line}
-          </Line>
+          <Fragment key={line}>
+            {' '}
+            <Line
+              className="mt-1.5 block font-text text-lg tracking-normal text-ink-soft"
+              comma={index < lines.length - 1}
+            >
+              {line}
+            </Line>
+          </Fragment>
         ))}
       </h1>
-      {lead && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
+      {lead && <p className={cn('text-ink-soft', lines.length > 0 ? 'mt-3' : 'mt-4 text-lg')}>{lead}</p>}
       {preview && <div className="mt-5">{preview}</div>}
       {/* Before the form: on a phone, newcomers would not scroll past a form that is not for them. */}
       <p className="mt-3 mb-9 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">{otherWay}</p>
@@ -46,16 +57,12 @@ export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children
   </div>
 );
 
-const lineClass = 'mt-2 block font-text text-lg tracking-normal text-ink-soft';
-
 /** A line of the heading; the comma after it is for who hears the heading. */
 const Line = ({ className, comma, children }: { className: string; comma: boolean; children: string }) => (
-  <>
-    <span className={className}>
-      <span>{children}</span>
-      {comma && !children.endsWith('.') && <span className="sr-only">,</span>}
-    </span>{' '}
-  </>
+  <span className={className}>
+    <span>{children}</span>
+    {comma && !children.endsWith('.') && <span className="sr-only">,</span>}
+  </span>
 );
 
 type SignedOutNoticeProps = {
