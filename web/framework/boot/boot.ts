@@ -17,7 +17,7 @@ applyTheme();
 applyDesk();
 letPicturesFollowTheme();
 beginGuardedPage(location, (to) => location.replace(to));
-restoreFrom();
+restoreFrom(() => location.reload());
 queueEarlyInput();
 watchTyping();
 keepFragment();

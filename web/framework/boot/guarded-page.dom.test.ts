@@ -8,7 +8,7 @@ import { pageRows } from '#framework/pages.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { unusableStorage } from '#testing/unusable-storage.ts';
-import { beginGuardedPage } from './guarded-page.ts';
+import { beginGuardedPage, restoreFrom } from './guarded-page.ts';
 
 const stub = stubApi();
 const redirect = vi.fn();
@@ -42,6 +42,43 @@ test('the way to the login knows the whole address', () => {
   expect(new URL(to, 'https://site.test').searchParams.get('from')).toBe(
     '/appointmentBooking?service=sleep&time=09:00+AM#slots',
   );
+});
+
+test('an address that no server would take on leads to the plain login', () => {
+  open(`/appointmentBooking#${'a'.repeat(250_000)}`);
+  expect(redirect).toHaveBeenCalledWith('/login');
+});
+
+describe('a login that is loaded again', () => {
+  const reload = vi.fn();
+  const wanted = { pathname: '/appointmentBooking', search: '?service=sleep', hash: '#date=2026-12-02' };
+  const load = (address: string, usr: object | null) => {
+    window.history.replaceState({ usr, key: 'an-entry' }, '', address);
+    restoreFrom(reload);
+    return `${window.location.pathname}${window.location.search}`;
+  };
+  beforeEach(() => reload.mockClear());
+
+  test.each(['/login', '/register'])(
+    '%s is asked for by what its entry says that its visitor wants',
+    (path) => {
+      const query = new URLSearchParams({ from: '/appointmentBooking?service=sleep#date=2026-12-02' });
+      expect(load(path, { from: wanted, email: 'ada@example.test' })).toBe(`${path}?${query}`);
+      expect(reload).toHaveBeenCalledOnce();
+      expect(window.history.state).toMatchObject({ usr: { email: 'ada@example.test' }, key: 'an-entry' });
+    },
+  );
+
+  test.each([
+    ['/login', null],
+    ['/login', { email: 'ada@example.test' }],
+    ['/login?from=%2Fcounselling', { from: wanted }],
+    ['/login', { from: { ...wanted, hash: `#${'a'.repeat(250_000)}` } }],
+    ['/services', { from: wanted }],
+  ])('%s is left as it is with %.60j', (address, usr) => {
+    expect(load(address, usr)).toBe(address);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 test.each([

@@ -47,14 +47,14 @@ const queryFor = (from: string) => (from.length > longestFrom ? '' : `?${new URL
  * Has the login and the registration rendered for the page that their visitor wants, also on a reload: the program has taken
  * that out of the address (`useLoginState`), and has left it in the history entry.
  */
-export function restoreFrom(): void {
+export function restoreFrom(reload: () => void): void {
   const { pathname, search } = location;
   const { from } = Object(window.history.state?.usr);
   if (!/^\/(?:login|register)\/?$/i.test(pathname) || search || !from) return;
   const query = queryFor(from.pathname + from.search + from.hash);
   if (!query) return;
   window.history.replaceState(window.history.state, '', pathname + query);
-  location.reload();
+  reload();
 }
 
 /** The reader's own appointments, as soon as it is known who that is. */

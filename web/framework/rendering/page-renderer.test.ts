@@ -1,9 +1,11 @@
 import type { PageContent, PageNeed } from '@garden-room/contract/rendering';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#config/paths.ts';
+import { loginQuery, paths } from '#config/paths.ts';
+import { priceText, site } from '#config/site.ts';
 import { createPageRenderer } from '#framework/entry-server.tsx';
 import { pageRows } from '#framework/pages.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { aService } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 
@@ -67,6 +69,89 @@ describe('the home page', () => {
     for (const name of inventedPatients) expect(html).not.toContain(name);
     expect(html).not.toContain('What patients say');
     expect(html).not.toMatch(/demonstration practice|this demonstration/i);
+  });
+});
+
+describe('the login', () => {
+  const service = aService({ id: 'sleep', name: 'Sleep Consultation', durationMinutes: 45, mode: 'phone' });
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const date = startsAt.slice(0, 10);
+  const freeTimes = {
+    ...{ timeZone: site.timeZone, daysAhead: 30, minimumNoticeMinutes: 60 },
+    services: { sleep: [{ date, time: '09:00 AM', startsAt }] },
+  };
+
+  /** The page as the function makes it: of the query that it depends on, with what it needs. */
+  async function loginAt(from: string, pathname = '/login') {
+    const asked = { pathname, search: loginQuery(from) };
+    const address = { pathname, search: renderer.queryOf(asked) };
+    const need = renderer.needOf(address);
+    const content: PageContent =
+      need?.kind === 'service'
+        ? {
+            kind: 'service',
+            service: need.id === service.id ? service : null,
+            freeTimes: need.freeTimes ? freeTimes : null,
+          }
+        : { kind: 'nothing' };
+    const { status, html } = await renderer.render(address, content, practice);
+    const heading = /<h1.*?<\/h1>/s.exec(html)?.[0].replace(/<[^>]*>/g, '');
+    return { status, html, need, query: address.search, heading };
+  }
+
+  test('for a service has its facts and free times in its HTML, and offers nothing to search engines', async () => {
+    const { html, heading, query } = await loginAt('/serviceDetails/sleep');
+    expect(heading).toBe(
+      `Log in to see all of Sleep Consultation, 45 minutes by phone, ${priceText(service.price)}`,
+    );
+    expect(html).toContain('See all services');
+    expect(html).toContain(paths.bookSlot('sleep', date, '09:00 AM').replace('&', '&amp;'));
+    expect(html).toContain(`href="/register${query}"`);
+    expect(html).not.toContain('"Offer"');
+    expect(html).not.toContain('Welcome back');
+  });
+
+  test('for a booking has the slot that was chosen, as this site writes it, and reads no free times', async () => {
+    const { heading, need } = await loginAt(paths.bookSlot('sleep', date, '12:00 PM'));
+    expect(need).toEqual({ kind: 'service', id: 'sleep', freeTimes: false });
+    expect(heading).toContain(`Log in to book Sleep Consultation, ${longDate(date)}, 12:00 pm, 45 minutes`);
+  });
+
+  test('and the registration say it alike', async () => {
+    const { heading, need } = await loginAt('/serviceDetails/sleep', '/register');
+    expect(need).toEqual({ kind: 'service', id: 'sleep', freeTimes: false });
+    expect(heading).toContain('Create your account to see all of Sleep Consultation, 45 minutes by phone');
+  });
+
+  test.each([
+    '//evil.test/serviceDetails/sleep',
+    'https://evil.test/serviceDetails/sleep',
+    '/serviceDetails/<script>alert(1)</script>',
+    `/serviceDetails/${'evil-'.repeat(50_000)}x`,
+    '/appointmentBooking?service=evil<b>',
+    '/evil.test',
+  ])('for %.45j is the plain one, and repeats nothing of it', async (from) => {
+    const { html, heading, query, status } = await loginAt(from);
+    expect([heading, query, status]).toEqual(['Log in', '', 200]);
+    expect(html).not.toContain('evil');
+    expect(html).not.toContain('alert(1)');
+  });
+
+  test('for a service that there is not is the plain one', async () => {
+    const { html, heading, status } = await loginAt('/serviceDetails/no-such-service');
+    expect([heading, status]).toEqual(['Log in', 200]);
+    expect(html).not.toContain('no-such-service');
+  });
+
+  test.each([
+    [
+      '/appointmentBooking?service=sleep&utm=x#date=9999-01-01&time=12%3A00+PM',
+      '/appointmentBooking?service=sleep',
+    ],
+    ['/dashboard/profile?tab=x#y', '/dashboard'],
+    ['/counselling?utm=x', '/counselling'],
+  ])('for %s is the one for %s', async (from, other) => {
+    expect((await loginAt(from)).query).toBe(loginQuery(other));
   });
 });
 

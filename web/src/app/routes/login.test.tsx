@@ -1,21 +1,37 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter, type Path } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loginQuery, slotFragment } from '#config/paths.ts';
+import { priceText, site } from '#config/site.ts';
 import { initialSession, type Refusal, sessionStore } from '#features/session/session-store.ts';
+import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
+import { stubApi } from '#testing/api.ts';
 import { aService } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import Login from './login.tsx';
 
+const stub = stubApi();
+
 beforeEach(() => sessionStorage.clear());
+
+function renderLogin(entry: Partial<Path> & { state?: unknown }, pageData: Partial<PageData> = {}) {
+  render(
+    <PageDataProvider value={{ year: 2026, ...pageData }}>
+      <MemoryRouter initialEntries={[entry]}>
+        <Suspense>
+          <Login />
+        </Suspense>
+      </MemoryRouter>
+    </PageDataProvider>,
+  );
+}
 
 /** What the login page says after the server has ended the session. */
 function toldWhen(refusal: Refusal | null) {
   sessionStore.update({ ...initialSession, status: 'signedOut', refusal });
-  render(
-    <MemoryRouter>
-      <Login />
-    </MemoryRouter>,
-  );
+  renderLogin({ pathname: '/login' });
   return screen.queryByRole('status')?.textContent ?? '';
 }
 
@@ -50,17 +66,77 @@ test.each([
   expect(toldWhen(ranOut)).toContain(words);
 });
 
-test('who has come to book is told so, by the service’s name once that is known, and not welcomed back', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([aService({ id: 'sleep', name: 'Sleep Consultation' })]));
-  sessionStore.update({ ...initialSession, status: 'signedOut' });
-  const from = { pathname: '/appointmentBooking', search: '?service=sleep', hash: '', state: null };
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/login', state: { from } }]}>
-      <Login />
-    </MemoryRouter>,
-  );
-  const title = screen.getByRole('heading', { level: 1 });
-  expect(title.textContent).toBe('Log in to book an appointment');
-  await waitFor(() => expect(title.textContent).toBe('Log in to book Sleep Consultation'));
-  vi.unstubAllGlobals();
+const booking = { pathname: '/appointmentBooking', search: '?service=sleep', hash: '', state: null };
+const slot = { ...booking, hash: slotFragment('2099-12-02', '12:00 PM') };
+const sleep = aService({ id: 'sleep', name: 'Sleep Consultation', durationMinutes: 45, mode: 'phone' });
+const facts = `45 minutes by phone, ${priceText(sleep.price)}`;
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('the heading', () => {
+  beforeEach(() => sessionStore.update({ ...initialSession, status: 'signedOut' }));
+
+  test('welcomes nobody back who may never have been here', () => {
+    renderLogin({ pathname: '/login' });
+    expect(heading()).toBe('Log in');
+    expect(screen.getByText('New here?')).toBeTruthy();
+  });
+
+  test('says what has been promised as soon as it is there, out of what the visit has shown before', async () => {
+    const service = { pathname: '/serviceDetails/sleep', search: '', hash: '', state: null };
+    const asked = stub(endpoints.nextFreeTimes, () => ({
+      ...{ timeZone: site.timeZone, daysAhead: 30, minimumNoticeMinutes: 0 },
+      services: {},
+    }));
+    renderLogin({ pathname: '/login', state: { from: service } }, { services: [sleep] });
+    expect(heading()).toBe(`Log in to see all of Sleep Consultation, ${facts}`);
+    expect(screen.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe('/services');
+    expect(screen.getByRole('link', { name: /^See the free times/ })).toBeTruthy();
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  test('waits for a service that the visit has not shown, and then never changes', async () => {
+    let answer = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    await act(async () => renderLogin({ pathname: '/login', state: { from: booking } }));
+    expect(screen.queryByRole('heading')).toBeNull();
+    await act(async () => answer(Response.json([sleep])));
+    await waitFor(() => expect(heading()).toBe(`Log in to book Sleep Consultation, ${facts}`));
+  });
+
+  test('stays that of the HTML, which may be of another day', () => {
+    const goal = {
+      page: 'booking',
+      serviceId: 'sleep',
+      slot: { date: '2026-01-02', time: '09:00 AM' },
+    } as const;
+    const from = `${booking.pathname}${booking.search}${slotFragment('2026-01-02', '09:00 AM')}`;
+    renderLogin({ pathname: '/login', search: loginQuery(from) }, { goal, service: sleep });
+    expect(heading()).toBe(`Log in to book Sleep Consultation, Friday, January 2, 9:00 am, ${facts}`);
+  });
+
+  test('stays plain where the HTML is, whatever the address says', () => {
+    renderLogin({ pathname: '/login', search: loginQuery('/counselling') }, { goal: null });
+    expect(heading()).toBe('Log in');
+  });
+});
+
+describe('after registering', () => {
+  const email = 'ada@example.test';
+  beforeEach(() => sessionStore.update({ ...initialSession, status: 'signedOut' }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    [slot, `Log in to take Wednesday, December 2, 12:00 pm, Sleep Consultation, ${facts}`],
+    [booking, `Log in to book Sleep Consultation, ${facts}`],
+    [undefined, 'Log in to book and to see your appointments'],
+  ])('the account is ready, and what is left to do is said', (from, left) => {
+    vi.setSystemTime('2099-11-26T17:00:00Z');
+    const state = { ...(from && { from }), email, registered: true };
+    renderLogin({ pathname: '/login', state }, { services: [sleep] });
+    expect(heading()).toBe(`Your account is ready. ${left}`);
+    expect(screen.queryByText(/New here/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create another account' })).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
 });

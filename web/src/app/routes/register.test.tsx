@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { readLoginState } from '#app/shell/use-login-redirect.ts';
+import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import Register from './register.tsx';
@@ -14,8 +15,9 @@ vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }
 
 /** What the login is handed. */
 function Login() {
-  const { email, from } = readLoginState(useLocation());
-  return <p>{`Login of ${email}, then ${from?.pathname ?? 'nowhere in particular'}`}</p>;
+  const { email, from, registered } = readLoginState(useLocation());
+  const who = registered ? 'whose account is ready' : 'who has none';
+  return <p>{`Login of ${email}, ${who}, then ${from?.pathname ?? 'nowhere in particular'}`}</p>;
 }
 
 const booking = { pathname: '/appointmentBooking', search: '', hash: '' };
@@ -28,16 +30,20 @@ test.each([
   stub(endpoints.manageUser, () => ({ ...aUser(), linkFrom: 'practice' as const }));
   const user = userEvent.setup();
   render(
-    <MemoryRouter initialEntries={[entry]}>
-      <Routes>
-        <Route path="/register" element={<Register />} />
-        <Route path="/login" element={<Login />} />
-      </Routes>
-    </MemoryRouter>,
+    <PageDataProvider value={{ year: 2026 }}>
+      <MemoryRouter initialEntries={[entry]}>
+        <Routes>
+          <Route path="/register" element={<Register />} />
+          <Route path="/login" element={<Login />} />
+        </Routes>
+      </MemoryRouter>
+    </PageDataProvider>,
   );
   await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), '123456');
   await user.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText(`Login of ada@example.test, then ${next}`)).toBeTruthy();
+  expect(
+    await screen.findByText(`Login of ada@example.test, whose account is ready, then ${next}`),
+  ).toBeTruthy();
 });
