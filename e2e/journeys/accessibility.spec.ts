@@ -31,7 +31,8 @@ const layouts: [string, string][] = [
   ['/healthBlog', 'Health Blog'],
 ];
 const forms: [string, string][] = [
-  ['/login', 'Welcome back'],
+  ['/login', 'Log in'],
+  ['/login?from=/serviceDetails/sleep-consultation', 'Log in to see all of Sleep Consultation'],
   ['/register', 'Create your account'],
   ['/contact', 'Contact'],
 ];

@@ -1,23 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectRotating, expectSlide, region } from './fixtures/carousels.ts';
+import { styleOnceFontsAreHere } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
-
-/**
- * Holds the style sheet, and with it the first paint, until the fonts have loaded. A test machine has none of the
- * fonts that the fallback metrics are made for, and would report a shift that visitors never see.
- */
-async function styleOnceFontsAreHere(page: Page) {
-  let arrived = 0;
-  const fonts = new Promise<void>((resolve) => {
-    page.on('requestfinished', (request) => {
-      if (request.url().endsWith('.woff2') && ++arrived === 3) resolve();
-    });
-  });
-  await page.route('**/*.css', async (route) => {
-    await fonts;
-    await route.continue();
-  });
-}
 
 /** Not in TypeScript's DOM types yet. */
 type Shift = { node?: Element; previousRect: DOMRect; currentRect: DOMRect };

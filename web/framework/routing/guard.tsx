@@ -38,7 +38,14 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
     return isForEveryone(rowsFor(location.pathname).at(-1)) ? children : <WaitingPage />;
   }
   if (status === 'failed') return <SessionFailed onRetry={retry} />;
-  if (status === 'signedOut') return <Navigate to={paths.login} state={state} replace />;
+  if (status === 'signedOut')
+    return (
+      <>
+        {/* Until the login's code is here. */}
+        <WaitingPage />
+        <Navigate to={paths.login} state={state} replace />
+      </>
+    );
   const role = user?.role ?? 'User';
   if (!isFor(row.guard, role)) return <NotForYou role={role} />;
   return children;

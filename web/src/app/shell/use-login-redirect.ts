@@ -75,11 +75,14 @@ export function useLoginState() {
   }, [pathname, search, location, navigate]);
 
   const onInput = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement) || (target.name !== 'name' && target.name !== 'email')) return;
+    const isKept = (field: string) => field === 'name' || field === 'email';
+    if (!(target instanceof HTMLInputElement) || !target.form || !isKept(target.name)) return;
+    // Both, whichever has changed: a password manager fills in one right after the other.
+    const typed = [...new FormData(target.form)].filter(([field]) => isKept(field));
     try {
-      navigate(pathname, { replace: true, state: { ...state, [target.name]: target.value } });
+      navigate(pathname, { replace: true, state: { ...state, ...Object.fromEntries(typed) } });
     } catch {
-      // Safari takes a hundred changes of an entry in half a minute; the next one brings this along.
+      // Safari takes a hundred changes of an entry in half a minute; a later one brings this along.
     }
   };
   return { state, onInput };
