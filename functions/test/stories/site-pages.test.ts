@@ -75,6 +75,26 @@ describe('a service', () => {
   });
 });
 
+describe('the login', () => {
+  const loginFor = (from: string) => visit(`/login?${new URLSearchParams({ from })}`);
+
+  it('has what a service’s page has promised, and is kept as long as that page', async () => {
+    const login = await loginFor('/serviceDetails/yoga-therapy');
+    expect(login.page).toContain('Log in to see all of Yoga Therapy');
+    expect(login.page).toMatch(/60 minutes in person, \S*75/);
+    expect(login.page).toContain('See all services');
+    expect(login.text).toMatch(/href="\/appointmentBooking\?service=yoga-therapy#date=/);
+    const service = await visit('/serviceDetails/yoga-therapy');
+    expect(login.headers.get('cache-control')).toBe(service.headers.get('cache-control'));
+  });
+
+  it('is the plain one for a service that there is not, and for any other address', async () => {
+    const { page } = await visit('/login');
+    for (const from of ['/serviceDetails/none', '//elsewhere.test/', '/fees', `/${'a'.repeat(4_000)}`])
+      expect(await loginFor(from)).toMatchObject({ status: 200, page });
+  });
+});
+
 describe('the free counselling', () => {
   it('has a head of its own for previews, and its content behind the login', async () => {
     const answer = await visit('/counselling');
