@@ -63,3 +63,25 @@ export function cancellationOf(
   if (now >= Date.parse(appointment.startsAt)) return null;
   return now <= cancellableUntil(appointment, cutoffHours) ? 'freely' : 'late';
 }
+
+/**
+ * What a patient may do about an appointment to come; instants in UTC milliseconds. Move and cancel it `until` an instant. After
+ * the cut-off: `withdraw` a request, cancel what was just booked (`cancelUntil`) or what has a time that the practice has chosen
+ * (`free`), say that they cannot come (`late`), or call once it has `begun`.
+ */
+export type ChangeRule =
+  | { kind: 'until' | 'cancelUntil'; until: number }
+  | { kind: 'withdraw' | 'free' | 'late' | 'begun' };
+
+/** The rule that holds for an appointment to come. `now`: UTC milliseconds. */
+export function changeRuleOf(appointment: Live, cutoffHours: number, now: number): ChangeRule {
+  const { status, startsAt } = appointment;
+  if (isBeforeCutoff(startsAt, cutoffHours, now))
+    return { kind: 'until', until: changeableUntil(startsAt, cutoffHours) };
+  const how = cancellationOf(appointment, cutoffHours, now);
+  if (how === null) return { kind: 'begun' };
+  if (how === 'late') return { kind: 'late' };
+  if (status === 'pending') return { kind: 'withdraw' };
+  if (isFreeToTheEnd(appointment)) return { kind: 'free' };
+  return { kind: 'cancelUntil', until: cancellableUntil(appointment, cutoffHours) };
+}

@@ -26,6 +26,10 @@ export const remotePlaceText = ({ place }: Pick<PracticeFacts['remote'], 'place'
 export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): string =>
   `${remotePlaceText({ place })}${payment === '' ? '' : ` You pay ${payment}.`}`;
 
+/** When and how patients pay at a visit in person, behind `You pay`: `after the visit: by card, check, or cash`. */
+export const paymentText = ({ when, methods }: PracticeFacts['payment']): string =>
+  `${when}: by ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(methods)}`;
+
 /** To a patient whose first late cancellation it is, before they press, after it and in the email. */
 export const firstLateText =
   'It is your first late cancellation, and you have missed no visit: it is free of charge.';

@@ -19,3 +19,7 @@ export function clockWords(clock: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return minutesText(hours * 60 + minutes);
 }
+
+/** `45 minutes`: how long an appointment is. */
+export const lengthText = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
+  `${(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000} minutes`;

@@ -2,8 +2,8 @@
  * Shows the visits that are kept on this device, and the practice's number, on the page without a connection, which has no program: a classic script,
  * kept with that page by the service worker.
  */
+import { phoneLink } from '@garden-room/contract/contact-links';
 import { minutesText, timeText } from '@garden-room/contract/time-text';
-import { phoneLink } from '#lib/contact-links.ts';
 import type { KeptVisits } from '#lib/kept-visits.ts';
 import { readStored } from '#lib/local-storage.ts';
 

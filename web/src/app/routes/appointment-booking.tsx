@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { phoneLink } from '@garden-room/contract/contact-links';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
@@ -17,7 +18,6 @@ import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
 import type { Patient } from '#features/visits/booking/use-booking-form.ts';
 import { forgetFreeTimes } from '#framework/rendering/free-times.ts';
 import { usePreloadedData, useServices } from '#framework/rendering/page-data.ts';
-import { phoneLink } from '#lib/contact-links.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
 import { redirectDelayMilliseconds } from '../shell/use-login-redirect.ts';

@@ -1,4 +1,4 @@
-import { lateFeeText } from '@garden-room/contract/practice-words';
+import { lateFeeText, paymentText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
@@ -47,8 +47,8 @@ export default function FeesPage() {
       title: 'How you pay',
       text: (
         <p>
-          You pay <span>{`${practice.payment.when}: by ${listed(practice.payment.methods)}`}</span>. Nothing
-          is charged through this site, and it never asks for a card number.{' '}
+          You pay <span>{paymentText(practice.payment)}</span>. Nothing is charged through this site, and it
+          never asks for a card number.{' '}
           <span>
             {practice.remote.payment && `For a visit by phone or video you pay ${practice.remote.payment}.`}
           </span>
@@ -136,9 +136,6 @@ export default function FeesPage() {
     />
   );
 }
-
-const listed = (words: readonly string[]) =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
 
 const narrow = '@max-[19rem]/page:block';
 

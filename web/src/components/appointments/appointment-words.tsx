@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
-import { timeText } from '@garden-room/contract/time-text';
+import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
@@ -21,10 +21,6 @@ export const ForAttendee = ({ attendee, className }: Attendee & { className?: st
   attendee && (
     <span className={cn('beneath block wrap-anywhere', className)}>{`For ${nameWithYear(attendee)}`}</span>
   );
-
-/** `45 minutes`: how long an appointment is. */
-export const lengthText = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
-  `${(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000} minutes`;
 
 /**
  * The service, and beneath it the attendee, the length, and how they come where that is not to the practice. In one element: a

@@ -1,6 +1,6 @@
+import { phoneLink } from '@garden-room/contract/contact-links';
 import type { Patient } from '@garden-room/contract/patient';
 import { cn } from '#lib/cn.ts';
-import { phoneLink } from '#lib/contact-links.ts';
 import { textLinkClass } from './links.tsx';
 
 /** A link to a patient: by phone, else by email; nothing where neither is known. */

@@ -1,11 +1,11 @@
 import { remoteVisitText } from '@garden-room/contract/practice-words';
-import { timeText } from '@garden-room/contract/time-text';
+import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { bookedAppointment } from '#api/book-appointment.ts';
-import { ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
+import { ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';

@@ -1,13 +1,13 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series';
 import { isStaff } from '@garden-room/contract/staff';
-import { timeText } from '@garden-room/contract/time-text';
+import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
 import { previewSeriesMove, rescheduleSeries } from '#api/series.ts';
 import { useAct } from '#api/use-act.ts';
-import { DateAndTime, lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';

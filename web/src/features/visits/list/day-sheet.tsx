@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { timeText } from '@garden-room/contract/time-text';
+import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
-import { lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 import { statusText } from './status-badge.tsx';

@@ -3,13 +3,12 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { addressLine, placeOn } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
-import { timeText } from '@garden-room/contract/time-text';
+import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { servicesQuery } from '#api/services.ts';
-import { lengthText } from '#components/appointments/appointment-words.tsx';
 import { Fact, FactList } from '#components/ui/fact-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { priceText } from '#config/site.ts';

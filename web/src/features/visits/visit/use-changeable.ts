@@ -1,11 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import {
-  cancellableUntil,
-  cancellationOf,
-  changeableUntil,
-  isBeforeCutoff,
-  isFreeToTheEnd,
-} from '@garden-room/contract/cut-off';
+import { type ChangeRule, changeRuleOf } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -45,15 +39,10 @@ export const mayHoldMore = (appointments: readonly Appointment[], now: number): 
 };
 
 /**
- * What a patient may do about an appointment; instants in UTC milliseconds. Nothing once it is `over`; move and cancel it
- * `until` an instant, null where the practice's rule could not be read and the server decides. After the cut-off: `withdraw` a
- * request, cancel what was just booked (`cancelUntil`) or what has a time that the practice has chosen (`free`), say that they
- * cannot come (`late`), or call once it has `begun`.
+ * What a patient may do about an appointment: nothing once it is `over`; before the cut-off with `until` null where the practice's
+ * rule could not be read and the server decides; else as the rule says.
  */
-export type Changeable =
-  | { kind: 'loading' | 'over' | 'withdraw' | 'free' | 'late' | 'begun' }
-  | { kind: 'until'; until: number | null }
-  | { kind: 'cancelUntil'; until: number };
+export type Changeable = { kind: 'loading' | 'over' } | { kind: 'until'; until: null } | ChangeRule;
 
 /** What can be done about each appointment now, and until when a request is answered or expires; follows the clock. */
 export function useChangeable() {
@@ -63,23 +52,10 @@ export function useChangeable() {
     if (!isComing(appointment, now)) return { kind: 'over' };
     if (schedule.isPending) return { kind: 'loading' };
     const hours = schedule.data?.cancelCutoffHours;
-    return hours === undefined ? { kind: 'until', until: null } : changeableBy(appointment, hours, now);
+    return hours === undefined ? { kind: 'until', until: null } : changeRuleOf(appointment, hours, now);
   };
   /** Null where nothing waits for an answer, or none came in time and the request expires any moment. */
   const answerBy = ({ status, answerBy: by }: Appointment): number | null =>
     status === 'pending' && by !== undefined && Date.parse(by) > now ? Date.parse(by) : null;
   return { now, changeable, answerBy };
-}
-
-/** What can be done about an appointment to come under the practice's rule. `now`: UTC milliseconds. */
-function changeableBy(appointment: Appointment, cutoffHours: number, now: number): Changeable {
-  const { status, startsAt } = appointment;
-  if (isBeforeCutoff(startsAt, cutoffHours, now))
-    return { kind: 'until', until: changeableUntil(startsAt, cutoffHours) };
-  const how = cancellationOf(appointment, cutoffHours, now);
-  if (how === null) return { kind: 'begun' };
-  if (how === 'late') return { kind: 'late' };
-  if (status === 'pending') return { kind: 'withdraw' };
-  if (isFreeToTheEnd(appointment)) return { kind: 'free' };
-  return { kind: 'cancelUntil', until: cancellableUntil(appointment, cutoffHours) };
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { mapLink } from '@garden-room/contract/contact-links';
 import { addressLine, placeOn, remotePlaceText } from '@garden-room/contract/practice-words';
 import type { User } from '@garden-room/contract/user';
 import { withoutComing } from '@garden-room/contract/visit-mode';
@@ -8,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '#components/ui/button.tsx';
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
-import { contactLinks, mapLink } from '#lib/contact-links.ts';
+import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
 type WhereToBeProps = { appointment: Appointment; reader: User };
@@ -64,7 +65,8 @@ const NumberCalled = ({ phone }: { phone: string | null }) => (
   <>
     {phone ? (
       <span>
-        <span>The practice calls you at</span> <span className="font-medium whitespace-nowrap">{`${phone}.`}</span>
+        <span>The practice calls you at</span>{' '}
+        <span className="font-medium whitespace-nowrap">{`${phone}.`}</span>
       </span>
     ) : (
       <span className="font-medium text-danger">There is no number in your profile for us to call.</span>

@@ -1,0 +1,15 @@
+import type { PracticeFacts } from './practice-facts.ts';
+
+/* Links that open a map or the telephone: for pages and emails. */
+
+/** A map that finds an address. */
+export const mapLink = ({ street, city, postalCode }: PracticeFacts['address']): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city} ${postalCode}`)}`;
+
+/** Where a number that is shown leads (RFC 3966); null for one that was kept as it was typed, and cannot be dialed. */
+export function phoneLink(shown: string): string | null {
+  const [number = '', extension] = shown.split(' ext. ');
+  const digits = number.replace(/\D/g, '');
+  if (!/^\+\d/.test(shown)) return null;
+  return `tel:+${digits}${extension ? `;ext=${extension}` : ''}`;
+}
