@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   confirmationMailWords,
+  greetingFor,
   initialsOf,
   lastBeforeConfirmed,
   type MailWords,
@@ -15,16 +16,26 @@ import { answerRule, firstLateText, freeToTheEndOfSomeText, freeToTheEndText } f
 
 const practice = {
   name: 'The Practice',
-  addresses: [{ from: null, line: '1 Lane, Town' }],
+  addresses: [{ from: null, line: '1 Lane, Town', map: 'https://map.test/1' }],
   phone: '+1 202-555-0100',
+  payment: 'after the visit: by card',
+  lateFee: 'It costs US$40.',
   remoteVisit: 'Be somewhere quiet. You pay on a bill.',
+  links: { services: 'https://practice.test/services' },
 };
 const url = 'https://practice.test/visit';
 const context = { practice, url };
 const time = { date: '2026-03-02', time: '09:00 AM', timeZone: 'America/New_York' };
 const when = ['When', 'Monday, March 2, 2026 at 9:00 am (Eastern Time)'];
-const visit = { ...time, by: 'practice', pending: false } as const;
-const byPractice = { ...context, by: 'practice' } as const;
+const until = { date: '2026-03-01', time: '09:00 AM', timeZone: 'America/New_York' };
+const visit = {
+  ...time,
+  by: 'practice',
+  pending: false,
+  length: '45 minutes',
+  rule: { kind: 'until', until },
+} as const;
+const byPractice = { ...context, by: 'practice', cutoffHours: 24 } as const;
 
 /** Emails to patients about one visit, but for reminders. */
 const toPatients = [
@@ -39,13 +50,20 @@ const toPatients = [
   'deleted',
 ] as const;
 
+const said = ({ facts, moreFacts = [] }: MailWords) =>
+  [...facts, ...moreFacts].flatMap((fact) => fact.slice(0, 2));
 const all = (words: MailWords) =>
-  [words.subject, words.opening, ...words.facts.flat(), ...words.closing, words.link?.label].join('\n');
+  [words.subject, words.opening, ...said(words), ...words.closing, words.link?.label].join('\n');
+const factsOf = ({ facts }: MailWords) => new Map(facts.map(([label, value]) => [label, value]));
+const phone = '+1 202-555-0159 ext. 12';
+
+/** The emails of the table that tell of the end of a visit, or of one that was missed. */
+const ended = ['declined', 'expired', 'cancelled', 'no-show', 'deleted'] as const;
 
 describe('an email about a visit', () => {
   it('to which nobody comes says how it takes place, in place of the address', () => {
-    const words = all(visitMailWords('confirmed', { ...visit, mode: 'phone' }, context));
-    expect(words).toContain('By phone\nThe practice calls the number in your profile');
+    const words = all(visitMailWords('confirmed', { ...visit, mode: 'phone', phone }, context));
+    expect(words).toContain('Where\nBy phone: we call the number in your profile, which ends in 59');
     expect(words).not.toContain('1 Lane');
     expect(all(severalMailWords('series', [{ ...time, mode: 'video' }], byPractice))).toContain('By video');
   });
@@ -57,7 +75,7 @@ describe('an email about a visit', () => {
     expect(words).toContain(freeToTheEndText);
     expect(all(visitMailWords('cancelled', moved, context))).not.toContain(freeToTheEndText);
     const answers = { coming: 'a', 'another-time': 'b', 'cannot-come': 'c' };
-    const reminding = { lateFee: 'A fee.', answers, stop: { page: 'd', oneClick: 'e' } };
+    const reminding = { answers, stop: { page: 'd', oneClick: 'e' } };
     const reminder = reminderMailWords('last-reminder', moved, { ...context, ...reminding }).closing;
     expect(reminder).toEqual(
       expect.arrayContaining([freeToTheEndText, expect.stringMatching(/^If you answer that you come/)]),
@@ -111,15 +129,15 @@ describe('an email about a visit', () => {
     ],
   ] as const)('that is %s by the %s (waiting: %s)', (kind, by, pending, subject, opening) => {
     const words = visitMailWords(kind, { ...visit, by, pending }, context);
-    expect(words).toMatchObject({ subject: `${subject} · The Practice`, opening, link: { url } });
+    expect(words).toMatchObject({ subject: `${subject} · The Practice`, opening });
     expect(words.facts[0]).toEqual(when);
   });
 
   it('by phone or video says where to be and how to pay, as long as somebody is expected', () => {
-    const said = toPatients.filter((kind) =>
+    const told = toPatients.filter((kind) =>
       visitMailWords(kind, { ...visit, mode: 'video' }, context).closing.includes(practice.remoteVisit),
     );
-    expect(said).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
+    expect(told).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
     expect(visitMailWords('confirmed', visit, context).closing).not.toContain(practice.remoteVisit);
     // A patient without an account is told it, too.
     const noAccount = { ...context, url: null };
@@ -136,7 +154,7 @@ describe('an email about a visit', () => {
     const free = visitMailWords('cancelled', { ...cancelled, late: firstLateText }, context).closing;
     expect(free.slice(0, 2)).toEqual([expect.stringMatching(/you have cancelled late\.$/), firstLateText]);
     expect(all(visitMailWords('cancelled', cancelled, context))).not.toContain('late');
-    const several = { ...context, by: 'patient', late: 'It costs US$40.' } as const;
+    const several = { ...byPractice, by: 'patient', late: 'It costs US$40.' } as const;
     expect(severalMailWords('series-cancelled', [time], several).closing).toContain('It costs US$40.');
   });
 
@@ -147,7 +165,11 @@ describe('an email about a visit', () => {
       when,
       ofPatient,
     ]);
-    expect(visitMailWords('confirmed', { ...visit, own: null }, context).facts[1]?.[0]).toBe('Where');
+    expect(all(visitMailWords('confirmed', { ...visit, own: null }, context))).not.toContain('Your time');
+    const rule = { kind: 'until', until: { ...until, own: { ...own, date: '2026-03-01' } } } as const;
+    expect(factsOf(visitMailWords('confirmed', { ...visit, own, rule }, context)).get('Changes')).toBe(
+      'Until Sunday, March 1, 2026 at 9:00 am (Eastern Time), for you Sunday, March 1, 2026 at 3:00 pm (Central European Time)',
+    );
   });
 
   it('says where, as long as somebody is expected', () => {
@@ -172,7 +194,8 @@ describe('an email about a visit', () => {
   it('gives a patient without an account the number instead of a page', () => {
     const words = visitMailWords('confirmed', visit, { practice, url: null });
     expect(words.link).toBeNull();
-    expect(words.closing).toEqual(['To change anything, please call +1 202-555-0100.']);
+    expect(words.closing).toEqual(['To change anything, please call us.']);
+    expect(words.facts.at(-1)).toEqual(['Phone', practice.phone, { url: 'tel:+12025550100' }]);
   });
 
   it.each([
@@ -186,7 +209,7 @@ describe('an email about a visit', () => {
 it('a reminder asks, says what a late cancellation costs, and names whose it is only by its links', () => {
   const answers = { coming: `${url}#1`, 'another-time': `${url}#2`, 'cannot-come': `${url}#3` };
   const stop = { page: `${url}#4`, oneClick: `${url}/5` };
-  const reminding = { answers, stop, lateFee: 'It costs US$40.' };
+  const reminding = { answers, stop };
   const words = reminderMailWords('first-reminder', visit, { practice, url: null, ...reminding });
   expect(words.facts[0]).toEqual(when);
   expect(words.answers).toEqual([
@@ -202,7 +225,15 @@ it('a reminder asks, says what a late cancellation costs, and names whose it is 
 it('an email about several visits has a line for each', () => {
   const words = severalMailWords('series', [time, { ...time, date: '2026-03-09' }], byPractice);
   expect(words.subject).toBe('We have booked 2 visits for you · The Practice');
-  expect(words.facts.map(([label]) => label)).toEqual(['When', 'When', 'Where']);
+  expect(words.facts.map(([label]) => label)).toEqual([
+    'When',
+    'When',
+    'Where',
+    'Changes',
+    'Payment',
+    'Phone',
+  ]);
+  expect(factsOf(words).get('Changes')).toBe('Until 24 hours before each visit');
   expect(severalMailWords('series', [time], byPractice).subject).toBe(
     'We have booked a visit for you · The Practice',
   );
@@ -218,19 +249,24 @@ it('an email about several visits that were moved says of requests among them th
 it('an email about visits on both sides of a move says where each is', () => {
   const moving = {
     ...practice,
-    addresses: [...practice.addresses, { from: '2026-03-05', line: '2 Street, Town' }],
+    addresses: [
+      ...practice.addresses,
+      { from: '2026-03-05', line: '2 Street, Town', map: 'https://map.test/2' },
+    ],
   };
   const visits = [time, { ...time, date: '2026-03-09' }];
   const expected = [
     ['When', expect.stringContaining('March 2')],
-    ['Where', '1 Lane, Town'],
+    ['Where', '1 Lane, Town', { label: 'Open a map', url: 'https://map.test/1' }],
     ['When', expect.stringContaining('March 9')],
-    ['Where', '2 Street, Town'],
+    ['Where', '2 Street, Town', { label: 'Open a map', url: 'https://map.test/2' }],
   ];
-  const about = { practice: moving, url, by: 'practice' } as const;
-  expect(severalMailWords('series', visits, about).facts).toEqual(expected);
-  expect(severalMailWords('series-moved', visits, about).facts).toEqual(expected);
-  expect(visitMailWords('confirmed', { ...visit, date: '2026-03-09' }, about).facts[1]).toEqual(expected[3]);
+  const about = { ...byPractice, practice: moving };
+  expect(severalMailWords('series', visits, about).facts.slice(0, 4)).toEqual(expected);
+  expect(severalMailWords('series-moved', visits, about).facts.slice(0, 4)).toEqual(expected);
+  expect(visitMailWords('confirmed', { ...visit, length: null, date: '2026-03-09' }, about).facts[1]).toEqual(
+    expected[3],
+  );
 });
 
 it('an email to the practice names no patient', () => {
@@ -244,6 +280,107 @@ it('an email to the practice names no patient', () => {
   const late = practiceMailWords('late-cancellation', ofAda, url);
   expect(all(late)).toMatch(/after the cut-off/);
   expect(late.link?.label).toBe('See the appointment');
+});
+
+describe('an email about a visit to come', () => {
+  it('says how long it is, where with a map, until when it can be changed, how one pays, and whom to call', () => {
+    const words = visitMailWords('confirmed', visit, context);
+    expect(words.facts).toEqual([
+      when,
+      ['Length', '45 minutes'],
+      ['Where', '1 Lane, Town', { label: 'Open a map', url: 'https://map.test/1' }],
+      ['Changes', 'Until Sunday, March 1, 2026 at 9:00 am (Eastern Time)'],
+      ['Payment', 'You pay after the visit: by card'],
+      ['Phone', '+1 202-555-0100', { url: 'tel:+12025550100' }],
+    ]);
+    expect(words.link).toEqual({ label: 'Before you come', url });
+    expect(words.closing).toEqual([
+      'What to bring and the price are on your visit’s page. To change anything, open it or call us.',
+    ]);
+  });
+
+  it.each([
+    [
+      { kind: 'withdraw' },
+      /^It is too late to move it. You can still withdraw your request/,
+      /To withdraw it/,
+    ],
+    [{ kind: 'free' }, /^It is too late to move it\.$/, /To cancel it/],
+    [{ kind: 'late' }, /cancelling it now is late\. It costs US\$40\.$/, /To cancel it/],
+    [
+      { kind: 'cancelUntil', until },
+      /free of charge until Sunday, March 1, 2026 at 9:00 am \(Eastern Time\)\.$/,
+      /To cancel it/,
+    ],
+  ] as const)('after the cut-off says what holds then: %j', (rule, sentence, how) => {
+    const words = visitMailWords('arranged', { ...visit, rule }, context);
+    expect(factsOf(words).has('Changes')).toBe(false);
+    expect(words.closing.at(-2)).toMatch(sentence);
+    expect(words.closing.at(-1)).toMatch(how);
+    const answers = { coming: 'a', 'another-time': 'b', 'cannot-come': 'c' };
+    const reminding = { ...context, answers, stop: { page: 'd', oneClick: 'e' } };
+    const reminder = all(reminderMailWords('last-reminder', { ...visit, rule }, reminding));
+    expect(reminder.match(/It costs US\$40/g)).toHaveLength(1);
+  });
+
+  it.each([
+    [phone, url, 'By phone: we call the number in your profile, which ends in 59'],
+    [null, url, 'By phone: please add the number to call to your profile'],
+    [phone, null, 'By phone: we call the number you gave us, which ends in 59'],
+    [null, null, 'By phone: please tell us the number to call'],
+  ])('by phone says which number is called, and not the number: %s, %s', (number, page, where) => {
+    const words = visitMailWords(
+      'confirmed',
+      { ...visit, mode: 'phone', phone: number },
+      { practice, url: page },
+    );
+    expect(factsOf(words).get('Where')).toBe(where);
+    expect(JSON.stringify(words)).not.toContain('0159');
+  });
+
+  it('by video says how the link comes', () => {
+    const where = (page: string | null) =>
+      factsOf(visitMailWords('confirmed', { ...visit, mode: 'video' }, { practice, url: page })).get('Where');
+    expect(where(url)).toBe('By video: we send you the link in a message before the visit');
+    expect(where(null)).toBe('By video');
+  });
+});
+
+describe.each(ended)('the email %s, about what has ended', (kind) => {
+  it('says nothing about changing it, and how to book again', () => {
+    const words = visitMailWords(kind, visit, context);
+    expect(words.facts.map(([label]) => label)).toEqual(['When', 'Phone']);
+    expect(all(words)).not.toMatch(/\bchange|\bmove|Before you come/);
+    expect(words.link).toEqual({ label: 'Book another time', url: practice.links.services });
+    const noAccount = visitMailWords(kind, visit, { practice, url: null });
+    expect(noAccount.link).toBeNull();
+    expect(noAccount.closing.at(-1)).toBe('To book, please call us.');
+  });
+});
+
+it('an email about visits that are cancelled at once says nothing about changing them', () => {
+  const words = severalMailWords('series-cancelled', [time, time], byPractice);
+  expect(all(words)).not.toMatch(/\bchange|\bmove/);
+  expect(words.link).toEqual({ label: 'Book another time', url: practice.links.services });
+});
+
+it.each([
+  ['Ada King Lovelace', 'Dear Ada,'],
+  ['  José  Ñandú ', 'Dear José,'],
+  ['Anne-Marie O’Neil', 'Dear Anne-Marie,'],
+  ['Lovelace, Ada', 'Dear Ada,'],
+  ['Dr. Ada Lovelace', 'Dear Ada,'],
+  ['Ada', 'Dear Ada,'],
+  ['李明', 'Dear 李明,'],
+  ['Mrs. Lovelace', 'Hello,'],
+  ['A. Lovelace', 'Hello,'],
+  ['ada@mail.test', 'Hello,'],
+  ['https://win.test now', 'Hello,'],
+  ['<b>Ada</b>', 'Hello,'],
+  ['a'.repeat(31), 'Hello,'],
+  ['', 'Hello,'],
+])('the greeting of “%s” is “%s”', (name, greeting) => {
+  expect(greetingFor(name)).toBe(greeting);
 });
 
 it.each([

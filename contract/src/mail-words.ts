@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { phoneLink } from './contact-links.ts';
+import type { ChangeRule } from './cut-off.ts';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
 import { freeToTheEndText, placeOn } from './practice-words.ts';
@@ -16,8 +18,9 @@ import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone.ts';
 
 /*
- * The words of emails. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the
- * place and a link; never a service, a reason, a note or a patient's name.
+ * The words of emails. Mailboxes are shared and read over shoulders: an email says when, how long and where a visit is, until
+ * when it can be changed, how one pays, and the patient's first name; never a service, its price, a reason, a note or a whole
+ * name. The file is longer than others because sentences that stand below each other in an email are to be read together.
  */
 
 /** Every kind of email: about visits, and the others. */
@@ -45,22 +48,27 @@ export interface VisitTime {
 /** What an email says: sentences around a few facts, and at most one link. */
 export interface MailWords {
   subject: string;
+  /** `Dear Ada,`; none to the practice. */
+  greeting?: string;
   /** Before the facts. */
   opening: string;
   /** `When`, `Where`; several visits have a line each. */
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: readonly Fact[];
   /** What can be answered, after the facts: a link each, the first one first. */
   answers?: readonly MailLink[];
-  /** After the facts; a paragraph each. */
+  /** Facts that are not needed for an answer: after the answers. */
+  moreFacts?: readonly Fact[];
+  /** After all facts; a paragraph each. */
   closing: readonly string[];
   link: MailLink | null;
   /** Where the recipient ends emails of this kind, and where their mail provider does so for them. */
   stop?: MailLink & { oneClick: string };
 }
 
-type Fact = [label: string, value: string];
+/** With a link behind the value; one without a label of its own is the value itself. */
+type Fact = readonly [label: string, value: string, link?: { label?: string; url: string }];
 
-interface MailLink {
+export interface MailLink {
   label: string;
   url: string;
   /** Whether it proves that its reader has the mailbox: then what is kept of the email leaves it out. */
@@ -69,46 +77,67 @@ interface MailLink {
 
 /** Who an email comes from, and how the recipient changes something. */
 interface Context {
-  practice: Pick<Practice, 'name' | 'addresses' | 'phone' | 'remoteVisit'>;
+  practice: Pick<Practice, 'name' | 'addresses' | 'phone' | 'payment' | 'lateFee' | 'remoteVisit'> & {
+    links: Pick<Practice['links'], 'services'>;
+  };
   /** The page about it; null for a patient without an account, who calls instead. */
   url: string | null;
 }
 
-/** A visit, and how the patient comes; to the practice by default. */
-type PlacedVisit = VisitTime & { mode?: VisitMode };
+/** A visit, its length in words, and how the patient comes; to the practice by default. */
+type PlacedVisit = VisitTime & { length?: string | null; mode?: VisitMode };
 
 interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
   /** What it costs that the patient has cancelled it late; of no other. */
   late?: string | null;
+  /** What the patient may do about it when the email leaves, until a time on the practice's clock; of a visit to come. */
+  rule?: MailedRule | null;
+  /** The patient's number, of a visit by phone. */
+  phone?: string | null;
 }
+
+/** `ChangeRule` in the words of an email. */
+export type MailedRule =
+  | { kind: 'until' | 'cancelUntil'; until: VisitTime }
+  | { kind: Exclude<ChangeRule['kind'], 'until' | 'cancelUntil'> };
 
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
-  const remote = withoutComing[visit.mode ?? 'in_person'];
-  // The number in a profile is named to those who have one.
-  const how = remote ? [...(context.url === null ? [] : [remote.how]), context.practice.remoteVisit] : [];
-  return wordsAbout(kind, [visit], { ...visit, count: 1 }, context, {
+  const isRemote = withoutComing[visit.mode ?? 'in_person'] !== null;
+  return wordsAbout(kind, [{ ...visit, how: howWords(visit, context) }], { ...visit, count: 1 }, context, {
     late: visit.late ? [lateOfOne, visit.late] : [],
-    coming: [...(visit.isFreeToTheEnd ? [freeToTheEndText] : []), ...how],
+    until: visit.rule?.kind === 'until' ? `Until ${untilWords(visit.rule.until)}` : null,
+    coming: [
+      ...(visit.isFreeToTheEnd ? [freeToTheEndText] : []),
+      ...(isRemote ? [context.practice.remoteVisit] : []),
+      ...afterCutOff(visit, context),
+    ],
+    ...(visit.rule && { act: acts[visit.rule.kind] }),
+    link: 'Before you come',
   });
 }
 
-/** An email to a patient about visits that were booked or changed at once. */
+/** An email to a patient about visits that were booked or changed at once; each can be changed until some hours before it. */
 export function severalMailWords(
   kind: VisitMailKind,
   visits: readonly PlacedVisit[],
   {
     by,
     late,
+    cutoffHours,
     isFreeToTheEnd = false,
     ...context
-  }: Context & { by: By; late?: string | null; isFreeToTheEnd?: boolean },
+  }: Context & { by: By; late?: string | null; cutoffHours: number; isFreeToTheEnd?: boolean },
 ): MailWords {
   const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
+  const each = visits.length === 1 ? 'the visit' : 'each visit';
+  const before = cutoffHours === 1 ? 'an hour before ' : `${cutoffHours} hours before `;
   const about = { by, pending: false, count: visits.length, isFreeToTheEnd };
   return wordsAbout(kind, visits, about, context, {
     late: late ? [lateOfSeveral, late] : [],
+    until: cutoffHours === 0 ? `Until ${each} begins` : `Until ${before}${each}`,
     coming: isRemote ? [context.practice.remoteVisit] : [],
+    link: 'See your visits',
   });
 }
 
@@ -116,36 +145,107 @@ const lateOfOne = 'It was less time before the visit than we ask for: you have c
 const lateOfSeveral =
   'Of one or more it was less time before the visit than we ask for: you have cancelled late.';
 
-/** What emails to a patient about visits have in common: `late` and `coming` are sentences, the latter of visits to come. */
+const acts: Record<MailedRule['kind'], string> = {
+  until: 'change anything',
+  cancelUntil: 'cancel it',
+  free: 'cancel it',
+  late: 'cancel it',
+  withdraw: 'withdraw it',
+  begun: 'change anything',
+};
+
+interface Said {
+  /** Sentences of visits that were cancelled late. */
+  late: string[];
+  /** Until when visits to come can be changed; null where they no longer can. */
+  until: string | null;
+  /** Sentences of visits to come. */
+  coming: string[];
+  /** What can be done about them. */
+  act?: string;
+  /** The label of the link to their page. */
+  link: string;
+}
+
+/** What emails to a patient about visits have in common. Of visits that are over none says how to change them. */
 function wordsAbout(
   kind: VisitMailKind,
-  visits: readonly PlacedVisit[],
+  visits: readonly (PlacedVisit & { how?: string })[],
   about: MailedVisits,
   context: Context,
-  { late, coming }: { late: string[]; coming: string[] },
+  { late, until, coming, act = 'change anything', link }: Said,
 ): MailWords {
   const row = mailedEventOf(kind);
+  const { practice, url } = context;
   const { subject = row.subject, opening, next } = row.email;
+  const isComing = isToCome(row);
+  const isAtPractice = visits.some(({ mode = 'in_person' }) => !withoutComing[mode]);
+  const facts = isComing
+    ? [
+        ...placedFacts(visits, context),
+        ...(until === null ? [] : [['Changes', until] satisfies Fact]),
+        ...(isAtPractice ? [['Payment', `You pay ${practice.payment}`] satisfies Fact] : []),
+      ]
+    : visits.flatMap(whenFacts);
   return {
     subject: fromPractice(textAbout(subject, about), context),
     opening: textAbout(opening, about),
-    facts: isToCome(row) ? placedFacts(visits, context) : visits.flatMap(whenFacts),
+    facts: [...facts, phoneFact(practice.phone)],
     closing: [
       ...late,
       ...(next ? [textAbout(next, about)] : []),
-      ...(isToCome(row) ? coming : []),
-      ...howToChange(context),
+      ...(isComing ? [...coming, onItsPage(context, visits.length, act)] : []),
+      ...(isComing || url !== null ? [] : ['To book, please call us.']),
     ],
-    link: linkTo(row.isSeveral ? 'See your visits' : 'See your visit', context.url),
+    link: linkTo(
+      isComing ? link : 'Book another time',
+      isComing || url === null ? url : practice.links.services,
+    ),
   };
 }
+
+/** How a visit without coming goes: which number is called, without telling it, or how the link comes. */
+function howWords({ mode = 'in_person', phone }: Visit, { url }: Context): string {
+  const where = withoutComing[mode]?.where ?? '';
+  if (mode === 'video')
+    return url === null ? where : `${where}: we send you the link in a message before the visit`;
+  if (mode !== 'phone') return where;
+  const ending = phone?.replace(/ ext\. .*/, '').match(/\d\d$/)?.[0];
+  if (ending === undefined)
+    return `${where}: please ${url === null ? 'tell us the number to call' : 'add the number to call to your profile'}`;
+  return `${where}: we call the number ${url === null ? 'you gave us' : 'in your profile'}, which ends in ${ending}`;
+}
+
+/** What holds for a visit to come once it cannot be moved any more. */
+function afterCutOff({ rule }: Visit, { practice }: Context): string[] {
+  switch (rule?.kind) {
+    case 'withdraw':
+      return ['It is too late to move it. You can still withdraw your request, free of charge.'];
+    case 'cancelUntil':
+      return [`It is too late to move it. You can cancel it free of charge until ${untilWords(rule.until)}.`];
+    case 'free':
+      return ['It is too late to move it.'];
+    case 'late':
+      return [`It is too late to move it, and cancelling it now is late. ${practice.lateFee}`];
+    default:
+      return [];
+  }
+}
+
+/** A moment with its zone, and beside it the patient's own time. */
+const untilWords = ({ own, ...until }: VisitTime): string =>
+  `${whenWords(until)}${own ? `, for you ${whenWords(own)}` : ''}`;
+
+const phoneFact = (phone: string): Fact => {
+  const url = phoneLink(phone);
+  return url === null ? ['Phone', phone] : ['Phone', phone, { url }];
+};
 
 /** What becomes of the free cancellation with an answer. */
 const untilAnswered =
   'If you answer that you come, the usual rule for late cancellations holds from then on.';
 
 interface Reminding {
-  lateFee: string;
   answers: Record<VisitAct, string>;
   stop: { page: string; oneClick: string };
 }
@@ -156,21 +256,22 @@ const answerLabels: Record<VisitAct, string> = {
   'cannot-come': "I can't come",
 };
 
-/**
- * A reminder of a confirmed visit; `lateFee` is the practice's sentence about what a late cancellation costs, `answers` the
- * address of each answer, `stop` where they are ended.
- */
+/** A reminder of a confirmed visit; `answers` are the address of each answer, `stop` where they are ended. */
 export function reminderMailWords(
   kind: VisitMailKind,
   visit: Visit,
-  { lateFee, answers, stop, ...context }: Context & Reminding,
+  { answers, stop, ...context }: Context & Reminding,
 ): MailWords {
   const words = visitMailWords(kind, visit, context);
+  // After the cut-off they say it already.
+  const lateFee = visit.rule?.kind === 'late' ? [] : [context.practice.lateFee];
+  const isNeeded = ([label]: Fact) => label === 'When' || label === ownTime;
   return {
     ...words,
+    facts: words.facts.filter(isNeeded),
+    moreFacts: words.facts.filter((fact) => !isNeeded(fact)),
     answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
-    closing: [...words.closing, ...(visit.isFreeToTheEnd ? [untilAnswered] : []), lateFee],
-    link: linkTo('See or change your visit', context.url),
+    closing: [...words.closing, ...(visit.isFreeToTheEnd ? [untilAnswered] : []), ...lateFee],
     stop: { label: 'Stop reminders', url: stop.page, oneClick: stop.oneClick },
   };
 }
@@ -262,23 +363,33 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
   };
 }
 
+const ownTime = 'Your time';
+
 /** The practice's time, and the patient's own beside it. */
 const whenFacts = (visit: VisitTime): Fact[] => [
   ['When', whenWords(visit)],
-  ...(visit.own ? [['Your time', whenWords(visit.own)] satisfies Fact] : []),
+  ...(visit.own ? [[ownTime, whenWords(visit.own)] satisfies Fact] : []),
 ];
 
-/** When visits are, and where: once at the end, or behind each where the practice moves between them. */
-function placedFacts(visits: readonly PlacedVisit[], { practice }: Context): Fact[] {
-  const remote = withoutComing[visits[0]?.mode ?? 'in_person']?.where;
-  const placed = visits.map((visit) => ({
-    when: whenFacts(visit),
-    where: ['Where', remote ?? placeOn(practice.addresses, visit.date).line] satisfies Fact,
-  }));
-  const isOne = new Set(placed.map(({ where }) => where[1])).size === 1;
+/** When visits are, how long and where: the latter once at the end, or behind each where they differ. */
+function placedFacts(visits: readonly (PlacedVisit & { how?: string })[], { practice }: Context): Fact[] {
+  const placed = visits.map((visit) => ({ when: whenFacts(visit), where: whereFacts(visit, practice) }));
+  const isOne = new Set(placed.map(({ where }) => JSON.stringify(where))).size === 1;
   return placed.flatMap(({ when, where }, index) =>
-    isOne && index < placed.length - 1 ? when : [...when, where],
+    isOne && index < placed.length - 1 ? when : [...when, ...where],
   );
+}
+
+function whereFacts(
+  { date, length, mode = 'in_person', how }: PlacedVisit & { how?: string },
+  { addresses }: Context['practice'],
+): Fact[] {
+  const { line, map } = placeOn(addresses, date);
+  const remote = withoutComing[mode];
+  return [
+    ...(length ? [['Length', length] satisfies Fact] : []),
+    remote ? ['Where', how ?? remote.where] : ['Where', line, { label: 'Open a map', url: map }],
+  ];
 }
 
 /** `Monday, March 2, 2026 at 9:00 am (Eastern Time)` */
@@ -288,14 +399,29 @@ function whenWords(visit: VisitTime): string {
 
 const fromPractice = (subject: string, { practice }: Context): string => `${subject} · ${practice.name}`;
 
-const howToChange = ({ practice, url }: Context): string[] => [
-  url === null
-    ? `To change anything, please call ${practice.phone}.`
-    : `To change anything, open your visit or call ${practice.phone}.`,
-];
+/** Where the rest is said and done; `act` is what the patient may do about the visits. */
+function onItsPage({ url }: Context, count: number, act: string): string {
+  if (url === null) return `To ${act}, please call us.`;
+  return count === 1
+    ? `What to bring and the price are on your visit’s page. To ${act}, open it or call us.`
+    : `What to bring and the prices are on your visits’ pages. To ${act}, open them or call us.`;
+}
 
 const linkTo = (label: string, url: string | null): MailWords['link'] =>
   url === null ? null : { label, url };
+
+/**
+ * `Dear Ada,` by the first name, which alone of a name an email says. `Hello,` where there is none, as in `Mrs. Lovelace`, or what
+ * was typed is no word of letters: anybody may register under any name, and no link or sentence of theirs must reach a mailbox.
+ */
+export function greetingFor(name: string): string {
+  const words = (name.includes(',') ? name.slice(name.indexOf(',') + 1) : name).trim().split(/\s+/);
+  const [first = '', ...others] = titles.test(words[0] ?? '') ? words.slice(1) : words;
+  const isAlone = others.length === 0 && words.length > 1;
+  return !isAlone && /^\p{L}[\p{L}\p{M}\p{Pd}'’]{1,29}$/u.test(first) ? `Dear ${first},` : 'Hello,';
+}
+
+const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
 
 /** `Ada King Lovelace` -> `A. L.`: enough to find the visit, not enough to know the person. */
 export function initialsOf(name: string): string {

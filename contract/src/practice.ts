@@ -39,13 +39,13 @@ export const deployedPracticeSchema = z.object({
   /** The pages that emails and calendars link to. */
   links: z.object({
     appointment: linkSchema,
-    /** Takes the id of the service that is chosen there. */
-    booking: linkSchema,
     /** Takes the token of a reminder. */
     visitLink: linkSchema,
     /** Where a patient ends the reminders, and where their mail provider does so for them; take a token. */
     stopReminders: linkSchema,
     oneClick: linkSchema,
+    /** Where patients choose what to book. */
+    services: z.url(),
     account: z.url(),
     messages: z.url(),
     requests: z.url(),
@@ -66,16 +66,23 @@ export type DeployedPractice = z.output<typeof deployedPracticeSchema>;
 /** The practice at the moment: its facts as emails and calendar files use them, with what belongs to the deployment. */
 export type Practice = Omit<DeployedPractice, 'timeZone' | 'currency' | 'demonstration' | 'defaults'> & {
   name: string;
+  /** The doctor's name, with the title of address. */
+  doctor: string;
   email: string;
   phone: string;
   /** The address of today, in one line. */
   address: string;
-  /** All addresses in a line each, in the order of their first days: a visit is where the practice is on its day (`placeOn`). */
-  addresses: readonly { from: string | null; line: string }[];
+  /**
+   * All addresses, each in one line with a link to a map, in the order of their first days: a visit is where the practice is on
+   * its day (`placeOn`).
+   */
+  addresses: readonly { from: string | null; line: string; map: string }[];
   /** The sentence that calls the site a demonstration, for every email and calendar entry; null where it is none. */
   notice: string | null;
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */
   lateFee: string;
+  /** When and how patients pay at a visit in person, behind `You pay`. */
+  payment: string;
   /** Where to be at a visit by phone or video, and how to pay for it, in sentences. */
   remoteVisit: string;
 };

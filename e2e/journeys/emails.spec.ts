@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn } from './fixtures/steps.ts';
+import { logIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
 
 test('a visit is booked and confirmed, and each is told by one email that says no more than it must', async ({
   page,
@@ -23,8 +23,30 @@ test('a visit is booked and confirmed, and each is told by one email that says n
     for (const part of [request?.text, request?.html]) {
       expect(part).toContain(timeText(time));
       expect(part).toContain(`/dashboard/appointments/${_id}`);
-      expect(part).not.toMatch(/General Consultancy|Lovelace/);
+      expect(part).toContain('Dear Ada,');
+      expect(part).toContain('Dr. Elena Marlowe');
+      expect(part).not.toMatch(/General.Consultancy|Lovelace/i);
     }
+  });
+
+  await test.step('its “Before you come” leads, past the login, to the page of the visit', async () => {
+    const [request] = (await emailsTo(ada.email)).filter(({ subject }) =>
+      /^We have your request/.test(subject),
+    );
+    await page.setContent(request?.html ?? '');
+    const link = page.getByRole('link', { name: 'Before you come' });
+    await expect(link).toHaveAttribute('href', new RegExp(`/dashboard/appointments/${_id}$`));
+    await expect(page.getByRole('link', { name: 'Open a map' })).toHaveAttribute('href', /^https:/);
+    await expect(page.getByRole('link', { name: '+1 202-555-0142' }).first()).toHaveAttribute(
+      'href',
+      /^tel:\+1/,
+    );
+    await link.click();
+    await submitLogin(page, ada);
+    await page.waitForURL(`/dashboard/appointments/${_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment');
+    await expect(page.getByText('General Consultancy').first()).toBeVisible();
+    await restoreSignIn(page);
   });
 
   await test.step('the practice confirms it, and sees what was sent', async () => {

@@ -1,6 +1,7 @@
 import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import {
   confirmationMailWords,
+  greetingFor,
   type MailKind,
   type MailWords,
   mailKindSchema,
@@ -84,7 +85,11 @@ function toPatient(compose: ComposeToPatient): Compose {
     // Asked for now: the address may have been corrected or confirmed since.
     const mailbox = await patientMailbox(deps.auth, patient);
     if (!mailbox) return { notSent: 'no-address' };
-    return addressed(await compose(deps, { mail, patient, mailbox }), mailbox);
+    const answer = await compose(deps, { mail, patient, mailbox });
+    if (!('subject' in answer)) return answer;
+    // Until an address is confirmed it may be a stranger's, whom no name concerns.
+    const greeting = greetingFor(mailbox.isConfirmed ? patient.name : '');
+    return { words: { ...answer, greeting }, ...mailbox };
   };
 }
 
@@ -94,12 +99,11 @@ function chosen(choice: MailChoice, compose: ComposeToPatient): ComposeToPatient
 }
 
 function toPractice(compose: (deps: MailDeps, mail: MailRecord) => Promise<Answer>): Compose {
-  return async (deps, mail) =>
-    addressed(await compose(deps, mail), { to: deps.practice.email, isConfirmed: null });
+  return async (deps, mail) => {
+    const answer = await compose(deps, mail);
+    return 'subject' in answer ? { words: answer, to: deps.practice.email, isConfirmed: null } : answer;
+  };
 }
-
-const addressed = (answer: Answer, to: Omit<Written, 'words'>): Composed =>
-  'subject' in answer ? { words: answer, ...to } : answer;
 
 /** One email an hour speaks of all messages until then. */
 async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): Promise<Answer> {

@@ -17,7 +17,10 @@ const openedFacts = z.object({
   appointmentId: z.nullable(z.string()),
 });
 
-/** To a patient who waits: a time is free, if it still is. The link books it, or moves the visit that it would replace. */
+/**
+ * To a patient who waits: a time is free, if it still is. The link moves the visit that it would replace, or leads to the message
+ * that books it: the address of a booking would name the service.
+ */
 export async function composeEarlierTime(
   deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
@@ -27,8 +30,10 @@ export async function composeEarlierTime(
   const free = await freeToAnyone(deps, facts.serviceId, facts.date);
   if (!free.some(({ startsAt }) => startsAt === facts.startsAt)) return { notSent: 'changed' };
   const { links } = deps.practice;
-  const { serviceId, appointmentId, date, time } = facts;
-  const page = appointmentId === null ? links.booking(serviceId) : links.appointment(appointmentId);
-  const slot = { ...facts, own: ownTimeOf(patient, facts) };
-  return earlierTimeMailWords(slot, { ...deps, url: `${page}#${new URLSearchParams({ date, time })}` });
+  const { appointmentId, date, time } = facts;
+  const url =
+    appointmentId === null
+      ? links.messages
+      : `${links.appointment(appointmentId)}#${new URLSearchParams({ date, time })}`;
+  return earlierTimeMailWords({ ...facts, own: ownTimeOf(patient, facts) }, { ...deps, url });
 }

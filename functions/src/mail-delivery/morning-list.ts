@@ -1,7 +1,7 @@
 import { initialsOf, type MailWords } from '@garden-room/contract/mail-words';
 import { slotWords } from '@garden-room/contract/message-words';
 import { timeText } from '@garden-room/contract/time-text';
-import { formatTime, minutesOfTime } from '@garden-room/contract/wall-time';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
 import { edgeInstant, wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
 import { listExpiredLately, nextToExpire } from '#appointments/answer-deadlines.ts';
@@ -12,6 +12,7 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { addMail } from '#mail/mail-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
+import { wallTimeAt } from './own-time.ts';
 
 /** On the practice's clock. */
 const sentAtMinutes = 7 * 60;
@@ -68,7 +69,7 @@ export async function composeMorningList(
     date,
     visits,
     waiting: pending.length,
-    next: next && { ...linkOf(next.request), by: wallTimeOf(timeZone, next.by) },
+    next: next && { ...linkOf(next.request), by: wallTimeAt(timeZone, next.by) },
     expired: expired.slice(0, mostNamed).map((request) => ({ ...linkOf(request), visit: request })),
     expiredCount: expired.length,
   };
@@ -125,8 +126,3 @@ export function morningListMailWords(day: MorningList, url: string): MailWords {
 
 /** `Monday, March 2, 2026` */
 const dayWords = (date: string): string => slotWords({ date, time: '' }).replace(/ at $/, '');
-
-function wallTimeOf(timeZone: string, at: number): { date: string; time: string } {
-  const { date, minutesOfDay } = wallClockAt(timeZone, at);
-  return { date, time: formatTime(minutesOfDay) };
-}

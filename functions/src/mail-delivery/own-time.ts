@@ -8,7 +8,12 @@ export function ownTimeOf(
   visit: VisitTime & { startsAt: string },
 ): VisitTime | null {
   if (timeZone === null) return null;
-  const { date, minutesOfDay } = wallClockAt(timeZone, Date.parse(visit.startsAt));
-  const time = formatTime(minutesOfDay);
+  const { date, time } = wallTimeAt(timeZone, Date.parse(visit.startsAt));
   return date === visit.date && time === visit.time ? null : { date, time, timeZone };
+}
+
+/** Day and time on a zone's clocks, as emails have them; `at` in UTC milliseconds. */
+export function wallTimeAt(timeZone: string, at: number): { date: string; time: string } {
+  const { date, minutesOfDay } = wallClockAt(timeZone, at);
+  return { date, time: formatTime(minutesOfDay) };
 }

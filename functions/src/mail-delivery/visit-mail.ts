@@ -1,8 +1,9 @@
-import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
+import { changeRuleOf, isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import {
   initialsOf,
+  type MailedRule,
   type MailWords,
   practiceMailWords,
   reminderMailWords,
@@ -10,6 +11,7 @@ import {
   visitMailWords,
 } from '@garden-room/contract/mail-words';
 import { firstLateText } from '@garden-room/contract/practice-words';
+import { lengthText } from '@garden-room/contract/time-text';
 import {
   type By,
   isToCome,
@@ -27,7 +29,7 @@ import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { readSchedule, zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import type { ToPatient } from './compose-mail.ts';
-import { ownTimeOf } from './own-time.ts';
+import { ownTimeOf, wallTimeAt } from './own-time.ts';
 import { type Withdrawal, withdrawalOf } from './withdrawal.ts';
 
 type NotSent = { notSent: 'changed' | 'too-late' | 'gone' } | { notBefore: number };
@@ -56,12 +58,15 @@ export async function composeVisit(
   if (!('facts' in read)) return read;
   const { facts, appointment } = read;
   const { practice } = deps;
-  const { answerWithinOpenDays } = await readSchedule(deps.db);
+  const { answerWithinOpenDays, cancelCutoffHours } = await readSchedule(deps.db);
   const visit = {
     ...facts,
     own: ownTimeOf(patient, facts),
     pending: facts.status === 'pending',
     mode: appointment?.mode ?? 'in_person',
+    length: appointment && lengthText(appointment),
+    phone: patient.phone,
+    rule: appointment && ruleOf(deps, appointment, { patient, cancelCutoffHours }),
     answerWithinOpenDays,
     isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
     late: appointment && lateCost(deps, [appointment]),
@@ -73,7 +78,7 @@ export async function composeVisit(
     visitLinksOf(deps, { appointmentId, startsAt: visit.startsAt }),
     stopLinksOf(deps, patient._id),
   ]);
-  return reminderMailWords(kind, visit, { ...context, lateFee: practice.lateFee, answers, stop });
+  return reminderMailWords(kind, visit, { ...context, answers, stop });
 }
 
 /** An email to a patient about visits that were booked or changed at once; of those that were changed since there are others. */
@@ -89,10 +94,15 @@ export async function composeSeveral(
   if (withdrawals.includes('under-way')) return { notBefore: deps.clock.now() + underWayMs };
   const told = visits.filter((_, index) => withdrawals[index] !== 'untold');
   if (told.length === 0) return { notSent: 'changed' };
-  const own = told.map((visit) => ({ ...visit, own: ownTimeOf(patient, visit) }));
+  const own = told.map((visit) => ({
+    ...visit,
+    own: ownTimeOf(patient, visit),
+    length: lengthText(visit),
+  }));
+  const { cancelCutoffHours: cutoffHours } = await readSchedule(deps.db);
   const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
   const about = { by, late: lateCost(deps, told), isFreeToTheEnd: told.some(isFreeToTheEnd) };
-  return severalMailWords(kind, own, { ...deps, ...about, url });
+  return severalMailWords(kind, own, { ...deps, ...about, cutoffHours, url });
 }
 
 /** An email to the practice about one visit. */
@@ -109,6 +119,21 @@ export async function composeForPractice(
   const url = page ? links[page] : links.appointment(mail.appointmentIds[0] ?? '');
   const initials = initialsOf(appointment?.patientName ?? '');
   return practiceMailWords(kind, { ...facts, pending: facts.status === 'pending', initials }, url);
+}
+
+/** What a patient may do about a visit now, with a deadline on the practice's clock and on theirs; null where it is over. */
+function ruleOf(
+  { clock }: MailDeps,
+  visit: AppointmentRecord,
+  { patient, cancelCutoffHours }: { patient: UserRecord; cancelCutoffHours: number },
+): MailedRule | null {
+  if (!isLive(visit.status)) return null;
+  const rule = changeRuleOf(visit, cancelCutoffHours, clock.now());
+  if (!('until' in rule)) return rule;
+  const { timeZone } = visit;
+  const until = { ...wallTimeAt(timeZone, rule.until), timeZone };
+  const startsAt = new Date(rule.until).toISOString();
+  return { kind: rule.kind, until: { ...until, own: ownTimeOf(patient, { ...until, startsAt }) } };
 }
 
 /** What it costs that their patient has cancelled visits late; null where none was late. */

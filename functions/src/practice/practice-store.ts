@@ -1,4 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { mapLink } from '@garden-room/contract/contact-links';
 import { placesOf, publicOn, withoutLeftOver } from '@garden-room/contract/places';
 import { type DeployedPractice, isDemonstration, type Practice } from '@garden-room/contract/practice';
 import {
@@ -6,7 +7,13 @@ import {
   type PublicPractice,
   practiceFactsSchema,
 } from '@garden-room/contract/practice-facts';
-import { addressLine, lateFeeText, placeOn, remoteVisitText } from '@garden-room/contract/practice-words';
+import {
+  addressLine,
+  lateFeeText,
+  paymentText,
+  placeOn,
+  remoteVisitText,
+} from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -51,14 +58,19 @@ export async function toPublic(deps: Deps, facts: PracticeFacts): Promise<Public
 export async function readPractice(source: Source): Promise<DeployedPractice & Practice> {
   const { practice } = source;
   const facts = await readFacts(source);
-  const { name, email, phone, missedVisit, remote } = facts;
-  const addresses = placesOf(facts).map(({ from, address }) => ({ from, line: addressLine(address) }));
+  const { name, doctor, email, phone, missedVisit, payment, remote } = facts;
+  const addresses = placesOf(facts).map(({ from, address }) => ({
+    from,
+    line: addressLine(address),
+    map: mapLink(address),
+  }));
   return {
     ...practice,
-    ...{ name, email, phone, addresses },
+    ...{ name, doctor: doctor.name, email, phone, addresses },
     address: placeOn(addresses, await todayAt(source, facts)).line,
     notice: (isDemonstration(practice.demonstration, facts) && practice.demonstration?.notice) || null,
     lateFee: lateFeeText(missedVisit, practice.currency),
+    payment: paymentText(payment),
     remoteVisit: remoteVisitText(remote),
   };
 }

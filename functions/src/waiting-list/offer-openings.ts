@@ -16,6 +16,7 @@ import {
 } from '#appointments/openings/opening-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record.ts';
+import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
@@ -119,7 +120,8 @@ async function offer(deps: Deps, opening: OpeningRecord, found: Wait, slot: Offe
     waits.edit(db, transaction, wait._id, { offeredAt: new Date(now).toISOString() });
     addEventMessage(db, transaction, version.user, { kind: 'earlier-time', facts, appointmentId }, now);
     addOfferMail(deps, transaction, version.user, {
-      subject: wait._id,
+      // The id names patient and service, and the email's own id is in its headers.
+      subject: contentHash(wait._id),
       sequence: Math.floor(now / 60_000),
       facts: { date, time, timeZone, startsAt, serviceId, appointmentId },
       dueAt: now,

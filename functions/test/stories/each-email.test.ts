@@ -46,6 +46,8 @@ const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | nu
   ['morning-list', /^Today: one visit$/, null, false],
 ];
 
+const toPractice = ['new-request', 'late-cancellation', 'morning-list'];
+
 let api: Server;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let now = Date.now();
@@ -74,7 +76,8 @@ async function sendEachKind() {
   );
   const [, grace, ida, eve, may] = people as [Person, Person, Person, Person, Person];
   const visits = [];
-  for (const patient of people) visits.push(await bookAppointment(patient, { date: freshDay(month) }, at()));
+  for (const patient of people)
+    visits.push(await bookAppointment(patient, { date: freshDay(month), note: 'I sleep badly.' }, at()));
   const [adas, graces, idas, eves] = visits as [Visit, Visit, Visit, Visit, Visit];
   const arranged = { patientId: grace.uid, date: freshDay(month), confirmed: true };
   await bookAppointment(admin, arranged, at());
@@ -161,7 +164,24 @@ describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
     const part = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     const text = part ? new TextDecoder().decode(part.content as ArrayBuffer) : '';
     expect(/METHOD:(\w+)/.exec(text)?.[1] ?? null).toBe(calendar);
-    expect(JSON.stringify(email)).not.toMatch(/Story|General Consultancy/);
+    expect(JSON.stringify(email)).not.toMatch(/Story|[Gg]eneral.[Cc]onsultancy|sleep badly/);
+    // The fee for a missed visit is the practice's; a visit's price would name its service.
+    expect(`${email?.text}${email?.html}`).not.toMatch(/US\$(?!40\b)/);
+  });
+
+  it('is a page of the site in every mail program: small, whole without pictures, light and dark', () => {
+    const [email] = ofKind(kind);
+    const html = email?.html ?? '';
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).not.toMatch(/<img|<link|url\(|@import/);
+    for (const part of [email?.text, html]) expect(part).toContain('Dr. A. Doctor');
+    // To whoever has shown that the mailbox is theirs.
+    const greeting = /^Dear (Ada|Grace|Ida|Eve|May),$/m.test(email?.text ?? '');
+    expect(greeting).toBe(!toPractice.includes(kind));
+    expect(html.includes('<h1')).toBe(true);
   });
 
   it('was sent to whom it concerns once', async () => {

@@ -83,8 +83,11 @@ describe('the outbox', () => {
       messageId: `<${booked._id}_0_requested@practice.test>`,
     });
     expect(email?.text).toMatch(
-      /When: \w+, \w+ \d+, 20\d\d at 9:00 am \(Eastern Time\)\nWhere: 1 Lane, Somewhere, Town 20007\n/,
+      /When: \w+, \w+ \d+, 20\d\d at 9:00 am \(Eastern Time\)\nLength: \d+ minutes\nWhere: 1 Lane, Somewhere, Town 20007\nOpen a map: https:\S+\nChanges: Until \w+, \w+ \d+, 20\d\d at 9:00 am \(Eastern Time\)\nPayment: You pay after the visit: by cash\nPhone: \+1 202-555-0100\n/,
     );
+    expect(email?.text).toMatch(/^Dear Ada,$/m);
+    expect(email?.html).toContain('href="tel:+12025550100"');
+    expect(email?.html).toMatch(/>Before you come<\/a>/);
     expect(email?.text).toContain(`https://practice.test/appointments/${booked._id}`);
     const [asked] = practice.to('hello@practice.test');
     expect(asked?.text).toContain('Who: A. L.');
@@ -489,7 +492,8 @@ describe('a patient without an account', () => {
     await practice.sweep();
     const [email] = practice.to('ida@example.test');
     expect(email?.subject).toBe('We have booked a visit for you · A practice');
-    expect(email?.text).toContain('To change anything, please call +1 202-555-0100.');
+    expect(email?.text).toMatch(/^Phone: \+1 202-555-0100$/m);
+    expect(email?.text).toContain('To change anything, please call us.');
     expect(email?.text).not.toContain('https://practice.test/appointments');
   });
 

@@ -38,10 +38,10 @@ export const practice = deployedPracticeSchema.parse({
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
     appointment: 'https://practice.test/appointments/ID',
-    booking: 'https://practice.test/booking?service=ID',
     visitLink: 'https://practice.test/visit#ID',
     stopReminders: 'https://practice.test/stop#ID',
     oneClick: 'https://practice.test/api/one-click/ID',
+    services: 'https://practice.test/services',
     account: 'https://practice.test/account',
     messages: 'https://practice.test/messages',
     requests: 'https://practice.test/requests',

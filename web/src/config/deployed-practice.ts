@@ -20,10 +20,10 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): PracticeFil
     appointmentsUrl: urlOf(paths.viewHistory),
     links: {
       appointment: urlOf(paths.appointment('ID')),
-      booking: urlOf(paths.bookService('ID')),
       visitLink: urlOf(`${paths.reminder}#ID`),
       stopReminders: urlOf(`${paths.reminder}#${stopPrefix}ID`),
       oneClick: urlOf('/api/one-click/ID'),
+      services: urlOf(paths.services),
       account: urlOf(paths.dashboard),
       messages: urlOf(paths.messages),
       requests: urlOf(paths.manageAppointments),

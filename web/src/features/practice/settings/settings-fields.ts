@@ -110,6 +110,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'Fees and payment',
     where: 'On Fees and insurance, Home, Questions and Your first appointment.',
+    isMailed: true,
     fields: [
       { path: 'payment.when', label: 'When patients pay', hint: 'Ends the sentence “You pay …”' },
       { path: 'payment.publicPrograms', label: 'Who should call first', hint: 'Public insurance programs' },

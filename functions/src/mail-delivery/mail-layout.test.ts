@@ -1,0 +1,112 @@
+import type { MailWords } from '@garden-room/contract/mail-words';
+import type { Practice } from '@garden-room/contract/practice';
+import { expect, it } from 'vitest';
+import { layOut } from './mail-layout.ts';
+
+const page = (id: string) => `https://hosted.test/${id}`;
+const practice: Practice = {
+  name: 'The <i>Practice</i>',
+  doctor: 'Dr. "A" & B',
+  email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
+  address: '1 Lane, <b>Town</b>',
+  addresses: [{ from: null, line: '1 Lane, <b>Town</b>', map: 'https://map.test/?q=1&z=2' }],
+  recordsKeptYears: 7,
+  adminIdentitiesKeptYears: 3,
+  calendarDomain: 'practice.test',
+  privacyNotice: '2026-11-16',
+  notice: 'A <demonstration>',
+  lateFee: 'A fee.',
+  payment: 'after the visit: by cash',
+  remoteVisit: 'Be somewhere quiet.',
+  appointmentsUrl: '',
+  links: {
+    appointment: page,
+    visitLink: page,
+    stopReminders: page,
+    oneClick: page,
+    services: '',
+    account: '',
+    messages: '',
+    requests: '',
+    day: '',
+  },
+};
+const words: MailWords = {
+  subject: 'A <u>subject</u>',
+  greeting: 'Dear <Ada>,',
+  opening: 'An <opening>.',
+  facts: [['When', 'Monday at 9:00 am <soon>']],
+  answers: [{ label: '<Yes>', url: 'https://hosted.test/"yes"' }],
+  moreFacts: [
+    ['Where', '1 Lane <here>', { label: 'Open <a map>', url: 'https://map.test/?q=1&z=2' }],
+    ['Phone', practice.phone, { url: 'tel:+12025550100' }],
+  ],
+  closing: [`Call ${practice.phone} <now>.`],
+  link: { label: '<Before> you come', url: 'https://hosted.test/visit' },
+  stop: { label: '<Stop>', url: 'https://hosted.test/stop', oneClick: '' },
+};
+
+it('an email shows markup in whatever it is made of as text', () => {
+  const { html } = layOut(words, practice);
+  for (const name of ['i', 'b', 'u', 'demonstration', 'Ada', 'opening', 'soon', 'Yes', 'here', 'now'])
+    expect(html).not.toContain(`<${name}>`);
+  for (const name of ['Before', 'Stop', 'a map']) expect(html).not.toContain(`<${name}>`);
+  expect(html).toContain('Dr. &quot;A&quot; &amp; B');
+  expect(html).toContain('href="https://hosted.test/&quot;yes&quot;"');
+});
+
+it('an email has its links: a map, the telephone wherever its number is, and one page', () => {
+  const { html } = layOut(words, practice);
+  expect(html.match(/href="https:\/\/map\.test\/\?q=1&amp;z=2"/g)).toHaveLength(2);
+  expect(html.match(/href="tel:\+12025550100"/g)).toHaveLength(3);
+  expect(html.match(/href="https:\/\/hosted\.test\/visit"/g)).toHaveLength(1);
+});
+
+it('an email begins, for lists of emails, with the time and what it is about', () => {
+  const first = /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)</.exec(layOut(words, practice).html)?.[1];
+  expect(first).toBe('Monday at 9:00 am &lt;soon&gt;. An &lt;opening&gt;.');
+});
+
+it('an email has a dark color for each color of its attributes', () => {
+  const { html } = layOut(words, practice);
+  const dark = new Set([...html.matchAll(/^\.([a-z]+) \{/gm)].map(([, name]) => name));
+  const colored = [...html.matchAll(/class="([^"]*)" [^>]*style="[^"]*(?:color|solid)/g)];
+  expect(colored.length).toBeGreaterThan(20);
+  for (const [tag, names = ''] of colored)
+    expect(names.split(' ').some((name) => dark.has(name)), tag).toBe(true);
+  expect(html.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/<(?!.*class)[^>]*style="[^"]*#[0-9a-f]{6}/);
+});
+
+it('an email as text says the same in the same order, with the doctor’s name under it', () => {
+  expect(layOut(words, practice).text).toBe(`A <demonstration>
+
+Dear <Ada>,
+
+An <opening>.
+
+When: Monday at 9:00 am <soon>
+
+<Yes>:
+https://hosted.test/"yes"
+
+Where: 1 Lane <here>
+Open <a map>: https://map.test/?q=1&z=2
+Phone: +1 202-555-0100
+
+Call +1 202-555-0100 <now>.
+
+<Before> you come:
+https://hosted.test/visit
+
+Dr. "A" & B
+
+<Stop>:
+https://hosted.test/stop
+
+-- 
+The <i>Practice</i>
+1 Lane, <b>Town</b>
++1 202-555-0100
+`);
+});
