@@ -54,7 +54,10 @@ describe('the home page', () => {
   });
 
   test('carries within how many open days a request is answered', async () => {
-    const freeTimes = { timeZone: 'Etc/UTC', daysAhead: 30, minimumNoticeMinutes: 60, services: {} };
+    const freeTimes = {
+      ...{ timeZone: 'Etc/UTC', today: '2026-11-25', daysAhead: 30, minimumNoticeMinutes: 60 },
+      services: {},
+    };
     const content = {
       kind: 'services',
       services: [aService()],

@@ -84,7 +84,7 @@ describe('the heading', () => {
   test('says what has been promised as soon as it is there, out of what the visit has shown before', async () => {
     const service = { pathname: '/serviceDetails/sleep', search: '', hash: '', state: null };
     const asked = stub(endpoints.nextFreeTimes, () => ({
-      ...{ timeZone: site.timeZone, daysAhead: 30, minimumNoticeMinutes: 0 },
+      ...{ timeZone: site.timeZone, today: '2026-11-25', daysAhead: 30, minimumNoticeMinutes: 0 },
       services: {},
     }));
     renderLogin({ pathname: '/login', state: { from: service } }, { services: [sleep] });

@@ -86,7 +86,7 @@ const UnsureWhich = ({ free }: { free: ServiceTimes | null }) => {
   return (
     <section aria-labelledby="unsure" className="w-full max-w-[34rem]">
       <p className="font-display text-lg text-terracotta italic">Not sure which one is yours?</p>
-      <h2 id="unsure" className="mt-1 text-3xl text-evergreen-strong">
+      <h2 id="unsure" className="mt-1 text-4xl text-evergreen-strong">
         {name}
       </h2>
       <p className="mt-3 text-ink-soft">{short_description}</p>

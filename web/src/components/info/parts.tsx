@@ -45,7 +45,7 @@ export const NumberedList = ({ items }: { items: readonly (readonly [name: strin
 /** A large figure above its meaning. */
 export const Figure = ({ value, children }: { value: ReactNode; children: string }) => (
   <>
-    <span className="block font-display text-3xl text-terracotta">{value}</span> <span>{children}</span>
+    <span className="block font-display text-4xl text-terracotta">{value}</span> <span>{children}</span>
   </>
 );
 

@@ -6,7 +6,7 @@ type AvatarProps = { name: string; photoURL: string | null; size?: 'sm' | 'lg'; 
 export function Avatar({ name, photoURL, size = 'sm', className }: AvatarProps) {
   const box = cn(
     'rounded-arch object-cover',
-    size === 'sm' ? 'h-11 w-9 text-sm' : 'h-32 w-27 text-3xl',
+    size === 'sm' ? 'h-11 w-9 text-sm' : 'h-32 w-27 text-4xl',
     className,
   );
   return photoURL ? (

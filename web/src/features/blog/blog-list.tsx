@@ -102,7 +102,7 @@ function wide(direction: string) {
     card: `lg:flex-nowrap lg:gap-10 lg:pb-0 ${direction}`,
     picture: 'lg:w-88 lg:self-end',
     text: 'lg:self-center lg:pb-10',
-    heading: 'lg:text-3xl',
+    heading: 'lg:text-4xl',
   };
 }
 

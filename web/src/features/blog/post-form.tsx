@@ -127,7 +127,7 @@ function LivePreview({ words, pane }: LivePreviewProps) {
         <PostPicture picture={shownPicture(picture)} sizes="8rem" className="mb-6 aspect-4/5 w-32" />
       )}
       {title.trim() !== '' && (
-        <p className="mb-6 border-b border-hairline pb-5 font-display text-3xl wrap-anywhere text-evergreen-strong">
+        <p className="mb-6 border-b border-hairline pb-5 font-display text-4xl wrap-anywhere text-evergreen-strong">
           {title}
         </p>
       )}

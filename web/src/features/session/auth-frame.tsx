@@ -24,7 +24,7 @@ export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children
     <div className="mx-auto w-full max-w-[27rem] lg:mx-0">
       <h1>
         <Line
-          className={cn('block text-evergreen-strong', lines.length > 0 ? 'text-3xl' : 'text-4xl')}
+          className={cn('block text-evergreen-strong', lines.length > 0 ? 'text-4xl' : 'text-4xl')}
           comma={lines.length > 0}
         >
           {title}

@@ -100,7 +100,7 @@ const Training = () => (
     className="wrap grid gap-x-20 gap-y-8 py-14 sm:py-28 lg:grid-cols-[1fr_1.7fr]"
   >
     <div>
-      <h2 id="path" className="max-w-[12ch] text-3xl text-evergreen-strong">
+      <h2 id="path" className="max-w-[12ch] text-4xl text-evergreen-strong">
         Training and qualifications
       </h2>
       <p className="mt-5 max-w-[40ch] text-ink-soft">
@@ -138,7 +138,7 @@ const PracticeLocation = () => {
     <section aria-labelledby="visit" className="bg-plaster">
       <div className="wrap grid gap-x-24 gap-y-12 py-14 sm:py-24 grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[1fr_1.35fr]">
         <div className="flex flex-col gap-12">
-          <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
+          <h2 id="visit" className="max-w-[12ch] text-4xl text-evergreen-strong">
             {practice.access.headline || 'Where to find us'}
           </h2>
           {/* Without a portrait, it is the picture at the top of the page. */}

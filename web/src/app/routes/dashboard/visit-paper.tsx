@@ -81,7 +81,7 @@ function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: 
         <p>{`${street}, ${city} ${postalCode}. ${practice.phone}, ${practice.email}`}</p>
         <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
       </header>
-      <h1 className="mt-8 text-3xl text-evergreen-strong">{titles[paper]}</h1>
+      <h1 className="mt-8 text-4xl text-evergreen-strong">{titles[paper]}</h1>
       <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
         <PaperFact term="For">{attendee ? nameWithYear(attendee) : patientName}</PaperFact>
         <PaperFact term="Visit">{`${serviceName}, ${plainDate(date)}, ${timeText(time)}`}</PaperFact>

@@ -64,7 +64,7 @@ const Colours = () => (
   </Specimen>
 );
 
-const sizes = ['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'] as const;
+const sizes = ['text-5xl', 'text-4xl', 'text-2xl', 'text-xl', 'text-sm'] as const;
 
 const Type = () => (
   <Specimen title="Type">

@@ -74,7 +74,7 @@ function Closed({ closure, personId }: { closure: ClosureDetail; personId: strin
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="max-w-none text-3xl text-evergreen-strong">{`${isOpen ? 'Open again' : 'Closed'}: ${daysText(closure)}`}</h1>
+        <h1 className="max-w-none text-4xl text-evergreen-strong">{`${isOpen ? 'Open again' : 'Closed'}: ${daysText(closure)}`}</h1>
         {visits.length > 0 && (
           <Button variant="secondary" onClick={() => window.print()}>
             Print

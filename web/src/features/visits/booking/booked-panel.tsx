@@ -37,7 +37,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
           <p className="font-display text-lg text-on-night-soft italic">
             {confirmed ? 'You are expected' : 'We have your request'}
           </p>
-          <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl focus-visible:outline-none">
+          <h2 ref={heading} tabIndex={-1} className="mt-2 text-4xl focus-visible:outline-none">
             <span>{longDate(appointment.date)}</span>,{' '}
             <span className="block">{timeText(appointment.time)}</span>
           </h2>

@@ -90,7 +90,7 @@ const DateArch = ({ date }: { date: string }) => (
     className="flex w-20 flex-col items-center rounded-arch bg-evergreen px-1 pt-5 pb-3 text-on-evergreen sm:w-28 sm:pt-9 sm:pb-5"
   >
     <span className="text-xs sm:text-sm">{weekdayOf(date)}</span>
-    <span className="font-display text-3xl leading-none sm:text-5xl">{dayOfMonth(date)}</span>
+    <span className="font-display text-4xl leading-none sm:text-5xl">{dayOfMonth(date)}</span>
     <span className="mt-1 text-xs sm:text-sm">{monthOf(date)}</span>
   </div>
 );

@@ -58,7 +58,7 @@ const Figure = ({ term, now, before }: FigureProps) => (
   <div className="flex flex-col">
     <dt className="text-sm text-ink-soft">{term}</dt>
     <dd>
-      <span className="block font-display text-3xl text-evergreen-strong tabular-nums">
+      <span className="block font-display text-4xl text-evergreen-strong tabular-nums">
         {now ?? 'Closed'}
       </span>
       <span className="block text-sm text-ink-soft tabular-nums">

@@ -6,43 +6,49 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
+import { usePreloadedData } from '#framework/rendering/page-data.ts';
 import { cn } from '#lib/cn.ts';
 
-const promises = [
+/** `openDays`: within how many a request is answered; null on a page that does not know. */
+const promisesOf = (openDays: number | null) =>
   [
-    'A time that is really free',
-    'What you see is what the calendar holds this minute. A slot you take is yours.',
-  ],
-  ['An answer in time', answerRule(null)],
-  [
-    'Room to change your mind',
-    'Move or cancel in your dashboard, without a phone call. Each appointment says until when.',
-  ],
-] as const;
+    [
+      'A time that is really free',
+      'What you see is what the calendar holds this minute. A slot you take is yours.',
+    ],
+    ['An answer in time', answerRule(openDays)],
+    [
+      'Room to change your mind',
+      'Move or cancel in your dashboard, without a phone call. Each appointment says until when.',
+    ],
+  ] as const;
 
 /** The invitation to book; the banner's `#appointment` leads here. */
-export const AppointmentCall = () => (
-  <section id="appointment" aria-labelledby="appointment-title">
-    <h2 id="appointment-title" className="max-w-[18ch] text-4xl text-evergreen-strong">
-      Book an appointment in two minutes
-    </h2>
-    <dl className="mt-7 border-t border-hairline">
-      {promises.map(([title, text]) => (
-        <div key={title} className="border-b border-hairline py-4">
-          <dt className="font-display text-xl text-evergreen-strong">{title}</dt>
-          <dd className="mt-1 max-w-[58ch] text-pretty text-ink-soft">{text}</dd>
-        </div>
-      ))}
-    </dl>
-    <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
-      <ButtonLink to={paths.booking}>Book an Appointment</ButtonLink>
-      <p className="text-ink-soft">
-        Or call <PhoneLink />
-        <OpenNow />
-      </p>
-    </div>
-  </section>
-);
+export const AppointmentCall = () => {
+  const promises = promisesOf(usePreloadedData('freeTimes')?.answerWithinOpenDays ?? null);
+  return (
+    <section id="appointment" aria-labelledby="appointment-title">
+      <h2 id="appointment-title" className="max-w-[18ch] text-4xl text-evergreen-strong">
+        Book an appointment in two minutes
+      </h2>
+      <dl className="mt-7 border-t border-hairline">
+        {promises.map(([title, text]) => (
+          <div key={title} className="border-b border-hairline py-4">
+            <dt className="font-display text-xl text-evergreen-strong">{title}</dt>
+            <dd className="mt-1 max-w-[58ch] text-pretty text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <ButtonLink to={paths.booking}>Book an Appointment</ButtonLink>
+        <p className="text-ink-soft">
+          Or call <PhoneLink />
+          <OpenNow />
+        </p>
+      </div>
+    </section>
+  );
+};
 
 const hoursLabel = 'Opening hours';
 const hours = <span>{hoursLabel}</span>;
