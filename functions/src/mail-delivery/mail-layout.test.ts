@@ -64,7 +64,9 @@ it('an email has its links: a map, the telephone wherever its number is, and one
 });
 
 it('an email begins, for lists of emails, with the time and what it is about', () => {
-  const first = /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)</.exec(layOut(words, practice).html)?.[1];
+  const first = /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)</.exec(
+    layOut(words, practice).html,
+  )?.[1];
   expect(first).toBe('Monday at 9:00 am &lt;soon&gt;. An &lt;opening&gt;.');
 });
 
@@ -74,8 +76,13 @@ it('an email has a dark color for each color of its attributes', () => {
   const colored = [...html.matchAll(/class="([^"]*)" [^>]*style="[^"]*(?:color|solid)/g)];
   expect(colored.length).toBeGreaterThan(20);
   for (const [tag, names = ''] of colored)
-    expect(names.split(' ').some((name) => dark.has(name)), tag).toBe(true);
-  expect(html.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/<(?!.*class)[^>]*style="[^"]*#[0-9a-f]{6}/);
+    expect(
+      names.split(' ').some((name) => dark.has(name)),
+      tag,
+    ).toBe(true);
+  expect(html.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(
+    /<(?!.*class)[^>]*style="[^"]*#[0-9a-f]{6}/,
+  );
 });
 
 it('an email as text says the same in the same order, with the doctor’s name under it', () => {
