@@ -80,7 +80,7 @@ describe('the login', () => {
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   const date = startsAt.slice(0, 10);
   const freeTimes = {
-    ...{ timeZone: site.timeZone, daysAhead: 30, minimumNoticeMinutes: 60 },
+    ...{ timeZone: site.timeZone, today: date, daysAhead: 30, minimumNoticeMinutes: 60 },
     services: { sleep: [{ date, time: '09:00 AM', startsAt }] },
   };
 
