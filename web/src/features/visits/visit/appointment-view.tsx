@@ -52,8 +52,10 @@ export function AppointmentView({
           {isOwn ? 'All your appointments' : 'All of this patient’s appointments'}
         </Link>
         <h1 className="mt-2 text-2xl text-evergreen-strong">{serviceName}</h1>
-        <p className="mt-1 font-display text-4xl text-balance text-evergreen-strong sm:text-4xl">
-          <span>{longDate(date)}</span>, <span className="whitespace-nowrap">{timeText(time)}</span>
+        <p className="mt-1 font-display text-4xl text-balance text-evergreen-strong">
+          {/* A month is not parted from its day. */}
+          <span>{longDate(date).replace(/ (?=\d+$)/, '\u00a0')}</span>,{' '}
+          <span className="whitespace-nowrap">{timeText(time)}</span>
         </p>
         <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
         <ForAttendee attendee={appointment.attendee} className="mt-1 text-ink-soft" />

@@ -23,7 +23,7 @@ export const practiceDefaults: PracticeFacts = {
     entrance: 'One step at the entrance; ring, and we bring the ramp.',
     way: 'From the bus stop on Wisconsin Avenue, between O and Dumbarton Street, it is two minutes: a few steps south, left into Dumbarton Street, and the green door is on the right before you come to 31st Street.',
     parking:
-      'Street parking is two hours at most, and rarely free. The public garages on M Street are eight minutes on foot.',
+      'Street parking is two hours at most, and hard to find. The public garages on M Street are eight minutes on foot.',
     transit:
       'Foggy Bottom–GWU (Blue, Orange and Silver Lines) is twenty-five minutes on foot. From there a bus up Wisconsin Avenue stops at Dumbarton Street.',
   },
