@@ -178,7 +178,7 @@ function ReviewForm({ appointmentId, name, review }: ReviewFormProps) {
       )}
       <Button
         type="submit"
-        variant={review ? 'secondary' : 'primary'}
+        variant="secondary"
         className="self-start"
         busyText={isSubmitting ? 'Sending…' : undefined}
       >

@@ -51,8 +51,8 @@ export function AppointmentView({
         <Link to={paths.patient(patientId)} className={`inline-block py-2 print:hidden ${textLinkClass}`}>
           {isOwn ? 'All your appointments' : 'All of this patient’s appointments'}
         </Link>
-        <h1 className="mt-2 text-2xl text-evergreen-strong">{serviceName}</h1>
-        <p className="mt-1 font-display text-4xl text-balance text-evergreen-strong">
+        <h1 className="mt-2 text-2xl text-evergreen-strong dense:mt-1 dense:text-xl">{serviceName}</h1>
+        <p className="mt-1 font-display text-4xl text-balance text-evergreen-strong dense:mt-0 dense:text-2xl">
           {/* A month is not parted from its day. */}
           <span>{longDate(date).replace(/ (?=\d+$)/, '\u00a0')}</span>,{' '}
           <span className="whitespace-nowrap">{timeText(time)}</span>
@@ -65,7 +65,7 @@ export function AppointmentView({
         </div>
         {opening}
       </header>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 dense:mt-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6 empty:hidden lg:col-start-2">{children}</div>
         <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {!coming && papers}
