@@ -184,9 +184,10 @@ test('on a phone the first screen has a service with its price, whose next time 
   const [needs, lengths] = await Promise.all(rows.map((row) => row.boundingBox()));
   expect(needs?.y, 'one row of filters').toBe(lengths?.y);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole('radio', { name: '90 minutes' }).check();
+  await page.getByRole('radio', { name: '90 minutes' }).click();
   await expect(page.getByText('2 of 10 services')).toBeVisible();
-  await page.getByRole('group', { name: 'How long' }).getByRole('radio', { name: 'Any' }).check();
+  await page.getByRole('group', { name: 'How long' }).getByRole('radio', { name: 'Any' }).click();
+  await expect(page.getByText('10 of 10 services')).toBeVisible();
 
   const next = nextIn(card);
   const slot = await slotOf(next);
