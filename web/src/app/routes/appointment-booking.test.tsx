@@ -6,7 +6,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
-import { PageDataProvider } from '#framework/rendering/page-data.ts';
+import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { aService, aUser } from '#testing/builders.ts';
@@ -29,14 +29,14 @@ beforeEach(() => {
   stubPractice(stub);
 });
 
-async function openPage(address: string) {
+async function openPage(address: string, data: Partial<PageData> = {}) {
   const calls = stub(endpoints.bookAppointment, () => Promise.reject(new Error('Nothing is booked here.')));
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[address]}>
         <Link to={paths.bookSlot('yoga-therapy', '2026-11-24', '09:00 AM')}>At nine</Link>
         <Link to="/appointmentBooking?service=yoga-therapy&date=2026-11-24&time=02%3A00+PM">At two</Link>
-        <PageDataProvider value={{ year: 2026 }}>
+        <PageDataProvider value={{ year: 2026, ...data }}>
           <Suspense>
             <AppointmentBookingPage />
           </Suspense>
@@ -75,6 +75,17 @@ test.each(['no-such-service', 'YOGA-THERAPY', ''])(
     expect(heading()).toBe('Book an appointment');
   },
 );
+
+test('from the HTML that knows no such service, another one can be chosen', async () => {
+  await openPage('/appointmentBooking?service=no-such-service', {
+    availability: null,
+    services: [aService()],
+  });
+  expect(heading()).toBe('Service not found');
+  const link = screen.getByRole('link', { name: /^Yoga Therapy/ });
+  await act(() => userEvent.click(link));
+  expect((await serviceField()).value).toBe('Yoga Therapy');
+});
 
 const chosen = (name: RegExp) => screen.findByRole('radio', { name, checked: true });
 

@@ -113,8 +113,10 @@ const patientOf = (user: User): Patient => ({
 /** The service the address names; without one the general consultancy, and null for one that is not on offer. */
 function useChosenService(preloaded: Availability | null | undefined): BookableService | null {
   const id = useSearchParams()[0].get('service');
+  const [idInHtml] = useState(id);
   if (id === null || id === generalConsultancy.id) return generalConsultancy;
-  if (preloaded === null) return null;
+  // Of the service that the HTML was asked for, and not of those that are chosen from there.
+  if (preloaded === null && id === idInHtml) return null;
   if (preloaded?.service.id === id) return preloaded.service;
   return use(loadServices()).find((service) => service.id === id) ?? null;
 }
