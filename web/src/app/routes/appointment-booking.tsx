@@ -7,6 +7,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { bookedState } from '#app/shell/outcome-outlets.tsx';
+import { redirectDelayMilliseconds } from '#app/shell/redirect-delay.ts';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
@@ -20,7 +21,6 @@ import { forgetFreeTimes } from '#framework/rendering/free-times.ts';
 import { usePreloadedData, useServices } from '#framework/rendering/page-data.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
-import { redirectDelayMilliseconds } from '../shell/use-login-redirect.ts';
 
 /** Without a connection it is left out: the booking, which waits for the line, does not need it. */
 const BookingWaiting = lazyPart(() => import('#features/visits/waiting/earlier-time.tsx'));

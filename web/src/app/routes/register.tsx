@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { addressOf, type LoginGoal } from '#app/shell/login-goal.ts';
+import { redirectDelayMilliseconds } from '#app/shell/redirect-delay.ts';
 import {
   destinationOf,
   type LoginState,
   readLoginState,
-  redirectDelayMilliseconds,
   useLoginGoal,
   useLoginRedirect,
   useLoginState,

@@ -5,9 +5,7 @@ import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { usePreloadedData, useServiceSummary } from '#framework/rendering/page-data.ts';
 import { goalOf, serviceIdOf, wordsOf } from './login-goal.ts';
-
-/** The specification's pause between the success message and the next page. */
-export const redirectDelayMilliseconds = 1_000;
+import { redirectDelayMilliseconds } from './redirect-delay.ts';
 
 /**
  * Leaves the login and registration pages: at once when the user is already signed in, after the specification's
