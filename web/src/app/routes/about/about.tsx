@@ -141,11 +141,10 @@ const PracticeLocation = () => {
           <h2 id="visit" className="max-w-[12ch] text-4xl text-evergreen-strong">
             {practice.access.headline || 'Where to find us'}
           </h2>
-          {/* Without a portrait, it is the picture at the top of the page. */}
-          {profile.portrait && (
+          {profile.door && practice.address.street === profile.door.street && (
             <ArchPicture
-              name="about-portrait"
-              alt=""
+              name="green-door"
+              alt={profile.door.alt}
               sizes="(width >= 64rem) 24rem, 16rem"
               className="aspect-4/5 w-full max-w-64 lg:max-w-96"
             />

@@ -6,7 +6,6 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
-import { profile } from '#deployment/profile.ts';
 import { ContactForm, NotConnected } from '#features/contact/contact-form.tsx';
 import { useFreeTimes } from '#framework/rendering/free-times.ts';
 import { contactLinks } from '#lib/contact-links.ts';
@@ -18,7 +17,6 @@ import { PracticeHours } from './sections/practice-hours.tsx';
 export default function ContactPage() {
   const practice = usePractice();
   const freeTimesOf = useFreeTimes();
-  const door = practice.address.street === profile.door?.street ? profile.door : null;
   return (
     <>
       <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_auto_1fr]">
@@ -49,7 +47,8 @@ export default function ContactPage() {
           className="mt-20 lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
           <ArchPicture
-            {...(door ? { name: 'green-door', alt: door.alt } : { name: 'doorway', alt: '' })}
+            name="doorway"
+            alt=""
             sizes="22rem"
             outlined
             className="mx-auto mb-12 aspect-4/5 w-full max-w-[22rem] text-terracotta max-lg:hidden"
