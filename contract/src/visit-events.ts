@@ -76,7 +76,7 @@ const bookAnother = 'You are welcome to choose another time.';
 
 const reminding = {
   opening:
-    'This is to remind you of your visit. Will you come? Each answer opens a page with one more button.',
+    'This is to remind you of your visit. Will you come? Each answer opens a page, where you confirm it.',
   choice: 'reminders',
 } as const;
 

@@ -33,7 +33,7 @@ const images: Record<Exclude<ShareName, `post-${string}`>, ShareImage> = {
   services: {
     picture: master('nutrition-coaching'),
     position: '50% 60%',
-    words: 'Ten ways to spend an unhurried hour',
+    words: 'Visits with time to listen',
   },
   about: { picture: master('about-portrait'), position: '50% 60%', words: practiceDefaults.doctor.name },
   blog: { picture: master('banner-tea'), position: '75% 50%', words: 'Health Blog' },
@@ -50,7 +50,7 @@ const documentOf = ({ picture, position, words }: ShareImage) => `<!doctype html
 body{width:1200px;height:630px;overflow:hidden;background:#fbf6ec;color:#143529;font-family:Figtree;display:grid;
 grid-template-columns:1fr 500px;gap:56px;padding-left:72px}
 main{align-self:center;display:flex;flex-direction:column;gap:36px}
-img{width:330px}h1{font:400 62px/1.1 Fraunces;letter-spacing:-.018em;text-wrap:balance}p{font-size:25px;color:#35433a}
+img{width:330px}h1{font:400 62px/1.1 Fraunces;letter-spacing:-.006em;word-spacing:.04em;text-wrap:balance}p{font-size:25px;color:#35433a}
 div{position:relative;margin:56px 72px 0 0}div::before{content:'';position:absolute;inset:-14px -14px 0;
 border:1.5px solid #9a4321;border-bottom:0;border-radius:300px 300px 0 0}
 i{position:absolute;inset:0;border-radius:300px 300px 0 0;background:url(${dataUrl(picture, 'image/webp')}) ${position}/cover}

@@ -135,9 +135,9 @@ const DeletionConsequences = ({ isStaff }: { isStaff: boolean }) => (
       </Part>
       <Part term="Kept">
         Your past and cancelled appointments, for <span>{site.recordsKeptYears}</span> years after their day,
-        as a practice must. Your name, your notes and whatever leads to you are taken out of them. What the
-        practice has noted for itself about your treatment, for as long from when it was written; no longer
-        under your name.
+        as a practice must. Your name, your notes and whatever leads to you are taken out of them. The
+        practice’s own notes about your treatment are kept as long, counted from the day of each note, and no
+        longer under your name.
       </Part>
       {isStaff && (
         <Part term="Sealed">

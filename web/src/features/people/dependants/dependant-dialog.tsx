@@ -74,7 +74,7 @@ function DependantForm(props: DependantFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        hint="Four digits, such as 2019. The doctor prepares by it."
+        hint="Four digits, such as 2019. It helps the doctor prepare."
         {...field('birthYear', { setValueAs: Number })}
       />
       <FormButtons

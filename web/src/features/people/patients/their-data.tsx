@@ -124,7 +124,8 @@ function EraseDialog({ open, patient, onClose, onErased }: EraseProps) {
           <Part term="Kept">
             Their past and cancelled appointments, for <span>{site.recordsKeptYears}</span> years after their
             day, as a practice must. Their name, what they wrote for the visit and whatever leads to them are
-            taken out. Your private notes, for as long from when each was written; no longer under their name.
+            taken out. Your private notes are kept as long, counted from the day of each, and no longer under
+            their name.
           </Part>
         </dl>
       </div>
