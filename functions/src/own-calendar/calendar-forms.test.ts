@@ -273,6 +273,15 @@ describe('a series', () => {
     },
   );
 
+  it('that is over before it begins has its first time: two readers differ, and a closed hour does less harm', () => {
+    const over = [
+      local('DTSTART', '20261125T140000'),
+      'DURATION:PT2H',
+      'RRULE:FREQ=WEEKLY;UNTIL=20261125T140000Z',
+    ];
+    expect(readLines(...event(...over))).toEqual(closed(first));
+  });
+
   it('of February 29 is there in the years that have the day', () => {
     const leap = event('DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY');
     expect(readLines(...leap)).toEqual(closed());

@@ -105,7 +105,8 @@ const made = fc.record({
   series: fc.option(
     fc
       .record({
-        ...{ days: fc.integer({ min: 0, max: 300 }), count: fc.integer({ min: 1, max: 40 }) },
+        // A rule that ends before its first time is a form of its own, which `ical.js` leaves out whole.
+        ...{ days: fc.integer({ min: 1, max: 300 }), count: fc.integer({ min: 1, max: 40 }) },
         end: fc.constantFrom('none' as const, 'count' as const, 'until' as const),
         dropped: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
         added: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
