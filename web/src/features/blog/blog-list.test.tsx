@@ -11,10 +11,10 @@ const posts = [
   aPost({ _id: 'three', title: 'Three', description: 'word '.repeat(1100) }),
 ].map(summaryOf);
 
-const show = (led: boolean) =>
+const show = (led: boolean, shown = posts) =>
   render(
     <MemoryRouter>
-      <BlogList posts={posts} led={led} />
+      <BlogList posts={shown} led={led} />
     </MemoryRouter>,
   );
 const shown = () => screen.getAllByRole('article').map((article) => within(article));
@@ -53,4 +53,11 @@ test('of the pictures the lead’s alone is waited for; each has its size, and a
     expect(imageOf(title)?.getAttribute('alt')).toBe('');
   }
   expect(imageOf('Three')).toBeNull();
+});
+
+test('a picture is on the page once: a later post with the same one is set in type', () => {
+  const again = aPost({ _id: 'four', title: 'Four', picture: 'sand-garden' });
+  show(true, [...posts, summaryOf(again)]);
+  expect(imageOf('One')).toBeTruthy();
+  expect(imageOf('Four')).toBeNull();
 });

@@ -33,11 +33,17 @@ const widths: Record<Shape, string> = {
   pictureRight: 'lg:col-span-4',
 };
 
+/** A post whose picture an earlier one has shown is set in type alone, on its colour. */
+const withoutRepeats = (posts: readonly Summary[]): readonly Summary[] =>
+  posts.map((post, index) =>
+    posts.findIndex(({ picture }) => picture === post.picture) < index ? { ...post, picture: null } : post,
+  );
+
 /** Cards in two colours in turn. */
 export const BlogList = ({ posts, heading, led = false, children }: BlogListProps) => (
   <>
     <ul className={`blog-list ${blogGridClass}`}>
-      {posts.map((post, index) => {
+      {withoutRepeats(posts).map((post, index) => {
         const shape = led ? shapeAt(index) : 'half';
         return (
           <li key={post._id} className={cn('bg-sage even:bg-plaster', widths[shape])}>
@@ -127,7 +133,11 @@ const BlogCard = ({ post, heading: Heading = 'h2', shape }: BlogCardProps) => (
     <div className={cn('flex min-w-0 flex-[1_1_8rem] flex-col', looks[shape].text)}>
       <PostDates {...post} className="text-sm text-ink-soft" />
       <Heading
-        className={cn('mt-2 text-2xl text-evergreen-strong wrap-anywhere lg:mt-3', looks[shape].heading)}
+        className={cn(
+          'mt-2 text-2xl text-evergreen-strong wrap-anywhere lg:mt-3',
+          looks[shape].heading,
+          !post.picture && 'text-4xl',
+        )}
       >
         {post.title}
       </Heading>
