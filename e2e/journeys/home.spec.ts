@@ -250,7 +250,7 @@ test.describe('without scripts', () => {
     await stack.getByRole('radio', { name: 'Heart Health' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(top()).toHaveAccessibleName('More Details: Spa Therapy');
-    await stack.getByText('Nutrition Coaching', { exact: true }).click();
+    await stack.getByRole('radio', { name: 'Nutrition Coaching' }).check();
     await expect(top()).toHaveAccessibleName('More Details: Nutrition Coaching');
     await top().click();
     await expect(page).toHaveURL(/nutrition-coaching/);
