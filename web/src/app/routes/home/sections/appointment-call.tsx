@@ -77,7 +77,7 @@ export const CounsellingCall = () => (
   <section
     id="counselling"
     aria-labelledby="counselling-title"
-    className="flex flex-col items-start justify-center rounded-sm bg-plaster p-6 lg:p-12"
+    className="flex flex-col items-start justify-center rounded-sm bg-plaster p-[min(1.5rem,6vw)] lg:p-12"
   >
     <h2 id="counselling-title" className="text-4xl text-evergreen-strong">
       Not sure yet? Ask first.
