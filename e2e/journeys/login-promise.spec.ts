@@ -6,6 +6,7 @@ import { styleOnceFontsAreHere } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson, type Person } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
+import { requestsAtRest, sessionAtRest } from './fixtures/session.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
 /* What led a visitor to the login is on it, from the first paint on. */
@@ -174,6 +175,9 @@ test.describe('nothing moves', () => {
     // Brings the fonts, which the style sheet waits for.
     await page.goto('/privacy');
     await openSignedIn(page, await newAccount());
+    // Ended under a page that is still hydrating on its slow processor, the session leads away from that one.
+    await sessionAtRest(page);
+    await requestsAtRest(page.context());
     await page.evaluate(() =>
       fetch('/api/sign-out-everywhere', {
         method: 'POST',
