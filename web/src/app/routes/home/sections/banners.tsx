@@ -131,7 +131,7 @@ const pauseSlides = banners.map(({ picture, title, text }) => (near: boolean) =>
         <Picture
           name={picture}
           alt=""
-          sizes="(width >= 40rem) 100vw, 152vw"
+          sizes="(width >= 40rem) 100vw, 130vw"
           className="size-full max-sm:object-right"
         />
       )}

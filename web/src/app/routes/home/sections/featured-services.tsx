@@ -112,7 +112,7 @@ export const CareCards = () => (
                 <ArchPicture
                   name={picture}
                   alt=""
-                  sizes="(width >= 48rem) 21rem, 60vw"
+                  sizes="(width >= 48rem) 21rem, 9rem"
                   className="aspect-4/5 w-full text-terracotta [&_.picture]:bg-position-[75%_50%] [&_.picture]:object-[75%_50%]"
                 />
                 <div>
