@@ -7,10 +7,11 @@ export type ViteManifest = Record<
 >;
 
 /** Needed for the first paint; named by their source. */
-const fontOf = (name: 'figtree' | 'fraunces' | 'fraunces-italic') => `src/assets/fonts/${name}.woff2`;
+const fontOf = (name: 'figtree' | 'fraunces' | 'fraunces-text' | 'fraunces-italic') =>
+  `src/assets/fonts/${name}.woff2`;
 
 /** What every page opens with, and what all but a few open with as well. */
-const uprightFonts = [fontOf('figtree'), fontOf('fraunces')];
+const uprightFonts = [fontOf('figtree'), fontOf('fraunces'), fontOf('fraunces-text')];
 const allFonts = [...uprightFonts, fontOf('fraunces-italic')];
 
 /** What a page adds to the head: its fonts, its own styles, and its program with the modules that only it imports. */
