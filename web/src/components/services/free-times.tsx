@@ -36,7 +36,7 @@ type FreeTimesProps = NextTimeProps & {
  */
 export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
   <div className="@container">
-    {/* As high before the times have come as with them: a line of the day, one of the time, one of the visitor's own. */}
+    {/* As high before the times have come as with them: a line of the day, one of the time, one of the visitor's own, which moves neither. */}
     <div className="grid min-h-17.5 items-center">
       {free === null && <AllTimes service={service} />}
       {free?.times.length === 0 && <NoTime free={free} />}
@@ -49,7 +49,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
             <li key={freeTime.startsAt}>
               <Link
                 to={paths.bookSlot(service.id, freeTime.date, freeTime.time)}
-                className="relative z-1 flex h-full min-h-17.5 flex-col items-center justify-center rounded-sm border border-hairline p-1 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
+                className="relative z-1 flex h-full min-h-17.5 flex-col items-center rounded-sm border border-hairline px-1 pt-2 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs text-ink-soft">
@@ -80,7 +80,7 @@ export function NextTime({ service, free }: NextTimeProps) {
       {free && next && (
         <Link
           to={paths.bookSlot(service.id, next.date, next.time)}
-          className="group/next relative z-1 flex min-h-10 flex-col justify-center leading-[1.35]"
+          className="group/next relative z-1 flex min-h-10 flex-col leading-[1.35]"
         >
           <span className="font-medium text-evergreen tabular-nums underline decoration-hairline decoration-2 underline-offset-[0.3em] group-hover/next:decoration-terracotta">
             <span>Next:</span> <span>{nearDay(next.date, free.today)}</span>{' '}
