@@ -7,6 +7,7 @@ import { type Appointment, bookAppointment, isFree, takeAnySlot } from './fixtur
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
+import { requestsAtRest, watchRequests } from './fixtures/session.ts';
 import { openLastWeek, openSignedIn } from './fixtures/steps.ts';
 
 // One after the other: two of these change the practice's hours, and who is second would be asked whose version it shall be.
@@ -22,10 +23,13 @@ async function newBookedPatient(): Promise<{ name: string; person: Person; booke
 /** The practice, with the day of an appointment before it. */
 async function openCalendar(browser: Browser, { date }: Appointment): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  watchRequests(context);
   const practice = await context.newPage();
   await openSignedIn(practice, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
   await expect(calendarOf(practice)).toBeVisible();
   await expectHoursBesideTheirLines(practice);
+  // What comes late may move the days under a pointer that drags.
+  await requestsAtRest(context);
   return practice;
 }
 
