@@ -85,7 +85,7 @@ test('a phone and a late fee that the practice changes in Settings are what page
     await sendDueEmails(visit.patientId);
     await expect
       .poll(async () => (await emailsTo(ada.email)).map(({ text }) => text).join('\n'))
-      .toContain('or call +1 202-555-0177');
+      .toContain('Phone: +1 202-555-0177');
   });
 });
 
