@@ -133,7 +133,7 @@ async function expectAllFit(page: Page, addresses: readonly string[], person?: P
   }
 }
 
-test('a patient’s pages with text at twice its size: nothing is wider than a phone, no word is broken, the bell is in sight @phone-only @phone', async ({
+test('a patient’s pages with text at twice its size: nothing is wider than a phone, no word is broken, the bell and Book are in sight @phone-only @phone', async ({
   page,
 }) => {
   const person = await newConfirmedAccount('Ada Lovelace');
@@ -147,6 +147,10 @@ test('a patient’s pages with text at twice its size: nothing is wider than a p
     `/dashboard/appointments/${_id}`,
   ];
   await expectAllFit(page, pages, person);
+  await page.goto('/services');
+  for (const link of [/^Messages/, /^Book$/]) {
+    await expect(page.getByRole('banner').getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('so do the other pages of a patient @phone-only @phone @deep', async ({ page }) => {

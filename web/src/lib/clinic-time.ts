@@ -31,6 +31,9 @@ function dateAs(options: Intl.DateTimeFormatOptions): (date: string) => string {
 /** `Tuesday, November 24` */
 export const longDate = dateAs({ weekday: 'long', month: 'long', day: 'numeric' });
 
+/** `longDate` for large type: no line ends between month and day. */
+export const headingDate = (date: string): string => longDate(date).replace(/ (?=\d+$)/, '\u00a0');
+
 /** `Tue, Nov 24, 2026` */
 export const shortDate = dateAs({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 

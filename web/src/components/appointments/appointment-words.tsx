@@ -43,7 +43,8 @@ const placeInSeries = ({ series }: Pick<Appointment, 'series'>): string | null =
 /** `Tuesday, November 24, 9:00 am`, without a line break in the time. */
 export const DateAndTime = ({ date, time }: { date: string; time: string }) => (
   <>
-    <span>{`${longDate(date)},`}</span> <span className="whitespace-nowrap">{timeText(time)}</span>
+    <span className="whitespace-nowrap">{`${longDate(date)},`}</span>{' '}
+    <span className="whitespace-nowrap">{timeText(time)}</span>
   </>
 );
 

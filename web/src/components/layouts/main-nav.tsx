@@ -24,7 +24,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
         <button
           type="button"
           popoverTarget={menuId}
-          className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium nav:hidden desk:@max-[18rem]:gap-0 desk:@max-[18rem]:text-[0px]"
+          className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium @max-[15rem]:gap-0 @max-[15rem]:text-[0px] nav:hidden desk:@max-[18rem]:gap-0 desk:@max-[18rem]:text-[0px]"
         >
           <Menu aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-open" />
           <X aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-close" />
@@ -63,7 +63,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
             to={bookingPathOf(account)}
             variant="book"
             size="sm"
-            className={cn('@max-[15rem]:hidden desk:hidden', named && 'max-nav:hidden')}
+            className={cn('@max-[10.5rem]:hidden desk:hidden', named && 'max-nav:hidden')}
           >
             Book
           </ButtonLink>

@@ -58,9 +58,9 @@ const FooterLine = ({ year }: { year: number }) => (
 
 const WholeFooter = ({ year }: { year: number }) => (
   <>
-    <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-8 gap-y-5 pt-9 pb-6 sm:gap-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
+    <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-8 gap-y-4 pt-7 pb-5 sm:gap-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
       <div className="col-span-full lg:col-auto">
-        <p className="mb-4 max-w-[16ch] font-display text-2xl text-on-night sm:text-4xl">
+        <p className="mb-2 font-display text-xl text-on-night sm:mb-4 sm:max-w-[16ch] sm:text-4xl">
           A room with a view of <em>getting better</em>.
         </p>
         <Emergencies />
@@ -69,13 +69,13 @@ const WholeFooter = ({ year }: { year: number }) => (
       <WriteOrCall />
       <Socials />
     </div>
-    <div className="wrap border-t border-on-night/15 py-3 text-sm sm:py-5">
+    <div className="wrap border-t border-on-night/15 py-2 text-sm sm:py-5">
       <LinkRow
         links={beforeVisit}
         className="gap-x-8 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]"
       />
     </div>
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-t border-on-night/15 py-3 text-sm sm:py-5">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-t border-on-night/15 py-2 text-sm sm:py-5">
       <Copyright year={year} />
       <LinkRow links={smallPrint} />
     </div>

@@ -52,7 +52,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
                 className="relative z-1 flex h-full min-h-17.5 flex-col items-center rounded-sm border border-hairline px-1 pt-2 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
-                <span aria-hidden="true" className="text-xs text-ink-soft">
+                <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-soft">
                   {dayText(freeTime.date)}
                 </span>
                 <span className="font-medium text-evergreen tabular-nums">{timeText(freeTime.time)}</span>{' '}
@@ -83,7 +83,7 @@ export function NextTime({ service, free }: NextTimeProps) {
           className="group/next relative z-1 flex min-h-10 flex-col leading-[1.35]"
         >
           <span className="font-medium text-evergreen tabular-nums underline decoration-hairline decoration-2 underline-offset-[0.3em] group-hover/next:decoration-terracotta">
-            <span>Next:</span> <span>{nearDay(next.date, free.today)}</span>{' '}
+            <span>Next:</span> <span className="whitespace-nowrap">{nearDay(next.date, free.today)}</span>{' '}
             <span className="sr-only">{`${longDate(next.date)},`}</span> <span>{timeText(next.time)}</span>
           </span>{' '}
           <OwnTime {...next} timeZone={free.timeZone} />{' '}

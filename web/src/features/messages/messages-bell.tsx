@@ -26,7 +26,7 @@ function BellLink({ email }: { email: string }) {
         to={paths.messages}
         className="relative grid size-11 place-items-center rounded-sm text-ink-soft hover:text-evergreen aria-[current=page]:text-terracotta"
       >
-        <Bell aria-hidden="true" strokeWidth={1.6} className="size-5" />
+        <Bell aria-hidden="true" strokeWidth={1.6} className="size-6" />
         <span className="sr-only">{unread ? `Messages, ${unread} unread` : 'Messages'}</span>
         {unread ? <Count unread={unread} /> : null}
       </NavLink>
@@ -40,7 +40,7 @@ function BellLink({ email }: { email: string }) {
 const Count = ({ unread }: { unread: number }) => (
   <span
     aria-hidden="true"
-    className="absolute top-0.5 left-1/2 min-w-5 rounded-arch bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums ring-2 ring-ground"
+    className="absolute top-0.5 -right-0.5 min-w-4.5 rounded-arch bg-accent px-1 text-center text-xs leading-4.5 font-semibold text-on-accent tabular-nums ring-2 ring-ground"
   >
     {unread > 99 ? '99+' : unread}
   </span>

@@ -11,7 +11,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { CalendarLink, calendarByMail } from '#features/visits/visit/calendar-entry.tsx';
-import { longDate } from '#lib/clinic-time.ts';
+import { headingDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 
 type BookedPanelProps = {
@@ -38,7 +38,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             {confirmed ? 'You are expected' : 'We have your request'}
           </p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 text-4xl focus-visible:outline-none">
-            <span>{longDate(appointment.date)}</span>,{' '}
+            <span>{headingDate(appointment.date)}</span>,{' '}
             <span className="block">{timeText(appointment.time)}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">

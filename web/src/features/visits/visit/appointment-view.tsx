@@ -11,7 +11,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { SeriesVisits } from '#features/visits/series/series-visits.tsx';
-import { longDate } from '#lib/clinic-time.ts';
+import { headingDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 import { AppointmentEvents } from './appointment-events.tsx';
@@ -53,9 +53,7 @@ export function AppointmentView({
         </Link>
         <h1 className="mt-2 text-2xl text-evergreen-strong dense:mt-1 dense:text-xl">{serviceName}</h1>
         <p className="mt-1 font-display text-4xl text-balance text-evergreen-strong dense:mt-0 dense:text-2xl">
-          {/* A month is not parted from its day. */}
-          <span>{longDate(date).replace(/ (?=\d+$)/, '\u00a0')}</span>,{' '}
-          <span className="whitespace-nowrap">{timeText(time)}</span>
+          <span>{headingDate(date)}</span>, <span className="whitespace-nowrap">{timeText(time)}</span>
         </p>
         <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
         <ForAttendee attendee={appointment.attendee} className="mt-1 text-ink-soft" />
