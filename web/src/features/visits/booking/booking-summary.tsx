@@ -111,7 +111,7 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   const slot = day?.slots.find((one) => one.time === time);
   return (
     <>
-      <p className="font-semibold @4xl:mt-4 @4xl:font-display @4xl:text-xl @4xl:font-normal">
+      <p className="font-semibold @4xl:mt-4 @4xl:font-display @4xl:text-xl @4xl:font-medium">
         <DateAndTime date={date} time={time} />
       </p>
       {day && (
