@@ -213,7 +213,7 @@ it('a reminder asks, says what a late cancellation costs, and names whose it is 
   const words = reminderMailWords('first-reminder', visit, { practice, url: null, ...reminding });
   expect(words.facts[0]).toEqual(when);
   expect(words.answers).toEqual([
-    { label: "I'll come", url: `${url}#1` },
+    { label: 'I’ll come', url: `${url}#1` },
     { label: 'Another time', url: `${url}#2` },
     { label: "I can't come", url: `${url}#3` },
   ]);

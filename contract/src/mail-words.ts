@@ -251,7 +251,7 @@ interface Reminding {
 }
 
 const answerLabels: Record<VisitAct, string> = {
-  coming: "I'll come",
+  coming: 'I’ll come',
   'another-time': 'Another time',
   'cannot-come': "I can't come",
 };

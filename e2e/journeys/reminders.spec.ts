@@ -29,11 +29,11 @@ test('a reminder is answered from the mailbox, without a login, and the practice
   const text = await reminderOf(ada, visit);
 
   await test.step('“I’ll come” asks, and does it by one press', async () => {
-    await page.goto(linkIn(text, "I'll come"));
+    await page.goto(linkIn(text, 'I’ll come'));
     await expect(page.getByRole('heading', { name: 'Your reminder' })).toBeVisible();
     await expect(page.getByText(timeText(visit.time))).toBeVisible();
     await expectAccessibleThroughout(page);
-    await page.getByRole('button', { name: "I'll come" }).click();
+    await page.getByRole('button', { name: 'I’ll come' }).click();
     await expect(page.getByText('Thank you: we expect you')).toBeVisible();
   });
 

@@ -286,7 +286,7 @@ describe('the outbox', () => {
     expect(reminders(wanting)).toHaveLength(2);
     for (const { text } of reminders(wanting)) {
       expect(text).toContain('at 10:00 am');
-      for (const label of ["I'll come", 'Another time', "I can't come"])
+      for (const label of ['I’ll come', 'Another time', "I can't come"])
         expect(text).toMatch(
           new RegExp(`^${label}:\\nhttps://practice.test/visit#[\\w-]+\\.[\\w-]{43}$`, 'm'),
         );

@@ -54,7 +54,7 @@ const tips: readonly Tip[] = [
     text: 'An easy walk within half an hour of eating flattens the rise of blood sugar more than the same walk at another time. Easy means that you could hold a conversation.',
   },
   {
-    title: "Child's pose before bed",
+    title: 'Child’s pose before bed',
     length: '5 minutes',
     text: 'Kneel, sit back on your heels, let the forehead sink to the bed or to stacked hands. Stay for twenty breaths. With sore knees, put a pillow between calf and thigh.',
   },
@@ -76,7 +76,7 @@ const tips: readonly Tip[] = [
   {
     title: 'Put the worry on paper',
     length: '10 minutes',
-    text: 'Early in the evening write down what turns in your head, and beside each line the next small step, or the word "later". The list may wait downstairs; you need not take it to bed.',
+    text: 'Early in the evening write down what turns in your head, and beside each line the next small step, or the word “later”. The list may wait downstairs; you need not take it to bed.',
   },
   {
     title: 'Rest lying down, awake',

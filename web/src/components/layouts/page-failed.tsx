@@ -22,7 +22,7 @@ export const PageFailed = ({ onRetry }: { onRetry: () => void }) => {
       }
     >
       <p>
-        The fault is ours, or the connection's. Trying again often helps. If it does not, call <PhoneLink />{' '}
+        The fault is ours, or the connection’s. Trying again often helps. If it does not, call <PhoneLink />{' '}
         or write to{' '}
         <a href={contactLinks(practice).mail} className={textLinkClass}>
           {practice.email}

@@ -88,7 +88,7 @@ function Coming({ token, isDone, isFree }: { token: string; isDone: boolean; isF
         busyText={answer.isPending ? 'Sending…' : undefined}
         onClick={() => answer.mutate({ body: { token } })}
       >
-        I'll come
+        I’ll come
       </Button>
     </div>
   );

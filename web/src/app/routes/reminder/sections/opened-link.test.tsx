@@ -56,7 +56,7 @@ test('opened, a link only asks; its press sends the token, and what it did is sa
   const answered = stub(endpoints.answerByLink, (): VisitLink => ({ ...link, act: 'coming', state: 'done' }));
   await screen.findByText(/December 1/);
   expect(answered).toEqual([]);
-  await user.click(await button("I'll come"));
+  await user.click(await button('I’ll come'));
   expect(await screen.findByText('Thank you: we expect you')).toBeTruthy();
   expect(answered.map(({ input }) => input.body)).toEqual([{ token: 'a.token' }]);
 });
@@ -191,7 +191,7 @@ test('a forged link says what to do, and an answer that is lost is given again',
 
   const user = open({ act: 'coming' });
   stub(endpoints.answerByLink, unreachable);
-  await user.click(await button("I'll come"));
+  await user.click(await button('I’ll come'));
   expect(await screen.findByText(/never given twice/)).toBeTruthy();
 });
 
