@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { visitModes } from './visit-mode.ts';
+import { instantSchema } from './wall-time.ts';
 
 /**
  * Every refusal the API can give: its HTTP status and its sentence for a person, stated once. A use case may answer
@@ -154,6 +155,12 @@ export const serviceFactsSchema = z.object({
   mode: z.enum(visitModes),
 });
 
+/**
+ * Who was faster: `by` is a name or a role and never an email, `what` continues the sentence (`cancelled this visit`). Only
+ * the practice is answered it.
+ */
+export const conflictSchema = z.object({ by: z.string(), what: z.string(), at: instantSchema });
+
 /** The body of every answer that is not a success. */
 export const errorBodySchema = z.object({
   error: z.string(),
@@ -163,9 +170,12 @@ export const errorBodySchema = z.object({
   appointments: z.optional(z.array(strandedAppointmentSchema)),
   /** With `service_changed`: what the service is like by now. */
   service: z.optional(serviceFactsSchema),
+  /** With `illegal_move`, `edited_meanwhile` and, of a visit that was deleted, `not_found`. */
+  conflict: z.optional(conflictSchema),
 });
 
 export type Issue = z.infer<typeof issueSchema>;
 export type StrandedAppointment = z.infer<typeof strandedAppointmentSchema>;
 export type ServiceFacts = z.infer<typeof serviceFactsSchema>;
+export type Conflict = z.infer<typeof conflictSchema>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;

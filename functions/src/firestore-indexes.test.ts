@@ -10,7 +10,7 @@ import {
   dueOpeningsQuery,
   pastOpeningsQuery,
 } from '#appointments/openings/opening-store.ts';
-import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
+import { auditQueriesAbout, auditQuery, lastChangeQuery } from '#audit/audit-queries.ts';
 import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
 import { dueMailQuery } from '#mail/mail-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
@@ -131,6 +131,7 @@ const queries: [string, Query][] = [
       ),
     ),
   ),
+  ['the last change of a document', lastChangeQuery(db, 'users/p', ['correct-patient'])],
   ['messages', messagesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
   ['emails that are due', dueMailQuery(db, 0)],

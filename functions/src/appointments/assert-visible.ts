@@ -13,7 +13,10 @@ export function assertVisible({ user }: Actor, { patientId }: { patientId: strin
 /** Refuses to change what has another start by now (ISO 8601) than the caller decided on, where they say which. */
 export function assertStart({ startsAt }: { startsAt: string }, expected: string | undefined): void {
   if (expected !== undefined && Date.parse(expected) !== Date.parse(startsAt))
-    throw new AppError('edited_meanwhile', { message: 'This visit has been moved meanwhile.' });
+    throw new AppError('edited_meanwhile', {
+      message: 'This visit has been moved meanwhile.',
+      deeds: ['reschedule', 'restore'],
+    });
 }
 
 export const noAppointment = () => new AppError('not_found', { message: 'There is no such appointment.' });

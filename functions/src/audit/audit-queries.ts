@@ -1,4 +1,4 @@
-import type { AuditKind } from '@garden-room/contract/endpoints/audit';
+import type { AuditAction, AuditKind } from '@garden-room/contract/endpoints/audit';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
@@ -48,6 +48,10 @@ export const listAuditPage = (
   filter: AuditFilter,
   request: PageRequest,
 ): Promise<ListPage<StoredAuditEntry>> => audit.page(deps, auditQuery(deps.db, filter), 'at', request);
+
+/** The last entry of some actions about one document, by its path. */
+export const lastChangeQuery = (db: Firestore, target: string, actions: readonly AuditAction[]): Query =>
+  audit.all(db).where('target', '==', target).where('action', 'in', actions).orderBy('at', 'desc').limit(1);
 
 /** Every entry of what a user has done. */
 export function auditQueryBy(db: Firestore, actorId: string): Query {

@@ -7,6 +7,7 @@ import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { addPictureChange, assertKept } from './picture-store.ts';
 import { contentOf, posts, toStored } from './post-store.ts';
 
@@ -28,13 +29,15 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     if (!version) throw new AppError('not_found', { message: 'Blog not found.' });
     const { record: post, updateTime } = version;
     const now = clock.now();
-    const today = clinicToday((await readSchedule(db)).timeZone, now);
+    const { timeZone } = await readSchedule(db);
+    const today = clinicToday(timeZone, now);
     const at = new Date(Math.max(now, lastChange(post) + 1)).toISOString();
     const edited = editOf(post, draft, { at, today });
     if (versions && !versions.includes(postTag(post))) {
       // The same edit twice at once, or one whose answer was lost, is no conflict.
       if (isDeepStrictEqual(contentOf(edited), contentOf(post))) return post;
-      throw new AppError('edited_meanwhile');
+      const deeds = { 'update-post': 'changed this post' };
+      throw await editedMeanwhile(deps, actor, { target: `blogs/${id}`, deeds, timeZone });
     }
     if (edited.picture !== post.picture) await assertKept(db, edited.picture);
     const batch = db.batch();

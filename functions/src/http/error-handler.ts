@@ -19,9 +19,9 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    const { message, code, issues, appointments, service } = refusal;
+    const { message, code, issues, appointments, service, conflict } = refusal;
     // The schema drops fields of an appointment's record that the refusal must not show.
-    const body = errorBodySchema.parse({ error: message, code, issues, appointments, service });
+    const body = errorBodySchema.parse({ error: message, code, issues, appointments, service, conflict });
     response.set('Cache-Control', 'private, no-store');
     if (refusal.code === 'busy') response.set('Retry-After', String(retryAfterSeconds));
     response.status(errorCatalogue[code].status).json(body);

@@ -1,4 +1,5 @@
 import {
+  type Conflict,
   type ErrorCode,
   errorCatalogue,
   type Issue,
@@ -11,6 +12,9 @@ interface RefusalDetails {
   issues?: readonly Issue[];
   appointments?: readonly StrandedAppointment[];
   service?: ServiceFacts;
+  conflict?: Conflict | undefined;
+  /** Which events of a visit's history may have made it be refused; by default those that change its status or time. */
+  deeds?: readonly string[];
   /** For the log alone. */
   cause?: unknown;
 }
@@ -21,6 +25,8 @@ export class AppError extends Error {
   readonly issues: readonly Issue[] | undefined;
   readonly appointments: readonly StrandedAppointment[] | undefined;
   readonly service: ServiceFacts | undefined;
+  readonly conflict: Conflict | undefined;
+  readonly deeds: readonly string[] | undefined;
 
   constructor(code: ErrorCode, options: RefusalDetails = {}) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
@@ -29,6 +35,8 @@ export class AppError extends Error {
     this.issues = options.issues;
     this.appointments = options.appointments;
     this.service = options.service;
+    this.conflict = options.conflict;
+    this.deeds = options.deeds;
   }
 }
 

@@ -6,7 +6,9 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { conflictError } from '#users/tell-conflict.ts';
 import { addUserChanges } from '#users/user-store.ts';
 import { addNote, emptyNote, findNote, type NoteRecord, type NoteSubject, noteTarget } from './note-store.ts';
 import { findNotedPatient, withSaverNames } from './read-notes.ts';
@@ -45,7 +47,12 @@ async function save(deps: Deps, actor: Actor, edit: NoteEdit): Promise<NoteRecor
     return note;
   }
   const { version } = note ?? { version: 0 };
-  if (versions && !versions.includes(patientNoteTag({ version }))) throw new AppError('edited_meanwhile');
+  if (versions && !versions.includes(patientNoteTag({ version }))) {
+    if (!note) throw new AppError('edited_meanwhile');
+    const deed = { by: note.savedBy, what: 'changed this note', at: note.savedAt };
+    const { timeZone } = await readSchedule(db);
+    throw await conflictError(deps, 'edited_meanwhile', actor, deed, timeZone);
+  }
 
   const now = clock.now();
   const savedAt = new Date(now).toISOString();

@@ -5,8 +5,10 @@ import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { keptFields } from '#users/kept-fields.ts';
+import { editedMeanwhile } from '#users/tell-conflict.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { patientTag } from './read-patients.ts';
@@ -44,7 +46,11 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
     await auditRead(deps, actor, { target, patientId: id });
     return user;
   }
-  if (versions && !versions.includes(patientTag(user))) throw new AppError('edited_meanwhile');
+  if (versions && !versions.includes(patientTag(user))) {
+    const deeds = { 'correct-patient': 'corrected this record' };
+    const { timeZone } = await readSchedule(db);
+    throw await editedMeanwhile(deps, actor, { target, deeds, timeZone });
+  }
 
   const batch = db.batch();
   addUserChanges(db, batch, user, details, updateTime);

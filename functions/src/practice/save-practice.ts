@@ -6,7 +6,9 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { wholePhoneIn } from '#lib/whole-phone.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { addFacts, factsTag, readFacts, withoutMadeUpWay } from './practice-store.ts';
 
 interface SavePractice {
@@ -35,7 +37,9 @@ export async function savePractice(
     if (!replaceable.includes(factsTag(before))) {
       // The same facts twice at once, or some whose answer was lost, are no conflict.
       if (factsTag(before) === factsTag(facts)) return facts;
-      throw new AppError('edited_meanwhile');
+      const deeds = { 'save-practice': 'changed the settings' };
+      const { timeZone } = await readSchedule(db);
+      throw await editedMeanwhile(deps, actor, { target: 'settings/practice', deeds, timeZone });
     }
     if (!isSameDoor) assertNothingLeftOver(facts, before);
     addFacts(db, transaction, facts);

@@ -10,6 +10,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
+import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { removeReopenedReasons } from './block-reasons.ts';
 import { narrow, widen } from './narrow-hours.ts';
 import { addOpening, readOpening, readSchedule, scheduleTag } from './schedule-store.ts';
@@ -53,6 +54,13 @@ export async function saveSchedule(deps: Deps, actor: Actor, save: SaveSchedule)
   return save.schedule;
 }
 
+/** What changes the stored schedule, each with the rest of its sentence. */
+const scheduleDeeds = {
+  'save-schedule': 'changed the availability',
+  'close-days': 'closed days',
+  'reopen-days': 'opened closed days again',
+};
+
 /** Answers the schedule before; null where this one has been saved already, and what follows a save may be left to do. */
 async function saveOnce(
   deps: Deps,
@@ -67,7 +75,11 @@ async function saveOnce(
   if (!replaceable.includes(scheduleTag(before))) {
     // The same schedule twice at once, or one whose answer was lost, is no conflict.
     if (scheduleTag(before) === scheduleTag(schedule)) return null;
-    throw new AppError('edited_meanwhile');
+    throw await editedMeanwhile(deps, actor, {
+      target: 'settings/schedule',
+      deeds: scheduleDeeds,
+      timeZone: before.timeZone,
+    });
   }
   assertMaySave(actor, { before, schedule, force, now });
   const isMoved = !hasSameHours(before, schedule);

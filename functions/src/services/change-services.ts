@@ -11,7 +11,9 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { addServices, findManaged, readServices } from './service-store.ts';
 
 /** One service, before and after; null where it is not there. */
@@ -125,6 +127,11 @@ export async function changeService(
     const others = services.filter((service) => service !== before);
     assertNameIsFree(others, after.name);
     return { action: 'change-service', before, after };
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'edited_meanwhile') throw error;
+    const deeds = { 'change-service': 'changed this service' };
+    const { timeZone } = await readSchedule(deps.db);
+    throw await editedMeanwhile(deps, actor, { target: `services/${id}`, deeds, timeZone });
   });
   invariant(changed, 'a changed service is there');
   return changed;

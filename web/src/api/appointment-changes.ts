@@ -1,7 +1,7 @@
 import type { Appointment, Presence } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '#lib/api-error.ts';
+import { type ApiError, hasCode } from '#lib/api-error.ts';
 import { keepVisit } from '#lib/kept-visits.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import { refetch } from './api-of.ts';
@@ -76,12 +76,15 @@ async function endOnce({ _id }: Shown, act: Act, call: () => Promise<Appointment
   try {
     return await call();
   } catch (error) {
-    if (!hasCode(error, 'illegal_move')) throw error;
+    if (!hasCode(error, 'illegal_move') || isOthers(error)) throw error;
     const found = await getAppointment.call({ params: { id: _id } }).catch(() => null);
     if (found && isLastAct(found, act)) return found;
     throw error;
   }
 }
+
+/** Whether the refusal names another user of the practice, whose act it then was. */
+const isOthers = ({ conflict }: ApiError): boolean => conflict !== null && conflict.by !== 'You';
 
 function isLastAct({ events, reason }: AppointmentDetail, act: Act): boolean {
   const last = events.at(-1);

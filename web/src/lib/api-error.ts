@@ -1,4 +1,5 @@
 import type {
+  Conflict,
   ErrorBody,
   ErrorCode,
   Issue,
@@ -18,6 +19,7 @@ type Details = {
   issues?: Issue[] | undefined;
   appointments?: StrandedAppointment[] | undefined;
   service?: ServiceFacts | undefined;
+  conflict?: Conflict | undefined;
   retryAfter?: number | null;
 };
 
@@ -32,18 +34,21 @@ export class ApiError extends Error {
   readonly appointments: readonly StrandedAppointment[];
   /** With `service_changed`. */
   readonly service: ServiceFacts | null;
+  /** Who was faster; to the practice alone, where it is known. */
+  readonly conflict: Conflict | null;
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | null;
 
   constructor(message: string, details: Details) {
     super(message);
-    const { status, code, issues = [], appointments = [], service = null, retryAfter = null } = details;
+    const { status, code, issues = [], appointments = [], service = null } = details;
     this.status = status;
     this.code = code;
     this.issues = issues;
     this.appointments = appointments;
     this.service = service;
-    this.retryAfter = retryAfter;
+    this.conflict = details.conflict ?? null;
+    this.retryAfter = details.retryAfter ?? null;
   }
 }
 

@@ -8,8 +8,9 @@ import { useForm } from './use-form.ts';
 /** Why an edit is not saved: one of these. */
 type Problem<Version, Refusal> = {
   failure?: { title: string; text: string };
-  /** The stored version, where another user saved first. */
+  /** The stored version, where another user saved first, and a sentence about who and when, where that is known. */
   current?: Version;
+  conflict?: string | undefined;
   refusal?: Refusal;
 };
 
@@ -126,7 +127,7 @@ export function useVersionedForm<
     parsed: Values,
     version: Base,
     own: readonly Values[],
-  ): Promise<{ saved: Version } | { current: Version }> => {
+  ): Promise<{ saved: Version } | { current: Version; conflict: string | undefined }> => {
     try {
       return { saved: await options.save(parsed, version) };
     } catch (error) {
@@ -135,7 +136,9 @@ export function useVersionedForm<
         throw isOutcomeOpen(lost) ? error : lost;
       });
       const isOwn = own.some((one) => isSame(valuesOf(current), one));
-      return isOwn ? save(parsed, current, []) : { current };
+      return isOwn
+        ? save(parsed, current, [])
+        : { current, conflict: error.conflict ? error.message : undefined };
     }
   };
 

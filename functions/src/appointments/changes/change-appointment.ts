@@ -12,7 +12,6 @@ import {
   openEntryOf,
 } from '#appointments/appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from '#appointments/appointment-store.ts';
-import { noAppointment } from '#appointments/assert-visible.ts';
 import { isLostPlace } from '#appointments/booking/hold-unverified.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -23,9 +22,11 @@ import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import type { RefusedCaller } from '#users/tell-conflict.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
 import { isBriefRequest } from './brief-request.ts';
+import { goneAppointment, withVisitConflict } from './tell-visit-conflict.ts';
 
 /** Where a decision is made. */
 export interface DecisionContext {
@@ -38,7 +39,7 @@ export interface DecisionContext {
 interface Change {
   id: string;
   /** Null when a scheduled function acts; without an identity where an account that is being deleted is taken apart. */
-  actor: { user: Pick<Actor['user'], '_id'>; identity?: Actor['identity'] } | null;
+  actor: (RefusedCaller & { identity?: Actor['identity'] }) | null;
   event: AppointmentAct['event'];
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (
@@ -67,9 +68,11 @@ export async function changeAppointment(
     db,
     async (transaction) => {
       const version = await findAppointmentVersion(db, id);
-      if (!version) throw noAppointment();
+      if (!version) throw await goneAppointment(deps, actor, id);
       const patient = await readPatient(db, transaction, version.appointment.patientId, actor);
-      const changes = await decide(version.appointment, { patient, transaction });
+      const changes = await withVisitConflict(deps, actor, version.appointment, () =>
+        decide(version.appointment, { patient, transaction }),
+      );
       if (!changes) return version.appointment;
       if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
       const act = { event, by: actor?.user._id ?? 'system' };

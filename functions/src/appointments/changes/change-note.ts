@@ -33,7 +33,8 @@ export function changeNote(
       if (note === (appointment.note ?? '')) return null;
       if (!isLive(status)) throw new AppError('illegal_move');
       if (deps.clock.now() >= Date.parse(startsAt)) throw new AppError('too_late');
-      if (versions && !versions.includes(noteTag({ noteVersion }))) throw new AppError('edited_meanwhile');
+      if (versions && !versions.includes(noteTag({ noteVersion })))
+        throw new AppError('edited_meanwhile', { deeds: [] });
       return { note: note || null, noteVersion: noteVersion + 1 };
     },
   });

@@ -43,7 +43,8 @@ export async function leavePapers(
       // An anonymised record takes no text about its patient.
       if (!patient) throw new AppError('patient_gone');
       assertVisited(appointment, deps.clock.now());
-      if (versions && !versions.includes(visitPapersTag(current))) throw new AppError('edited_meanwhile');
+      if (versions && !versions.includes(visitPapersTag(current)))
+        throw new AppError('edited_meanwhile', { deeds: ['papers'] });
       return { papers: { ...draft, version: current.version + 1 } };
     },
   });
@@ -52,6 +53,6 @@ export async function leavePapers(
 
 function assertVisited({ status, startsAt }: AppointmentRecord, now: number): void {
   if (status !== 'confirmed' && status !== 'completed')
-    throw new AppError('illegal_move', { message: 'Papers belong to a visit that took place.' });
+    throw new AppError('illegal_move', { message: 'Papers belong to a visit that took place.', deeds: [] });
   if (now < Date.parse(startsAt)) throw new AppError('too_early');
 }

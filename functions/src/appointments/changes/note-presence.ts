@@ -26,7 +26,11 @@ export function notePresence(
         await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
         return null;
       }
-      if (!mayNotePresence(appointment, deps.clock.now())) throw new AppError('illegal_move');
+      if (!mayNotePresence(appointment, deps.clock.now())) {
+        // Of a confirmed visit it is the hour that refuses.
+        const isByTime = appointment.status === 'confirmed';
+        throw new AppError('illegal_move', isByTime ? { deeds: [] } : {});
+      }
       return { presence };
     },
   });

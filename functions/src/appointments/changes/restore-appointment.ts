@@ -48,6 +48,9 @@ export async function restoreAppointment(
   }
 }
 
+/** Nobody else is in the way: it is the caller's own deed that cannot be undone any more. */
+const tooLateToUndo = () => new AppError('illegal_move', { deeds: [] });
+
 async function toLife(
   deps: Deps,
   actor: Actor,
@@ -75,15 +78,15 @@ async function toLife(
     movedFrom: null,
   };
   if (isOutcome(appointment.status)) {
-    if (now > outcomeUndoUntil(deed.at)) throw new AppError('illegal_move');
+    if (now > outcomeUndoUntil(deed.at)) throw tooLateToUndo();
     // Its time has come already: neither hours nor limits matter, only whether it is still free.
     return { ...changes, tellAt: null };
   }
-  if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
+  if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw tooLateToUndo();
   const wasLive = isLive(appointment.status);
   if (wasLive && startsAt === appointment.startsAt) return changes;
   const opening = await readOpening(deps.db, transaction);
-  if (!isOpenFor(opening, restored)) throw new AppError('illegal_move');
+  if (!isOpenFor(opening, restored)) throw tooLateToUndo();
   const { schedule } = opening;
   if (!patient || isStaff(actor.user)) return changes;
   // What was moved has its room already.

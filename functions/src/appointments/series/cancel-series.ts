@@ -9,6 +9,7 @@ import { isBriefRequest } from '#appointments/changes/brief-request.ts';
 import { reasonMissing } from '#appointments/changes/cancel-appointment.ts';
 import { readPatient } from '#appointments/changes/change-appointment.ts';
 import { lateCostOf } from '#appointments/changes/first-late.ts';
+import { withVisitConflict } from '#appointments/changes/tell-visit-conflict.ts';
 import { addLockRemoval } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -39,7 +40,9 @@ export function cancelSeries(
     const { patientId } = series.anchor.appointment;
     assertVisible(actor, series.anchor.appointment);
     const now = clock.now();
-    const inScope = membersInScope(series, scope, now);
+    const inScope = await withVisitConflict(deps, actor, series.anchor.appointment, () =>
+      membersInScope(series, scope, now),
+    );
     if (byPractice && !reason) throw reasonMissing();
     const patient = await readPatient(db, transaction, patientId, actor);
     const { cancelCutoffHours } = await readSchedule(db);

@@ -4,6 +4,7 @@ import { addFreed } from '#appointments/appointment-store.ts';
 import { isBriefRequest } from '#appointments/changes/brief-request.ts';
 import { assertStays, readPatient } from '#appointments/changes/change-appointment.ts';
 import { answeredByMove, placeOf } from '#appointments/changes/reschedule-appointment.ts';
+import { withVisitConflict } from '#appointments/changes/tell-visit-conflict.ts';
 import { addLockExchange } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -34,7 +35,9 @@ export function rescheduleSeries(
     run: async (transaction) => {
       const series = await readSeries(deps, id);
       const opening = await readOpening(db, transaction);
-      const plan = await planSeriesMove(deps, transaction, { series, opening, move });
+      const plan = await withVisitConflict(deps, actor, series.anchor.appointment, () =>
+        planSeriesMove(deps, transaction, { series, opening, move }),
+      );
       const own = plan.find(({ version }) => version.appointment._id === id);
       if (!own || own.why !== null) throw new AppError(own?.why === 'taken' ? 'slot_taken' : 'invalid_slot');
       const { patientId } = series.anchor.appointment;

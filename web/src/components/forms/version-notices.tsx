@@ -10,8 +10,9 @@ import type { Elements } from '#lib/elements.ts';
 type Versions<Values, Version> = {
   /** Why it was not saved. */
   failure?: { title: string; text: string };
-  /** The stored version, where another user saved first. */
+  /** The stored version, where another user saved first, and a sentence about who and when, where that is known. */
   current?: Version;
+  conflict?: string | undefined;
   /** The user's own input, after they have taken the current version. */
   mine: Values | null;
   isSubmitting: boolean;
@@ -28,7 +29,7 @@ type VersionNoticesProps<Values, Version> = {
   where?: 'field' | 'fields';
   /** Moves the focus to a failure, on a page where it may be out of sight. */
   focusFailure?: boolean;
-  /** What another user has done. */
+  /** What another user has done, where the API does not say who. */
   conflictTitle: string;
   /** How the current version differs. Otherwise it is shown, to be read. */
   explain?: (current: Version) => Elements;
@@ -114,7 +115,7 @@ function Conflict<Values, Version>({
 }: ConflictProps<Values, Version>) {
   return (
     <FocusedSection aria-label="Two versions" className="flex flex-col gap-4">
-      <Notice tone="error" title={conflictTitle}>
+      <Notice tone="error" title={form.conflict ?? conflictTitle}>
         {explain?.(current) ??
           'Nothing is saved yet, and nothing of yours is lost: it is in the fields above. Their version is below. Which one do you want to keep?'}
       </Notice>

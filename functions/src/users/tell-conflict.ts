@@ -1,0 +1,109 @@
+import { clinicToday } from '@garden-room/contract/availability';
+import { type AuditAction, auditActions } from '@garden-room/contract/endpoints/audit';
+import type { ErrorCode } from '@garden-room/contract/errors';
+import { isStaff } from '@garden-room/contract/staff';
+import { minutesText } from '@garden-room/contract/time-text';
+import type { Role } from '@garden-room/contract/user';
+import { wallClockAt } from '@garden-room/contract/zoned-time';
+import type { Firestore } from 'firebase-admin/firestore';
+import { lastChangeQuery } from '#audit/audit-queries.ts';
+import { audit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { findUserNames } from './find-contacts.ts';
+
+/** Who is refused; no one whose role is unknown reads who was faster. */
+export interface RefusedCaller {
+  user: { _id: string; role?: Role };
+}
+
+/** What was done before the refused call. */
+export interface Deed {
+  /** Id of the user who did it; `system` for a scheduled function. */
+  by: string;
+  /** The rest of the sentence: `cancelled this visit`. For a patient where it says less to them than to the practice. */
+  what: string;
+  whatForPatient?: string;
+  at: string;
+  /** The patient whom it is about, if anyone. */
+  patientId?: string;
+}
+
+/**
+ * A refusal that says who was faster. The practice is told who of it, what and when ("Rosa cancelled this visit at 10:42 am."),
+ * with the details for a client; a patient that it was the practice, and what.
+ */
+export async function conflictError(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  code: ErrorCode,
+  { user }: RefusedCaller,
+  deed: Deed,
+  timeZone: string,
+): Promise<AppError> {
+  const isOwn = deed.by === user._id;
+  const { what, at } = deed;
+  if (user.role === undefined || !isStaff({ role: user.role })) {
+    const who = isOwn ? 'You' : 'The practice';
+    return new AppError(code, { message: `${who} ${deed.whatForPatient ?? what}.` });
+  }
+  const by = isOwn ? 'You' : await nameOf(db, deed);
+  // "… on Tuesday, December 1, at 10:42 am": two times would run into each other.
+  const comma = /\d$/.test(what) ? ',' : '';
+  const message = `${by} ${what}${comma} ${whenText(at, timeZone, clock.now())}.`;
+  return new AppError(code, { message, conflict: { by, what, at } });
+}
+
+/**
+ * `edited_meanwhile` of a document, by what the audit says of it; without anybody where it says nothing, as of what a patient
+ * has changed themselves.
+ */
+export async function editedMeanwhile(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  caller: RefusedCaller,
+  { target, deeds, timeZone }: { target: string; deeds: Deeds; timeZone: string },
+): Promise<AppError> {
+  const deed = await deedOf(deps, target, deeds);
+  if (!deed) return new AppError('edited_meanwhile');
+  return conflictError(deps, 'edited_meanwhile', caller, deed, timeZone);
+}
+
+/** What may have changed a document, each with the rest of its sentence. */
+type Deeds = Partial<Record<AuditAction, string>>;
+
+/** The last of some deeds on a document (`users/abc`), as the audit has it; null where there was none. */
+export async function deedOf(
+  deps: Pick<Deps, 'db' | 'log'>,
+  target: string,
+  deeds: Deeds,
+): Promise<Deed | null> {
+  const actions = auditActions.filter((action) => deeds[action] !== undefined);
+  const [last] = await audit.list(deps, lastChangeQuery(deps.db, target, actions));
+  const what = actions.find((action) => action === last?.action);
+  return last && what ? { by: last.actorId, what: deeds[what] ?? '', at: last.at } : null;
+}
+
+/** A name, or what they are where there is none that may be shown. */
+async function nameOf(db: Firestore, { by, patientId }: Deed): Promise<string> {
+  if (by === patientId) return 'The patient';
+  if (by === 'system') return 'The website';
+  const name = (await findUserNames(db, [by])).get(by)?.trim();
+  return name && !name.includes('@') ? name : 'A colleague';
+}
+
+/** `at 10:42 am` of today at the clinic, else with the day. */
+function whenText(at: string, timeZone: string, now: number): string {
+  const { date, minutesOfDay } = wallClockAt(timeZone, Date.parse(at));
+  const time = `at ${minutesText(minutesOfDay)}`;
+  if (date === clinicToday(timeZone, now)) return time;
+  return `on ${dayText(date)} ${time}`;
+}
+
+const dayWords = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Tuesday, December 1` */
+export const dayText = (date: string): string => dayWords.format(new Date(`${date}T00:00:00Z`));
