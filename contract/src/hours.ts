@@ -8,9 +8,23 @@ export interface OpenPeriod {
   close: number;
 }
 
-/** Hours of one date: a day off wins over an override, an override over the week. Null is closed. */
+/** The week's hours as they are on a date: those that begin on a later one do not count yet. */
+export function weeklyOn(
+  { weekly, upcoming }: Pick<Schedule, 'weekly' | 'upcoming'>,
+  date: string,
+): Schedule['weekly'] {
+  return upcoming && date >= upcoming.from ? upcoming.weekly : weekly;
+}
+
+/** The same schedule for a date and those after it: hours that have begun by then are its weekly ones. */
+export function settledOn<S extends Pick<Schedule, 'weekly' | 'upcoming'>>(schedule: S, date: string): S {
+  const hasBegun = schedule.upcoming !== null && schedule.upcoming.from <= date;
+  return hasBegun ? { ...schedule, weekly: weeklyOn(schedule, date), upcoming: null } : schedule;
+}
+
+/** Hours of one date: a day off wins over an override, an override over the week of that date. Null is closed. */
 export function hoursOn(
-  schedule: Pick<Schedule, 'weekly' | 'daysOff' | 'overrides'>,
+  schedule: Pick<Schedule, 'weekly' | 'upcoming' | 'daysOff' | 'overrides'>,
   date: string,
 ): DayHours | null {
   if (schedule.daysOff.includes(date)) return null;
@@ -18,7 +32,7 @@ export function hoursOn(
   if (override) return override.hours;
   // Monday comes first in the week of the schedule, Sunday in JavaScript's.
   const weekday = weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7];
-  return weekday ? schedule.weekly[weekday] : null;
+  return weekday ? weeklyOn(schedule, date)[weekday] : null;
 }
 
 /** The time within some hours that is no break, in order. */

@@ -76,18 +76,22 @@ const noZone = 'Use an IANA time zone such as America/New_York.';
 /** An IANA zone that this machine knows. */
 export const timeZoneSchema = z.string().check(atMost(60, noZone), z.refine(isTimeZone, noZone));
 
+const weeklySchema = z.strictObject({
+  monday: nullableHours,
+  tuesday: nullableHours,
+  wednesday: nullableHours,
+  thursday: nullableHours,
+  friday: nullableHours,
+  saturday: nullableHours,
+  sunday: nullableHours,
+});
+
 /** `settings/schedule`: when the practice can be booked. Clock values are wall-clock in `timeZone`. */
 export const scheduleSchema = z.strictObject({
   timeZone: timeZoneSchema,
-  weekly: z.strictObject({
-    monday: nullableHours,
-    tuesday: nullableHours,
-    wednesday: nullableHours,
-    thursday: nullableHours,
-    friday: nullableHours,
-    saturday: nullableHours,
-    sunday: nullableHours,
-  }),
+  weekly: weeklySchema,
+  /** The week's hours from a date on, that included, in the place of `weekly`; null where no change is planned. */
+  upcoming: z._default(z.nullable(z.strictObject({ from: dateSchema, weekly: weeklySchema })), null),
   /** Dates without any hours; they win over everything. */
   daysOff: z._default(z.array(dateSchema).check(z.maxLength(mostDaysOff)), []),
   /** Other hours on single dates; they win over the week. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema, reasonSchema } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../text.ts';
-import { dateSchema, instantSchema, timeSchema } from '../wall-time.ts';
+import { clockMinutes, clockSchema, dateSchema, instantSchema, timeSchema } from '../wall-time.ts';
 import { mailStateSchema } from './mail.ts';
 import { byId, guarded } from './parts.ts';
 
@@ -11,17 +11,31 @@ export const mostClosedDays = 100;
 
 const dayMs = 86_400_000;
 
-/** POST /closures: days on end at the clinic, both included. */
-export const closureDraftSchema = z.strictObject({ first: dateSchema, last: dateSchema }).check(
-  z.refine(({ first, last }) => first <= last, {
-    message: 'The last day must not be before the first.',
-    path: ['last'],
-  }),
-  z.refine(({ first, last }) => Date.parse(last) - Date.parse(first) < mostClosedDays * dayMs, {
-    message: `Choose at most ${mostClosedDays} days.`,
-    path: ['last'],
+/** Which hours of a day are closed, on the clinic's clock. */
+const closedHoursSchema = z.strictObject({ start: clockSchema, end: clockSchema }).check(
+  z.refine(({ start, end }) => clockMinutes(start) < clockMinutes(end), {
+    message: 'Choose an end after the start.',
+    path: ['end'],
   }),
 );
+
+/** POST /closures: days on end at the clinic, both included; with `hours`, only these of a single day. */
+export const closureDraftSchema = z
+  .strictObject({ first: dateSchema, last: dateSchema, hours: z.optional(closedHoursSchema) })
+  .check(
+    z.refine(({ first, last }) => first <= last, {
+      message: 'The last day must not be before the first.',
+      path: ['last'],
+    }),
+    z.refine(({ first, last }) => Date.parse(last) - Date.parse(first) < mostClosedDays * dayMs, {
+      message: `Choose at most ${mostClosedDays} days.`,
+      path: ['last'],
+    }),
+    z.refine(({ first, last, hours }) => hours === undefined || first === last, {
+      message: 'Hours can be closed on one day at a time.',
+      path: ['last'],
+    }),
+  );
 
 /** How many visits one call settles. */
 export const mostSettled = 25;
@@ -46,11 +60,13 @@ export const settlementSchema = z.strictObject({
 /** What has become of each: null where it is done, else why it is not. */
 export const settledSchema = z.array(z.object({ _id: z.string(), failure: z.nullable(z.string()) }));
 
-/** Days that the practice has closed in one act. */
+/** Days, or hours of one, that the practice has closed in one act. */
 export const closureSchema = z.object({
   _id: z.string(),
   first: dateSchema,
   last: dateSchema,
+  /** Which hours of the day are closed; null where all are. */
+  hours: z.nullable(z.object({ start: clockSchema, end: clockSchema })),
   createdAt: instantSchema,
   /** When the days were opened again; null while they are closed. */
   reopenedAt: z.nullable(instantSchema),
@@ -85,8 +101,8 @@ export const closedVisitSchema = z.object({
   /** Null while it is `booked`. */
   told: z.nullable(notificationsSchema),
   /**
-   * Free times of its length outside the closure. The first is proposed: no two visits are proposed the same. Empty unless it
-   * is `booked`.
+   * Free times of its length outside the closure. The first is proposed: its weekday and time in one of the next two weeks, else
+   * the nearest, never two that meet, nor two on one day for one person. Empty unless it is `booked`.
    */
   times: z.array(freeTimeSchema),
 });
@@ -116,7 +132,7 @@ export const closuresEndpoints = {
     method: 'POST',
     path: '/closures',
     summary:
-      'Close days for everyone at once, booked or not. Visits on them stay as they are until they are cancelled or moved.',
+      'Close days, or hours of one day, for everyone at once, booked or not. Visits in them stay as they are until they are cancelled or moved.',
     access: 'staff',
     body: closureDraftSchema,
     limited: 'calls',

@@ -28,7 +28,7 @@ export const scheduleEndpoints = {
     method: 'PUT',
     path: '/schedule',
     summary:
-      'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first. The reception may block time and open it again, without `force`, and is refused everything else.',
+      'Change when the practice can be booked; with `upcoming`, from a date on. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first. The reception may block time and open it again, without `force`, and is refused everything else.',
     access: 'staff',
     query: z.strictObject({ force: z._default(force, false) }),
     body: scheduleBodySchema,

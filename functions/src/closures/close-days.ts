@@ -1,6 +1,10 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { blockTime, type DayPart } from '@garden-room/contract/block-time';
 import type { Closure, ClosureDraft } from '@garden-room/contract/endpoints/closures';
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import { keptPastDays, mostDaysOff, type Schedule } from '@garden-room/contract/schedule';
+import { mergeStretches, type Stretch } from '@garden-room/contract/stretch';
+import { clockMinutes, clockText } from '@garden-room/contract/wall-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError, invariant } from '#lib/app-error.ts';
@@ -13,7 +17,7 @@ import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
 import { findListedClosure } from './closure-visits.ts';
 
 /**
- * Closes days at once, also over what is booked: the days in one commit over the version of the schedule that was read, the
+ * Closes days, or hours of one, at once, also over what is booked: the days in one commit over the version of the schedule that was read, the
  * list of the visits on them after it. A booking at the same moment has committed before the days were closed, and is in that
  * list, or is refused by them (docs/decisions/0055). Visits that have begun are not in it. Repeated under its
  * `idempotencyKey`, it lists what a call that broke off had not. Refuses `validation_failed` (past days, or more days off than a schedule
@@ -39,7 +43,8 @@ export async function closeDays(
   return { ...answered(closure), booked: closure.visits.length };
 }
 
-async function close(deps: Deps, actor: Actor, transaction: Transaction, { first, last }: ClosureDraft) {
+async function close(deps: Deps, actor: Actor, transaction: Transaction, draft: ClosureDraft) {
+  const { first, last } = draft;
   const { db, clock } = deps;
   const id = closures.newId(db);
   // Before all else: what another closure or reopening changes after it makes this commit fail.
@@ -49,36 +54,85 @@ async function close(deps: Deps, actor: Actor, transaction: Transaction, { first
   const now = clock.now();
   const today = clinicToday(schedule.timeZone, now);
   if (first < today) throw invalid('first', 'Choose a day to come.');
-  const days = datesBetween(first, last);
+  const { closed, ...covered } = draft.hours
+    ? closeHours(schedule, { date: first, ...draft.hours }, others, today)
+    : closeWholeDays(schedule, datesBetween(first, last), others, today);
+  if (closed.daysOff.length > mostDaysOff || closed.overrides.length > mostDaysOff)
+    throw invalid('last', 'These are more days off than can be kept.');
   const closure: ClosureRecord = {
     _id: id,
     first,
     last,
-    dates: days.filter((date) => !schedule.daysOff.includes(date) || others.has(date)),
+    ...covered,
     visits: null,
     createdAt: new Date(now).toISOString(),
     reopenedAt: null,
   };
-  const keptFrom = addDays(today, -keptPastDays);
-  const closed = withDaysOff(schedule, [...schedule.daysOff.filter((date) => date >= keptFrom), ...days]);
-  if (closed.daysOff.length > mostDaysOff) throw invalid('last', 'These are more days off than can be kept.');
   addOpening(db, transaction, opening, { schedule: closed });
   closures.create(db, transaction, closure);
   const change = { action: 'close-days', target: 'settings/schedule', before: null } as const;
-  addAudit(db, transaction, actor, { ...change, after: { first, last } }, now);
+  addAudit(db, transaction, actor, { ...change, after: { first, last, ...closure.hours } }, now);
   return { answer: id, made: { ids: [id] } };
 }
 
-/** Dates of the closures that are in force and overlap with one. */
+/** A schedule with some days closed, and which of them a reopening opens. */
+function closeWholeDays(schedule: Schedule, days: readonly string[], others: Others, today: string) {
+  const keptFrom = addDays(today, -keptPastDays);
+  const kept = schedule.daysOff.filter((date) => date >= keptFrom);
+  return {
+    closed: withDaysOff(schedule, [...kept, ...days]),
+    hours: null,
+    parts: [],
+    dates: days.filter((date) => !schedule.daysOff.includes(date) || others.dates.has(date)),
+  };
+}
+
+/** A schedule with some hours of a day closed, and which of them a reopening opens. All hours of a day are the day itself. */
+function closeHours(schedule: Schedule, part: DayPart, others: Others, today: string) {
+  const { date } = part;
+  const closed = blockTime(schedule, part, today);
+  const isWholeDay = closed.daysOff.includes(date) && !schedule.daysOff.includes(date);
+  if (isWholeDay) return closeWholeDays(schedule, [date], others, today);
+  const wanted = stretchOf(part);
+  const open = openPeriods(hoursOn({ ...schedule, daysOff: [] }, date));
+  const parts = mergeStretches([
+    ...open.map(({ open: start, close: end }) => ({ start, end })),
+    ...others.parts.map(stretchOf),
+  ]).flatMap(({ start, end }) => {
+    const within = { start: Math.max(start, wanted.start), end: Math.min(end, wanted.end) };
+    return within.start < within.end ? [within] : [];
+  });
+  if (parts.length === 0) throw invalid('hours.start', 'The practice is closed then.');
+  const { start, end } = part;
+  return { closed, hours: { start, end }, parts: parts.map(partOf), dates: [] };
+}
+
+export const stretchOf = ({ start, end }: { start: string; end: string }): Stretch => ({
+  start: clockMinutes(start),
+  end: clockMinutes(end),
+});
+
+export const partOf = ({ start, end }: Stretch) => ({ start: clockText(start), end: clockText(end) });
+
+/** What other closures that are in force close of the same days. */
+export interface Others {
+  dates: ReadonlySet<string>;
+  parts: ClosureRecord['parts'];
+}
+
+/** The dates of closures that are in force and overlap with one, and the hours of those of its first day. */
 export async function listOthers(
   deps: ListDeps,
   { _id, first, last }: Pick<ClosureRecord, '_id' | 'first' | 'last'>,
-): Promise<Set<string>> {
+): Promise<Others> {
   const found = await closures.list(deps, closuresFrom(deps.db, first));
   const others = found.filter(
     (other) => other._id !== _id && other.reopenedAt === null && other.first <= last,
   );
-  return new Set(others.flatMap(({ dates }) => dates));
+  return {
+    dates: new Set(others.flatMap(({ dates }) => dates)),
+    parts: others.filter((other) => other.first === first).flatMap(({ parts }) => parts),
+  };
 }
 
 export const withDaysOff = (schedule: Schedule, daysOff: readonly string[]): Schedule => ({
@@ -87,10 +141,11 @@ export const withDaysOff = (schedule: Schedule, daysOff: readonly string[]): Sch
 });
 
 /** What is answered of a closure, apart from what is still booked on its days. */
-export const answered = ({ _id, first, last, createdAt, reopenedAt }: ClosureRecord) => ({
+export const answered = ({ _id, first, last, hours, createdAt, reopenedAt }: ClosureRecord) => ({
   _id,
   first,
   last,
+  hours,
   createdAt,
   reopenedAt,
 });

@@ -6,6 +6,10 @@ import { storedInstant } from '#lib/firestore.ts';
 const storedClosure = z.object({
   first: z.string(),
   last: z.string(),
+  /** Which hours of a single day are closed; null where all are. */
+  hours: z._default(z.nullable(z.object({ start: z.string(), end: z.string() })), null),
+  /** Of such hours those that were open before, or closed by another closure only: what a reopening opens. */
+  parts: z._default(z.array(z.object({ start: z.string(), end: z.string() })), []),
   /** The days that were open before, or closed by another closure only: those that a reopening opens. */
   dates: z.array(z.string()),
   /** The visits and where they lay, by time; null until they are listed, after the commit that closes the days. */

@@ -1,26 +1,38 @@
 import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { isLive } from '@garden-room/contract/live-status';
+import { clockMinutes, minutesOfTime } from '@garden-room/contract/wall-time';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import { type AppointmentRecord, isComing } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type ClosureRecord, closures, type ListedClosure } from './closure-store.ts';
 
-type Days = Pick<ClosureRecord, 'first' | 'last'>;
+/** What a closure covers. */
+export type Span = Pick<ClosureRecord, 'first' | 'last' | 'hours'>;
+
+/** Whether a visit lies on the days of a closure, or in its hours. */
+function liesIn(
+  { first, last, hours }: Span,
+  { date, time, startsAt, endsAt }: Pick<AppointmentRecord, 'date' | 'time' | 'startsAt' | 'endsAt'>,
+): boolean {
+  if (date < first || last < date) return false;
+  if (!hours) return true;
+  const start = minutesOfTime(time);
+  const end = start + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  return start < clockMinutes(hours.end) && clockMinutes(hours.start) < end;
+}
 
 /** What has become of a visit that was booked when its day was closed. */
-export function outcomeOf(
-  { first, last }: Days,
-  { status, date }: AppointmentRecord,
-): ClosedVisit['outcome'] {
+export function outcomeOf(span: Span, visit: AppointmentRecord): ClosedVisit['outcome'] {
+  const { status } = visit;
   if (status === 'cancelled' || status === 'declined') return 'cancelled';
   if (!isLive(status)) return 'over';
-  return first <= date && date <= last ? 'booked' : 'moved';
+  return liesIn(span, visit) ? 'booked' : 'moved';
 }
 
 /** Whether the practice has done nothing about it that its patient was told: only they may have ended it themselves. */
-export function isUntouched(days: Days, visit: AppointmentRecord): boolean {
-  const outcome = outcomeOf(days, visit);
+export function isUntouched(span: Span, visit: AppointmentRecord): boolean {
+  const outcome = outcomeOf(span, visit);
   if (outcome === 'booked' || outcome === 'over') return true;
   return visit.history.findLast(({ action }) => action !== 'edit-note')?.by === visit.patientId;
 }
@@ -45,10 +57,11 @@ export function findListedClosure(deps: ListDeps, id: string): Promise<ListedClo
 
 export const isListed = (closure: ClosureRecord): closure is ListedClosure => closure.visits !== null;
 
-async function visitsOn(deps: ListDeps, { first, last, createdAt }: ClosureRecord) {
+async function visitsOn(deps: ListDeps, closure: ClosureRecord) {
+  const { first, last, createdAt } = closure;
   const booked = await listAppointmentsBetween(deps, first, last);
   return booked
-    .filter((appointment) => isComing(appointment, Date.parse(createdAt)))
+    .filter((appointment) => liesIn(closure, appointment) && isComing(appointment, Date.parse(createdAt)))
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .map(({ _id, date, time }) => ({ _id, date, time }));
 }

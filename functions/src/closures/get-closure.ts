@@ -1,4 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { isOpenWithin } from '@garden-room/contract/block-time';
 import type { Closure, ClosureDetail } from '@garden-room/contract/endpoints/closures';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { appointments, isComing } from '#appointments/appointment-record.ts';
@@ -40,7 +41,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
     ),
     proposeTimes(deps, {
       opening,
-      last: closure.last,
+      closure,
       visits: booked.filter((visit) => isComing(visit, clock.now())),
     }),
     readNotifications(
@@ -66,8 +67,15 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
   };
 }
 
-/** Which days of a closure are closed no longer: days off are also given up under *Availability* and in the calendar. */
-function daysOpenAgain({ dates, reopenedAt }: ClosureRecord, { daysOff }: Schedule, today: string) {
+/** Which days of a closure are closed no longer; of closed hours, whether there is open time in each part of them again: days off are also given up under *Availability* and in the calendar. */
+function daysOpenAgain(closure: ClosureRecord, schedule: Schedule, today: string) {
+  const { dates, parts, first: date, reopenedAt } = closure;
+  const { daysOff } = schedule;
+  if (closure.hours) {
+    const isComingDay = reopenedAt === null && date >= today && parts.length > 0;
+    const isOpenAgain = isComingDay && parts.every((part) => isOpenWithin(schedule, { date, ...part }));
+    return { openAgain: isOpenAgain ? [date] : [], isOpenAgain };
+  }
   const coming = reopenedAt === null ? dates.filter((date) => date >= today) : [];
   const openAgain = coming.filter((date) => !daysOff.includes(date));
   return { openAgain, isOpenAgain: openAgain.length > 0 && openAgain.length === coming.length };

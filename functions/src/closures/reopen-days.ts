@@ -1,4 +1,8 @@
+import { clinicToday } from '@garden-room/contract/availability';
+import { unblockTime } from '@garden-room/contract/block-time';
 import type { Closure } from '@garden-room/contract/endpoints/closures';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { subtractStretches } from '@garden-room/contract/stretch';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { addAudit } from '#audit/audit-store.ts';
@@ -8,8 +12,8 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { answered, listOthers, withDaysOff } from './close-days.ts';
-import { closures } from './closure-store.ts';
+import { answered, listOthers, type Others, partOf, stretchOf, withDaysOff } from './close-days.ts';
+import { type ClosureRecord, closures } from './closure-store.ts';
 import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 
 /**
@@ -35,9 +39,7 @@ export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closur
         message: 'Visits on these days have been cancelled or moved. Open the days under Availability.',
       });
     const now = clock.now();
-    const opened = closure.dates.filter((date) => !others.has(date));
-    const daysOff = schedule.daysOff.filter((date) => !opened.includes(date));
-    const after = withDaysOff(schedule, daysOff);
+    const after = reopened(schedule, closure, others, clinicToday(schedule.timeZone, now));
     const { first, last } = closure;
     const reopenedAt = new Date(now).toISOString();
     await commit(db, (writes) => {
@@ -48,12 +50,34 @@ export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closur
         db,
         writes,
         actor,
-        { action: 'reopen-days', target: 'settings/schedule', before: { first, last }, after: null },
+        {
+          action: 'reopen-days',
+          target: 'settings/schedule',
+          before: { first, last, ...closure.hours },
+          after: null,
+        },
         now,
       );
     });
     return { ...answered({ ...closure, reopenedAt }), booked };
   }, isAlreadyExists);
+}
+
+/** A schedule without what one closure has closed, but for what another covers. */
+function reopened(schedule: Schedule, closure: ClosureRecord, others: Others, today: string): Schedule {
+  const opened = closure.dates.filter((date) => !others.dates.has(date));
+  const whole = withDaysOff(
+    schedule,
+    schedule.daysOff.filter((date) => !opened.includes(date)),
+  );
+  const parts = subtractStretches(closure.parts.map(stretchOf), others.parts.map(stretchOf)).map(partOf);
+  // The hours of a day that is closed as a whole by now are opened beneath that.
+  const beneath: Schedule = { ...whole, daysOff: [] };
+  const { overrides } = parts.reduce(
+    (open, part) => unblockTime(open, { date: closure.first, ...part }, today),
+    beneath,
+  );
+  return parts.length > 0 ? { ...whole, overrides } : whole;
 }
 
 export const noClosure = () => new AppError('not_found', { message: 'There is no such closure.' });

@@ -122,9 +122,10 @@ async function assertNoneStranded(deps: Deps, actor: Actor, stranded: readonly O
 
 /** Whether two schedules are open at the same times, so that neither strands what the other holds. */
 function hasSameHours(one: Schedule, other: Schedule): boolean {
-  const hoursOf = ({ timeZone, weekly, daysOff, overrides }: Schedule) => [
+  const hoursOf = ({ timeZone, weekly, upcoming, daysOff, overrides }: Schedule) => [
     timeZone,
     weekly,
+    upcoming,
     daysOff,
     overrides,
   ];

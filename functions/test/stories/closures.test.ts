@@ -110,10 +110,10 @@ describe('closing days', () => {
       [two._id, 'booked', null],
     ]);
     const proposed = found.visits.map(({ times: [time] }) => time);
-    // The next day at nine is taken.
+    // A week later, each at its own time; but the same patient never twice a day.
     expect(proposed.map((time) => [time?.date, time?.time])).toEqual([
-      [addDays(last, 1), '09:30 AM'],
-      [addDays(last, 1), '10:00 AM'],
+      [addDays(first, 7), '09:00 AM'],
+      [addDays(last, 7), '09:00 AM'],
     ]);
     const minutes = found.visits.map(({ appointment: { startsAt, endsAt }, times }) => [
       Date.parse(endsAt) - Date.parse(startsAt),
@@ -122,6 +122,29 @@ describe('closing days', () => {
     for (const [length, ...offered] of minutes) expect(offered).toEqual([length]);
     const list = await admin.call('/closures', at);
     expect(list.body).toContainEqual(answer.body);
+  });
+
+  it('proposes the weekday and time of each, never two that meet or two on one day for one person', async () => {
+    const date = lonelyDay();
+    const family = await newConfirmedPatient();
+    const json = { name: 'Milo', birthYear: 2018 };
+    const dependant = (await family.call(`/users/${family.uid}/dependants`, { json, ...at })).body;
+    const dependantId: string = Object(dependant)._id;
+    await bookAppointment(family, { date, time: '10:00 AM' }, at);
+    await bookAppointment(family, { date, time: '11:00 AM' }, at);
+    await bookAppointment(family, { date, time: '02:00 PM', dependantId }, at);
+    await bookAppointment(patient, { date, time: '03:00 PM' }, at);
+    // Taken in both weeks: the nearest is proposed then.
+    const taken = await newConfirmedPatient();
+    for (const days of [7, 14])
+      await bookAppointment(taken, { date: addDays(date, days), time: '03:00 PM' }, at);
+    const { visits } = await read(await closed(date));
+    expect(visits.map(({ times: [time] }) => [time?.date, time?.time])).toEqual([
+      [addDays(date, 7), '10:00 AM'],
+      [addDays(date, 14), '11:00 AM'],
+      [addDays(date, 7), '02:00 PM'],
+      [addDays(date, 1), '09:00 AM'],
+    ]);
   });
 
   it('is one act, however often it is sent', async () => {
@@ -158,6 +181,80 @@ describe('closing days', () => {
     if (booking.status === 201) expect(visits).toHaveLength(1);
     else expect(refusal(booking)).toBe('400 invalid_slot');
     await expectLocksMatchAppointments();
+  });
+});
+
+describe('closing hours of a day', () => {
+  const closeHours = (date: string, start: string, end: string) =>
+    admin.call('/closures', { json: { first: date, last: date, hours: { start, end } }, ...at });
+  const breaksOn = async (date: string) => {
+    const { overrides } = (await db.doc('settings/schedule').get()).data() as Record<string, Slot[]>;
+    const own = overrides?.find((entry) => entry.date === date);
+    return (Object(own).hours?.breaks ?? []).map(
+      ({ start, end }: Record<string, string>) => `${start}-${end}`,
+    );
+  };
+
+  it('lists the visits in them alone, and is undone without what another closure covers', async () => {
+    const date = lonelyDay();
+    const before = await bookAppointment(patient, { date, time: '09:00 AM' }, at);
+    const inside = await bookAppointment(patient, { date, time: '02:00 PM' }, at);
+    const answer = await closeHours(date, '12:30', '15:00');
+    const hours = { start: '12:30', end: '15:00' };
+    expect(answer).toMatchObject({ status: 201, body: { first: date, last: date, hours, booked: 1 } });
+    const closure = closureSchema.parse(answer.body);
+    expect(await breaksOn(date)).toEqual(['12:30-15:00']);
+    expect(await daysOff()).toEqual([]);
+    expect(refusal(await requestAppointment(patient, { date, time: '01:30 PM' }, at))).toBe(
+      '400 invalid_slot',
+    );
+    const { visits, canReopen } = await read(closure);
+    expect(canReopen).toBe(true);
+    expect(visits.map(({ appointment }) => appointment._id)).toEqual([inside._id]);
+    // Also the rest of that day is outside.
+    const offered = visits[0]?.times.map((time) => time.date) ?? [];
+    expect(visits[0]?.times[0]).toMatchObject({ date: addDays(date, 7), time: '02:00 PM' });
+    expect(offered).toContain(date);
+
+    const later = closureSchema.parse((await closeHours(date, '14:00', '16:00')).body);
+    expect(outcome(await reopen(closure))).toBe('done');
+    expect(await breaksOn(date)).toEqual(['12:30-13:30', '14:00-16:00']);
+    const settled = await settle(admin, later, wanted(Object(visits[0]), { date, time: '04:30 PM' }));
+    expect(failures(settled)).toEqual([null]);
+    expect(await read(later)).toMatchObject({ booked: 0, canReopen: false, visits: [{ outcome: 'moved' }] });
+    expect((await read(closure)).reopenedAt).not.toBeNull();
+    expect((await db.doc(`appointments/${before._id}`).get()).get('status')).toBe('pending');
+    await expectLocksMatchAppointments();
+  });
+
+  it('that are all of them is closing the day, and refuses a time that is closed, or of several days', async () => {
+    const date = lonelyDay();
+    const whole = await closeHours(date, '08:00', '18:00');
+    expect(whole).toMatchObject({ status: 201, body: { hours: null } });
+    expect(await daysOff()).toEqual([date]);
+    expect(outcome(await reopen(closureSchema.parse(whole.body)))).toBe('done');
+    expect(await daysOff()).toEqual([]);
+    const outside = await expectStoreUnchanged(() => closeHours(date, '18:00', '20:00'));
+    expect(outside).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'hours.start', message: 'The practice is closed then.' }] },
+    });
+    const json = { first: date, last: addDays(date, 1), hours: { start: '09:00', end: '12:00' } };
+    const days = await expectStoreUnchanged(() => admin.call('/closures', { json, ...at }));
+    expect(days).toMatchObject({ status: 400, body: { issues: [{ path: 'last' }] } });
+  });
+
+  it('is known as open again once they are, and goes beneath a day that is closed later', async () => {
+    const date = lonelyDay();
+    const closure = closureSchema.parse((await closeHours(date, '14:00', '16:00')).body);
+    const day = await closed(date);
+    expect(outcome(await reopen(closure))).toBe('done');
+    expect(await daysOff()).toEqual([date]);
+    expect(outcome(await reopen(day))).toBe('done');
+    expect(await breaksOn(date)).toEqual([]);
+    const again = closureSchema.parse((await closeHours(date, '14:00', '16:00')).body);
+    await saveSchedule({ startEveryMinutes: 30 });
+    expect(await read(again)).toMatchObject({ isOpenAgain: true, openAgain: [date], canReopen: false });
   });
 });
 

@@ -29,8 +29,8 @@ export function headData(row: PageRow, pageData: DocumentData): string {
 
 const pagesOnPractice: readonly string[] = [paths.home, paths.about, paths.contact];
 
-function practiceOn({ path }: PageRow, { practice, schedule, services }: DocumentData): Thing[] {
-  if (pagesOnPractice.includes(path)) return [physician(practice, schedule)];
+function practiceOn({ path }: PageRow, { practice, schedule, today, services }: DocumentData): Thing[] {
+  if (pagesOnPractice.includes(path)) return [physician(practice, schedule, today)];
   if (path === paths.services && services)
     return [{ ...physician(practice), makesOffer: services.map(offer) }];
   return [];

@@ -1,3 +1,4 @@
+import { weeklyOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Weekday } from '@garden-room/contract/weekdays';
 import type { OpeningHoursSpecification } from 'schema-dts';
@@ -8,9 +9,12 @@ import { openDays } from '#lib/opening-hours.ts';
 /** By which search engines know the doctor and the practice, on whatever page they are spoken of. */
 export const doctorId = absolute(`${paths.about}#doctor`);
 
-/** The weekly hours in schema.org's words, each stretch without a break by itself; closed days are not named. */
-export const hoursData = (schedule: Pick<Schedule, 'weekly'>): OpeningHoursSpecification[] =>
-  openDays(schedule).map(({ day, opens, closes }) => ({
+/** The weekly hours of today (YYYY-MM-DD at the clinic) in schema.org's words, each stretch without a break by itself; closed days are not named. */
+export const hoursData = (
+  schedule: Pick<Schedule, 'weekly' | 'upcoming'>,
+  today: string,
+): OpeningHoursSpecification[] =>
+  openDays(weeklyOn(schedule, today)).map(({ day, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: schemaDays[day],
     opens,

@@ -38,7 +38,11 @@ const photograph = profile.portrait?.src.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
  * included only where the schedule is known: the build does not know it, and hours in built HTML would be outdated
  * after a change.
  */
-export const physician = (practice: PublicPractice, schedule?: Schedule): PhysicianLeaf => ({
+export const physician = (
+  practice: PublicPractice,
+  schedule?: Schedule,
+  today?: string,
+): PhysicianLeaf => ({
   '@type': 'Physician',
   '@id': doctorId,
   name: `${practice.doctor.name}, ${practice.name}`,
@@ -56,7 +60,7 @@ export const physician = (practice: PublicPractice, schedule?: Schedule): Physic
   ...geoOf(practice),
   hasMap: contactLinks(practice).map,
   sameAs: practice.socials.map(({ href }) => href),
-  ...(schedule && { openingHoursSpecification: hoursData(schedule) }),
+  ...(schedule && today !== undefined && { openingHoursSpecification: hoursData(schedule, today) }),
 });
 
 export const blogPosting = (post: RenderedPost, practice: PublicPractice): StructuredData => ({

@@ -30,7 +30,7 @@ const { publishReview } = apiOf(reviewsEndpoints, {
 
 const params = { id: 'one' };
 const closed = {
-  ...{ _id: 'one', first: '2026-12-01', last: '2026-12-02' },
+  ...{ _id: 'one', first: '2026-12-01', last: '2026-12-02', hours: null },
   ...{ createdAt: '2026-11-24T10:00:00.000Z', reopenedAt: null, booked: 0 },
 };
 

@@ -14,7 +14,7 @@ const weekly: Schedule['weekly'] = {
 };
 
 test('days with the same hours share a row; breaks are left open', () => {
-  expect(openingHours({ weekly })).toEqual([
+  expect(openingHours(weekly)).toEqual([
     { days: 'Monday to Wednesday, Friday', hours: ['9:00 am – 5:00 pm'] },
     { days: 'Thursday', hours: ['11:00 am – 1:00 pm', '2:00 pm – 7:30 pm'] },
     { days: 'Saturday', hours: ['9:00 am – 12:00 pm'] },
@@ -24,15 +24,28 @@ test('days with the same hours share a row; breaks are left open', () => {
 
 test('holidays and vacations of the next two months are said, later and past ones are not', () => {
   const daysOff = ['2026-11-03', '2026-11-26', '2026-12-24', '2026-12-25', '2026-12-26', '2027-02-15'];
-  expect(hoursFrom({ weekly, daysOff }, '2026-11-24', 'US').at(-1)).toEqual({
+  expect(hoursFrom({ weekly, upcoming: null, daysOff }, '2026-11-24', 'US').at(-1)).toEqual({
     days: 'Also closed',
     hours: ['Thu, Nov 26, 2026 (Thanksgiving Day)', 'Thu, Dec 24, 2026 to Sat, Dec 26, 2026'],
   });
-  expect(hoursFrom({ weekly, daysOff: [] }, '2026-11-24', 'US')).toEqual(openingHours({ weekly }));
+  expect(hoursFrom({ weekly, upcoming: null, daysOff: [] }, '2026-11-24', 'US')).toEqual(openingHours(weekly));
+});
+
+test('hours that begin within two months are said after those of today, and are alone once they have begun', () => {
+  const later = { ...weekly, saturday: null };
+  const schedule = { weekly, upcoming: { from: '2027-01-04', weekly: later }, daysOff: [] };
+  expect(hoursFrom(schedule, '2026-11-24', 'US')).toEqual([
+    ...openingHours(weekly),
+    { days: 'From Mon, Jan 4, 2027: Monday to Wednesday, Friday', hours: ['9:00 am – 5:00 pm'] },
+    { days: 'From Mon, Jan 4, 2027: Thursday', hours: ['11:00 am – 1:00 pm', '2:00 pm – 7:30 pm'] },
+    { days: 'From Mon, Jan 4, 2027: Saturday, Sunday', hours: ['Closed'] },
+  ]);
+  expect(hoursFrom(schedule, '2026-10-24', 'US')).toEqual(openingHours(weekly));
+  expect(hoursFrom(schedule, '2027-01-04', 'US')).toEqual(openingHours(later));
 });
 
 test('machines get each stretch by itself, closed days not at all', () => {
-  const days = openDays({ weekly });
+  const days = openDays(weekly);
   expect(days).toHaveLength(7);
   expect(days.filter(({ day }) => day === 'thursday')).toEqual([
     { day: 'thursday', opens: '11:00', closes: '13:00' },
@@ -42,11 +55,11 @@ test('machines get each stretch by itself, closed days not at all', () => {
 
 test('two neighbours are listed, three are a stretch', () => {
   const only = (...open: (keyof Schedule['weekly'])[]) =>
-    openingHours({
-      weekly: Object.fromEntries(
+    openingHours(
+      Object.fromEntries(
         Object.keys(weekly).map((day) => [day, open.some((name) => name === day) ? nineToFive : null]),
       ) as Schedule['weekly'],
-    })[0]?.days;
+    )[0]?.days;
   expect(only('monday', 'tuesday')).toBe('Monday, Tuesday');
   expect(only('monday', 'tuesday', 'wednesday')).toBe('Monday to Wednesday');
 });

@@ -1,4 +1,5 @@
 import { holidayOn } from '@garden-room/contract/federal-holidays';
+import { weeklyOn } from '@garden-room/contract/hours';
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
 import { clockWords } from '@garden-room/contract/time-text';
 import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
@@ -11,7 +12,7 @@ export type HoursRow = { days: string; hours: string[] };
  * The week in rows: days with the same hours share one, `Monday to Wednesday, Friday`; clock values are the
  * clinic's.
  */
-export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
+export function openingHours(weekly: Schedule['weekly']): HoursRow[] {
   const groups = new Map<string, { hours: string[]; indexes: number[] }>();
   for (const [index, day] of weekdays.entries()) {
     const hours = hoursTexts(weekly[day]);
@@ -25,21 +26,27 @@ export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
 const daysShown = 60;
 
 /**
- * The week in rows, and when the practice is closed besides in the next two months: `Thu, Nov 26, 2026 (Thanksgiving Day)`, a
+ * The week of today in rows, that which begins within the next two months, and when the practice is closed besides in the next two months: `Thu, Nov 26, 2026 (Thanksgiving Day)`, a
  * vacation as one stretch. `today` is the clinic's, YYYY-MM-DD; `country` its own (ISO 3166), whose holidays have names.
  */
 export function hoursFrom(
-  schedule: Pick<Schedule, 'weekly' | 'daysOff'>,
+  schedule: Pick<Schedule, 'weekly' | 'upcoming' | 'daysOff'>,
   today: string,
   country: string,
 ): HoursRow[] {
   const last = shiftDate(today, daysShown);
   const closed = rangesOf(schedule.daysOff.filter((date) => date >= today && date <= last));
-  const rows = openingHours(schedule);
+  const { upcoming } = schedule;
+  const begins = upcoming && today < upcoming.from && upcoming.from <= last ? upcoming : null;
+  const rows = [...openingHours(weeklyOn(schedule, today)), ...(begins ? upcomingRows(begins) : [])];
   return closed.length > 0
     ? [...rows, { days: 'Also closed', hours: closed.map((range) => closedText(range, country)) }]
     : rows;
 }
+
+/** `From Mon, Jan 4, 2027: Monday to Friday` */
+export const upcomingRows = ({ from, weekly }: NonNullable<Schedule['upcoming']>): HoursRow[] =>
+  openingHours(weekly).map(({ days, hours }) => ({ days: `From ${shortDate(from)}: ${days}`, hours }));
 
 function closedText({ first, last }: DateRange, country: string): string {
   if (first !== last) return `${shortDate(first)} to ${shortDate(last)}`;
@@ -48,7 +55,7 @@ function closedText({ first, last }: DateRange, country: string): string {
 }
 
 /** Each stretch without a break, `opens` and `closes` as HH:mm. */
-export const openDays = ({ weekly }: Pick<Schedule, 'weekly'>) =>
+export const openDays = (weekly: Schedule['weekly']) =>
   weekdays.flatMap((day) =>
     stretches(weekly[day]).map(({ start, end }) => ({ day, opens: start, closes: end })),
   );

@@ -10,7 +10,10 @@ type Reply<E extends Endpoint> = OutputOf<E> | Response;
 /** A refusal as the API words it. */
 export function refusal(
   code: ErrorCode,
-  { headers, ...details }: Partial<Pick<ErrorBody, 'issues' | 'service'>> & { headers?: HeadersInit } = {},
+  {
+    headers,
+    ...details
+  }: Partial<Pick<ErrorBody, 'error' | 'issues' | 'service' | 'conflict'>> & { headers?: HeadersInit } = {},
 ): Response {
   const { status, message } = errorCatalogue[code];
   const body: ErrorBody = { error: message, code, ...details };

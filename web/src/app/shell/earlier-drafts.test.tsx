@@ -211,7 +211,15 @@ test('what is decided about the visits of closed days', () => {
   keepInTab('closure-drafts', { ...elena, drafts: [{ ...made, closureId: 'closure' }] });
   const closure = {
     ...{ _id: 'closure', first: '2026-12-24', last: '2026-12-26', createdAt: '2026-11-24T15:00:00.000Z' },
-    ...{ reopenedAt: null, booked: 0, canReopen: true, openAgain: [], isOpenAgain: false, visits: [] },
+    ...{
+      hours: null,
+      reopenedAt: null,
+      booked: 0,
+      canReopen: true,
+      openAgain: [],
+      isOpenAgain: false,
+      visits: [],
+    },
   };
   const options = { ...elena, closure, onSettled: nothing };
   const { result } = renderHook(() => useSettlement(options), { wrapper });

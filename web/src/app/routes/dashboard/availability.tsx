@@ -1,3 +1,4 @@
+import { settledOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -16,7 +17,7 @@ import { Preview } from '#features/practice/schedule/preview.tsx';
 import { listed, scheduleDifferences } from '#features/practice/schedule/schedule-differences.ts';
 import { StrandedAppointments } from '#features/practice/schedule/stranded-appointments.tsx';
 import { type ScheduleForm as Form, useScheduleForm } from '#features/practice/schedule/use-schedule-form.ts';
-import { WeekFields } from '#features/practice/schedule/week-fields.tsx';
+import { WeekHours } from '#features/practice/schedule/week-hours.tsx';
 import { ZoneField } from '#features/practice/schedule/zone-field.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
@@ -73,14 +74,19 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
   const { formState, setValue } = form.form;
   const today = dateIn(base.schedule.timeZone, new Date(useNow()));
 
-  const errorIn = (field: keyof Schedule) => (path: string) => {
-    const found: { message?: unknown } | undefined = get(formState.errors, path ? `${field}.${path}` : field);
+  const errorAt = (path: string) => {
+    const found: { message?: unknown } | undefined = get(formState.errors, path);
     return typeof found?.message === 'string' ? found.message : undefined;
   };
+  const errorIn = (field: keyof Schedule) => (path: string) => errorAt(path ? `${field}.${path}` : field);
   const change =
     <Field extends keyof Schedule>(field: Field) =>
     (value: Schedule[Field]) =>
       setValue(field, value as never, { shouldValidate: formState.isSubmitted });
+  const changeWeek = ({ weekly, upcoming }: Pick<Schedule, 'weekly' | 'upcoming'>) => {
+    change('weekly')(weekly);
+    change('upcoming')(upcoming);
+  };
 
   return (
     <ManageChanges>
@@ -93,7 +99,20 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
           notices={<ScheduleNotices form={form} ask={ask} />}
         >
           <FormSection title="Weekly hours">
-            <WeekFields weekly={typed.weekly} errorAt={errorIn('weekly')} onChange={change('weekly')} />
+            <WeekHours
+              // A saved change is planned, and the fields show the present hours again.
+              key={base.tag}
+              typed={typed}
+              saved={settledOn(base.schedule, today)}
+              today={today}
+              errorAt={errorAt}
+              onChange={changeWeek}
+              onTakeBack={() => {
+                const wasDirty = form.isDirty;
+                changeWeek({ weekly: typed.weekly, upcoming: null });
+                if (!wasDirty) void form.submit();
+              }}
+            />
           </FormSection>
           <FormSection title="Days off" about="A day, or a vacation. Nobody can book on them.">
             <DaysOff
@@ -106,7 +125,7 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
           <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
             <DateOverrides
               overrides={typed.overrides}
-              weekly={typed.weekly}
+              week={typed}
               today={today}
               errorAt={errorIn('overrides')}
               onChange={change('overrides')}

@@ -43,6 +43,7 @@ const aClosure = (fields: Partial<ClosureDetail> = {}): ClosureDetail => ({
   _id: 'closure',
   first: '2026-12-24',
   last: '2026-12-26',
+  hours: null,
   createdAt: '2026-11-24T15:00:00.000Z',
   reopenedAt: null,
   booked: 2,

@@ -1,7 +1,10 @@
+import { dayPartSchema } from '@garden-room/contract/block-time';
 import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/endpoints/closures';
+import { gridMinutes } from '@garden-room/contract/lock-cell';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { closeDays, listClosures } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { useAct } from '#api/use-act.ts';
@@ -16,7 +19,7 @@ import { paths } from '#config/paths.ts';
 import { ClosedDays } from '#features/practice/closures/closed-days.tsx';
 import { daysText, visitsText } from '#features/practice/closures/closure-words.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { isOutcomeOpen } from '#lib/api-error.ts';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -36,7 +39,7 @@ function CloseDays() {
     <div className="wrap page-block">
       <h1 className="text-4xl text-evergreen-strong">Close days</h1>
       <p className="mt-4 max-w-[60ch] text-ink-soft">
-        Nobody can book these days from the moment you close them. Then you see who is booked on them, and
+        Nobody can book these days, or hours, from the moment you close them. Then you see who is booked, and
         cancel or move all of these visits in one step.
       </p>
       <CloseDaysForm />
@@ -45,17 +48,31 @@ function CloseDays() {
   );
 }
 
+/** A link may say which hours are to be closed, as the calendar's does where a patient is booked in them. */
+const asked = (search: URLSearchParams) => {
+  const parsed = dayPartSchema.safeParse(Object.fromEntries(search));
+  return parsed.success ? parsed.data : null;
+};
+
 function CloseDaysForm() {
   const schedule = useQuery(scheduleQuery);
   const now = useNow();
   const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : undefined;
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const part = asked(search);
+  const [isPart, setPart] = useState(part !== null);
   const closing = useAct(closeDays);
-  const { register, handleSubmit, formState, setValue, getValues, setError } = useForm({
+  const { register, unregister, handleSubmit, formState, setValue, getValues, setError } = useForm({
     resolver: zodResolver(closureDraftSchema),
-    defaultValues: { first: '', last: '' },
+    defaultValues: {
+      first: part?.date ?? '',
+      last: part?.date ?? '',
+      ...(part && { hours: { start: part.start, end: part.end } }),
+    },
   });
-  const field = fieldsOf(register, formState.errors);
+  const { errors } = formState;
+  const field = fieldsOf(register, errors);
   const close = useOneAtATime(async (draft: ClosureDraft) => {
     if (today !== undefined && draft.first < today) {
       setError('first', { message: 'Choose a day to come.' }, { shouldFocus: true });
@@ -64,52 +81,84 @@ function CloseDaysForm() {
     const { _id } = await closing.mutateAsync({ body: draft });
     await navigate(paths.closure(_id));
   });
+  const setDays = (date: string) => {
+    for (const name of ['first', 'last'] as const)
+      setValue(name, date, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
   return (
     <form
       noValidate
       className="mt-8 flex flex-col gap-6"
       onSubmit={(event) => {
         // A day by itself is its own last day.
-        if (getValues('last') === '') setValue('last', getValues('first'));
+        if (isPart || getValues('last') === '') setValue('last', getValues('first'));
         void handleSubmit(close)(event);
       }}
     >
       <div className="flex flex-wrap items-start gap-3">
         <div className="w-46">
-          <TextField label="First day" type="date" min={today} {...field('first')} />
+          <TextField label={isPart ? 'Day' : 'First day'} type="date" min={today} {...field('first')} />
         </div>
-        <div className="w-46">
-          <TextField label="Last day (optional)" type="date" min={today} {...field('last')} />
-        </div>
+        {isPart ? (
+          (['start', 'end'] as const).map((edge) => (
+            <div key={edge} className="w-36">
+              <TextField
+                label={edge === 'start' ? 'From' : 'To'}
+                type="time"
+                step={gridMinutes * 60}
+                error={errors.hours?.[edge]?.message}
+                {...register(`hours.${edge}`)}
+              />
+            </div>
+          ))
+        ) : (
+          <div className="w-46">
+            <TextField label="Last day (optional)" type="date" min={today} {...field('last')} />
+          </div>
+        )}
         <Button
           variant="secondary"
           className="mt-7"
           disabled={today === undefined}
-          onClick={() => {
-            setValue('first', today ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
-            setValue('last', today ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
-          }}
+          onClick={() => setDays(today ?? '')}
         >
-          Only today
+          {isPart ? 'Today' : 'Only today'}
         </Button>
       </div>
+      <label className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isPart}
+          onChange={({ target }) => {
+            setPart(target.checked);
+            // Days are sent without hours.
+            if (!target.checked) unregister('hours');
+          }}
+          className="tick"
+        />
+        Only some hours of one day
+      </label>
       {closing.error && (
         <Notice
           tone="error"
           title={isOutcomeOpen(closing.error) ? 'We do not know whether they are closed' : 'Not closed'}
         >
-          <span>{closing.error.message}</span>
-          <span>{isOutcomeOpen(closing.error) && ' Press again: the days are closed once.'}</span>
+          <span>{problemOf(closing.error)}</span>
+          <span>{isOutcomeOpen(closing.error) && ' Press again: it is closed once.'}</span>
         </Notice>
       )}
       <div>
         <Button type="submit" busyText={closing.isPending ? 'Closing…' : undefined}>
-          Close these days
+          {isPart ? 'Close this time' : 'Close these days'}
         </Button>
       </div>
     </form>
   );
 }
+
+/** What the server alone can know is said of a field, such as that the practice is closed then. */
+const problemOf = (error: Error): string =>
+  (error instanceof ApiError && error.issues[0]?.message) || error.message;
 
 /** Closures that have not ended: with those whose visits still wait for a decision. */
 function ComingClosures() {

@@ -4,7 +4,7 @@ import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { notifySuccess } from '#lib/notify.ts';
+import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -18,7 +18,7 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
   visitorTimeZone: () => 'America/New_York',
 }));
 
-vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
 }));
@@ -156,6 +156,24 @@ test('a confirmation that came too late says so, and shows what has become of it
   expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeTruthy();
 });
 
+/** How the API refuses what a colleague was faster with. */
+const faster = (what: string) =>
+  refusal('illegal_move', {
+    error: `Rosa ${what} at 10:42 am.`,
+    conflict: { by: 'Rosa', what, at: '2026-11-22T15:42:00.000Z' },
+  });
+
+test('a confirmation after which the row is gone says who was faster', async () => {
+  const { user } = openPage('?status=pending');
+  stub(endpoints.confirmAppointment, () => {
+    become('cancelled');
+    return faster('cancelled this visit');
+  });
+  await press(user, 'Confirm');
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Ada Lovelace$/ })).toBeNull());
+  expect(vi.mocked(notifyInfo).mock.calls).toEqual([['Rosa cancelled this visit at 10:42 am.']]);
+});
+
 test('a confirmation that nobody heard can be pressed again', async () => {
   const { user } = openPage();
   stub(endpoints.confirmAppointment, unreachable);
@@ -189,6 +207,22 @@ describe('deciding', () => {
         body: { reason: 'Take care.' },
       },
     ]);
+  });
+
+  test('a request that a colleague has declined with no words is not said to be declined by oneself', async () => {
+    const { user } = openPage();
+    stub(endpoints.declineAppointment, () => faster('declined this request'));
+    stub(endpoints.getAppointment, () =>
+      anAppointmentDetail({
+        status: 'declined',
+        events: [{ event: 'decline', by: 'practice', at: '2026-11-22T15:42:00.000Z' }],
+      }),
+    );
+    await press(user, 'Decline');
+    await press(user, 'Decline request', await dialog());
+    expect((await within(await dialog()).findByRole('alert')).textContent).toBe(
+      'Rosa declined this request at 10:42 am.',
+    );
   });
 
   test('a request that a colleague has declined with other words is not said to be declined with these', async () => {

@@ -96,12 +96,17 @@ test('what patients will read follows what is typed; no fee is an empty field', 
 });
 
 test('of two who have changed it, the second chooses, and loses nothing', async () => {
-  saving(() => (sent.length === 1 ? refusal('edited_meanwhile') : null));
+  const told = {
+    error: 'Rosa changed the settings at 10:42 am.',
+    conflict: { by: 'Rosa', what: 'changed the settings', at: '2026-11-22T15:42:00.000Z' },
+  };
+  saving(() => (sent.length === 1 ? refusal('edited_meanwhile', told) : null));
   const user = openPage();
   await type(user, 'Practice name', 'Mine');
   store = { practice: { ...somePractice, name: 'Theirs' }, tag: '"theirs"' };
   await press(user, 'Save settings');
   expect(await screen.findByText(/Yours differs from theirs in Practice name\./)).toBeTruthy();
+  expect(screen.getByText('Rosa changed the settings at 10:42 am.')).toBeTruthy();
   await press(user, 'Take theirs');
   expect(await field('Practice name')).toHaveProperty('value', 'Theirs');
   await press(user, 'Bring mine back');

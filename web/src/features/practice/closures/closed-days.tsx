@@ -61,7 +61,8 @@ export function ClosedDays({ id, personId }: ClosedDaysProps) {
 }
 
 function Closed({ closure, personId }: { closure: ClosureDetail; personId: string }) {
-  const { visits, booked, reopenedAt, openAgain, isOpenAgain } = closure;
+  const { visits, booked, hours, reopenedAt, openAgain, isOpenAgain } = closure;
+  const what = hours ? 'this time' : 'these days';
   const settled = useRef<HTMLHeadingElement>(null);
   const [hasSettled, setSettled] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is there once the visits have been read again.
@@ -83,10 +84,10 @@ function Closed({ closure, personId }: { closure: ClosureDetail; personId: strin
       </div>
       <p role="status" className="mt-4 max-w-[60ch] text-ink-soft">
         {isOpen
-          ? 'Patients can book these days again.'
-          : `${closedWords(openAgain)} ${bookedWords(visits.length, booked)}`}
+          ? `Patients can book ${what} again.`
+          : `${closedWords(what, openAgain)} ${bookedWords(visits.length, booked, hours ? 'then' : 'on them')}`}
       </p>
-      {closure.canReopen && <Reopen id={closure._id} />}
+      {closure.canReopen && <Reopen id={closure._id} what={what} />}
       {booked > 0 && !isOpen && (
         <SettleForm closure={closure} personId={personId} onSettled={() => setSettled(true)} />
       )}
@@ -95,20 +96,20 @@ function Closed({ closure, personId }: { closure: ClosureDetail; personId: strin
   );
 }
 
-function closedWords(openAgain: readonly string[]): string {
-  if (openAgain.length === 0) return 'Nobody can book these days any more.';
+function closedWords(what: string, openAgain: readonly string[]): string {
+  if (openAgain.length === 0) return `Nobody can book ${what} any more.`;
   const opened = openAgain.map(shortDate).join('; ');
   return `Nobody can book these days any more but for those that were opened again since: ${opened}.`;
 }
 
-function bookedWords(all: number, booked: number): string {
-  if (all === 0) return 'Nobody is booked on them.';
-  if (booked === 0) return 'Nobody is booked on them any more.';
+function bookedWords(all: number, booked: number, then: string): string {
+  if (all === 0) return `Nobody is booked ${then}.`;
+  if (booked === 0) return `Nobody is booked ${then} any more.`;
   return booked === 1 ? 'One visit is still booked.' : `${visitsText(booked)} are still booked.`;
 }
 
 /** The way back, for as long as no patient was told anything. */
-function Reopen({ id }: { id: string }) {
+function Reopen({ id, what }: { id: string; what: string }) {
   const reopening = useAct(reopenDays);
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
@@ -118,10 +119,10 @@ function Reopen({ id }: { id: string }) {
         className="-mx-1"
         busyText={reopening.isPending ? 'Opening…' : undefined}
         onClick={() =>
-          reopening.mutate({ params: { id } }, { onSuccess: () => notifySuccess('The days are open again.') })
+          reopening.mutate({ params: { id } }, { onSuccess: () => notifySuccess(`Open again: ${what}.`) })
         }
       >
-        Open these days again
+        {`Open ${what} again`}
       </Button>
       {reopening.error && (
         <Notice tone="error" title="Not opened">

@@ -1,5 +1,5 @@
 import type { ClosedVisit, Closure } from '@garden-room/contract/endpoints/closures';
-import { timeText } from '@garden-room/contract/time-text';
+import { clockWords, timeText } from '@garden-room/contract/time-text';
 import { Link } from 'react-router-dom';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
@@ -7,8 +7,12 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { dayText, shortDate } from '#lib/clinic-time.ts';
 
-/** `Thu, Dec 24, 2026`, `Mon, Feb 8 to Fri, Feb 12, 2027`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027` */
-export function daysText({ first, last }: Pick<Closure, 'first' | 'last'>): string {
+/**
+ * `Thu, Dec 24, 2026`, `Mon, Feb 8 to Fri, Feb 12, 2027`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027`,
+ * `Thu, Dec 24, 2026, 1:00 pm to 5:00 pm`
+ */
+export function daysText({ first, last, hours }: Pick<Closure, 'first' | 'last' | 'hours'>): string {
+  if (hours) return `${shortDate(first)}, ${clockWords(hours.start)} to ${clockWords(hours.end)}`;
   if (first === last) return shortDate(first);
   const begin = first.slice(0, 4) === last.slice(0, 4) ? dayText(first) : shortDate(first);
   return `${begin} to ${shortDate(last)}`;

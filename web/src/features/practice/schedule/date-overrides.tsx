@@ -10,7 +10,7 @@ type Overrides = Schedule['overrides'];
 type DateOverridesProps = {
   overrides: Overrides;
   /** The week's hours, which a new date begins with. */
-  weekly: Schedule['weekly'];
+  week: Pick<Schedule, 'weekly' | 'upcoming'>;
   /** At the clinic, YYYY-MM-DD. */
   today: string;
   /** By paths such as `0.hours.close`; the empty one is the whole list. */
@@ -19,7 +19,7 @@ type DateOverridesProps = {
 };
 
 /** Single dates with hours of their own in place of the week's. */
-export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: DateOverridesProps) {
+export function DateOverrides({ overrides, week, today, errorAt, onChange }: DateOverridesProps) {
   const keptFrom = shiftDate(today, -keptPastDays);
   const kept = overrides.filter(
     ({ date }, index) =>
@@ -40,7 +40,7 @@ export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: D
         return isTaken ? 'This date is in the list already.' : undefined;
       }}
       onAdd={({ first: date }) => {
-        const hours = hoursOn({ weekly, daysOff: [], overrides: [] }, date) ?? usual;
+        const hours = hoursOn({ ...week, daysOff: [], overrides: [] }, date) ?? usual;
         onChange([...overrides, { date, hours }].sort(byDate));
       }}
       error={isPastTwice ? 'A date that is past is in the list twice. Remove what is past.' : undefined}

@@ -5,6 +5,7 @@ type Setting = Exclude<keyof Schedule, 'weekly'>;
 
 /** What a change of each setting is called, in the order of the form. */
 const settingNames: readonly (readonly [Setting, string])[] = [
+  ['upcoming', 'the hours from a later date'],
   ['daysOff', 'the days off'],
   ['overrides', 'the dates with hours of their own'],
   ['startEveryMinutes', 'how often appointments start'],

@@ -1,10 +1,12 @@
 import type { StrandedAppointment } from '@garden-room/contract/errors';
+import { settledOn } from '@garden-room/contract/hours';
 import { type Schedule, scheduleBodySchema, scheduleSchema } from '@garden-room/contract/schedule';
 import { weekdays } from '@garden-room/contract/weekdays';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchScheduleVersion, type ScheduleVersion, useSaveSchedule } from '#api/schedule.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { dateIn } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
@@ -18,10 +20,14 @@ const typedHours = z.object({
   breaks: z.array(z.object({ start: z.string(), end: z.string() })),
 });
 
+const typedWeek = z.record(z.enum(weekdays), z.nullable(typedHours));
+
 /** The fields of a schedule, valid or not. */
 const typedSchedule: z.ZodMiniType<Schedule> = z.object({
   timeZone: z.string(),
-  weekly: z.record(z.enum(weekdays), z.nullable(typedHours)),
+  weekly: typedWeek,
+  // A draft from before the field has none.
+  upcoming: z._default(z.nullable(z.object({ from: z.string(), weekly: typedWeek })), null),
   daysOff: z.array(z.string()),
   overrides: z.array(z.object({ date: z.string(), hours: typedHours })),
   startEveryMinutes: typedNumber,
@@ -51,6 +57,10 @@ const scheduleDrafts = draftStore(
   ),
 );
 
+/** What the form shows of a stored schedule: hours that have begun since it was saved are the present ones. */
+const fieldsOf = ({ schedule }: ScheduleVersion): Schedule =>
+  settledOn(schedule, dateIn(schedule.timeZone, new Date()));
+
 type Options = {
   personId: string;
   /** The schedule when the page was opened. */
@@ -71,8 +81,8 @@ export function useScheduleForm({ personId, stored }: Options) {
     // Its defaults are for other callers: the form fills every field.
     schema: scheduleBodySchema as z.ZodMiniType<Schedule, Schedule>,
     base: stored,
-    stored: ({ schedule }) => schedule,
-    valuesOf: ({ schedule }) => schedule,
+    stored: fieldsOf,
+    valuesOf: fieldsOf,
     isSame: isSameSchedule,
     draft: useDraft(scheduleDrafts, { personId }),
     /** Leaves appointments outside the hours as they are only if each is in `kept`: one may be booked meanwhile. */

@@ -167,7 +167,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
           <p>{`${noting.error.message} Press “Block time” to try again.`}</p>
         </Notice>
       )}
-      {saving.error && <BlockProblem error={saving.error} />}
+      {saving.error && <BlockProblem error={saving.error} part={sent.current} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         {!allDay && start !== '' && (
           <Button variant="quiet" className="mr-auto" onClick={book}>
@@ -231,11 +231,11 @@ function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDi
 }
 
 /** Why time could not be blocked, with the appointments that are in the way. */
-function BlockProblem({ error }: { error: Error }) {
+function BlockProblem({ error, part }: { error: Error; part: DayPart | null }) {
   if (!hasCode(error, 'bookings_stranded')) return <Notice tone="error">{error.message}</Notice>;
   return (
     <Notice tone="error" title="A patient is booked then">
-      <p>Move or cancel it first; until then nothing is blocked.</p>
+      <p>Nothing is blocked yet.</p>
       <ul className="mt-2 list-disc pl-5">
         {error.appointments.map(({ _id, date, time, patientName, serviceName }) => (
           <li key={_id}>
@@ -247,6 +247,15 @@ function BlockProblem({ error }: { error: Error }) {
           </li>
         ))}
       </ul>
+      {part && (
+        <p className="mt-3">
+          Move or cancel it first, or{' '}
+          <Link to={`${paths.closeDays}?${new URLSearchParams(part)}`} className={textLinkClass}>
+            close this time and settle all of its visits
+          </Link>
+          .
+        </p>
+      )}
     </Notice>
   );
 }

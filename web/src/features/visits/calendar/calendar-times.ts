@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus, AvailableDays } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
 import type { DayPart } from '@garden-room/contract/block-time';
-import { hoursOn, openPeriods } from '@garden-room/contract/hours';
+import { hoursOn, openPeriods, weeklyOn } from '@garden-room/contract/hours';
 import { isLive } from '@garden-room/contract/live-status';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
@@ -91,8 +91,9 @@ const officeHours: Stretch = { start: 9 * hour, end: 17 * hour };
  * rows, and what is outside of them on the shown days.
  */
 export function shownHours(schedule: Schedule, dates: readonly string[], drawn: readonly Stretch[]): Stretch {
+  const weekly = weeklyOn(schedule, dates[0] ?? '');
   const hours = [
-    ...weekdays.map((weekday) => schedule.weekly[weekday]),
+    ...weekdays.map((weekday) => weekly[weekday]),
     ...dates.map((date) => hoursOn(schedule, date)),
   ];
   const open = hours.flatMap((day) =>

@@ -5,7 +5,9 @@ import { timeText } from '@garden-room/contract/time-text';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ApiError } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { notifyInfo } from '#lib/notify.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
 /** The changes that a dialog confirms. */
@@ -44,6 +46,8 @@ export function ManageActions({
     onChange(appointment);
     confirm.mutate(undefined, {
       onSuccess: (confirmed) => changes.tellDecided('Appointment confirmed.', confirmed),
+      // In a list of requests the row goes with what it says.
+      onError: (error) => isConflict(error) && notifyInfo(error.message),
     });
   };
   const ask = (change: ManageChange) => {
@@ -83,7 +87,7 @@ export function ManageActions({
           </Button>
         )}
       </div>
-      {confirm.isError && (
+      {confirm.isError && !isConflict(confirm.error) && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {confirm.error.message}
         </p>
@@ -91,6 +95,8 @@ export function ManageActions({
     </div>
   );
 }
+
+const isConflict = (error: Error) => error instanceof ApiError && error.conflict !== null;
 
 const presenceWords = {
   arrived: { button: 'Arrived', busy: 'Noting it…' },

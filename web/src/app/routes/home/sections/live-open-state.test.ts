@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openState } from './live-open-state.tsx';
 
 const day = { open: '09:00', close: '17:00', breaks: [{ start: '12:00', end: '13:30' }] };
-const hours: Pick<Schedule, 'timeZone' | 'weekly' | 'daysOff' | 'overrides'> = {
+const hours: Pick<Schedule, 'timeZone' | 'weekly' | 'upcoming' | 'daysOff' | 'overrides'> = {
   timeZone: 'America/New_York',
   weekly: {
     monday: day,
@@ -15,6 +15,7 @@ const hours: Pick<Schedule, 'timeZone' | 'weekly' | 'daysOff' | 'overrides'> = {
     sunday: null,
   },
   daysOff: ['2026-11-26'],
+  upcoming: null,
   overrides: [{ date: '2026-11-28', hours: { open: '10:00', close: '24:00', breaks: [] } }],
 };
 const at = (iso: string, changes: Partial<typeof hours> = {}) =>

@@ -27,7 +27,7 @@ function OpenState({ fallback }: { fallback: string }) {
     '@context': 'https://schema.org',
     '@type': 'Physician',
     '@id': doctorId,
-    openingHoursSpecification: hoursData(schedule),
+    openingHoursSpecification: hoursData(schedule, dateIn(schedule.timeZone, new Date(now))),
   };
   return (
     <>
@@ -37,7 +37,7 @@ function OpenState({ fallback }: { fallback: string }) {
   );
 }
 
-type Hours = Pick<Schedule, 'timeZone' | 'weekly' | 'daysOff' | 'overrides'>;
+type Hours = Pick<Schedule, 'timeZone' | 'weekly' | 'upcoming' | 'daysOff' | 'overrides'>;
 
 const daysAhead = 14;
 

@@ -1,0 +1,86 @@
+import { addDays, type OfferedSlot } from '@garden-room/contract/availability';
+
+/** How many times a visit is offered besides its own proposal, on how many days. */
+const [timesADay, daysOffered] = [3, 4];
+/** For so many weeks after its own a visit keeps its weekday and time. */
+const weeksTried = 2;
+
+/** A visit that has lost its time. */
+export interface Displaced {
+  _id: string;
+  /** Who comes: a patient, or one of their dependants. */
+  person: string;
+  date: string;
+  time: string;
+}
+
+/** A free time; a regular one is a start that patients are offered, too. */
+export interface FreeTime extends OfferedSlot {
+  isRegular: boolean;
+}
+
+/**
+ * What each visit is offered, its own proposal first: its weekday and time in the first two weeks in which `free` has them,
+ * else the nearest regular time. No two proposals meet, and no person has two on one day: all of them can be booked together.
+ * `free` is in order, by visit; nothing of a visit is in the answer that finds no proposal in it.
+ */
+export function assignTimes(
+  visits: readonly Displaced[],
+  free: ReadonlyMap<string, readonly FreeTime[]>,
+): Map<string, FreeTime[]> {
+  const proposed = new Map<string, FreeTime>();
+  const propose = (visit: Displaced, among: readonly FreeTime[]) => {
+    const others = visits.filter(({ _id }) => proposed.has(_id));
+    const found = among.find((time) =>
+      others.every(({ _id, person }) => {
+        const other = proposed.get(_id);
+        return !other || (!meets(time, other) && !(person === visit.person && time.date === other.date));
+      }),
+    );
+    if (found) proposed.set(visit._id, found);
+  };
+  // All of these before any other: what is near for one may be another's own hour.
+  for (const visit of visits) propose(visit, sameTimes(visit, free.get(visit._id) ?? []));
+  for (const visit of visits)
+    if (!proposed.has(visit._id))
+      propose(
+        visit,
+        (free.get(visit._id) ?? []).filter(({ isRegular }) => isRegular),
+      );
+  return new Map(
+    visits.map(({ _id }) => {
+      const own = proposed.get(_id);
+      if (!own) return [_id, []];
+      const others = (free.get(_id) ?? []).filter(
+        (time) => time.isRegular && ![...proposed.values()].some((taken) => meets(time, taken)),
+      );
+      return [_id, [own, ...spread(others)]];
+    }),
+  );
+}
+
+/** Whether every visit has as many times as are offered at all. */
+export const isComplete = (found: ReadonlyMap<string, readonly FreeTime[]>): boolean =>
+  [...found.values()].every(({ length }) => length === 1 + timesADay * daysOffered);
+
+/** The weekday and time of a visit in the first weeks of what is free. */
+function sameTimes({ date, time }: Displaced, free: readonly FreeTime[]): FreeTime[] {
+  const [first] = free;
+  if (!first) return [];
+  let week = addDays(date, 7);
+  while (week < first.date) week = addDays(week, 7);
+  const weeks = Array.from({ length: weeksTried }, (_, index) => addDays(week, 7 * index));
+  return weeks.flatMap((day) => free.filter((slot) => slot.date === day && slot.time === time));
+}
+
+const meets = (one: OfferedSlot, other: OfferedSlot): boolean =>
+  one.cells.some((cell) => other.cells.includes(cell));
+
+/** The first, a middle and the last time of each of the first days, so that a patient has a choice of hours. */
+function spread(open: readonly FreeTime[]): FreeTime[] {
+  const days = [...Map.groupBy(open, ({ date }) => date).values()].slice(0, daysOffered);
+  return days.flatMap((slots) => {
+    if (slots.length <= timesADay) return slots;
+    return [0, Math.floor(slots.length / 2), slots.length - 1].flatMap((index) => slots[index] ?? []);
+  });
+}
