@@ -337,6 +337,57 @@ test('with the mouse the practice closes a day and cancels all that is booked, w
   }
 });
 
+test('half a day with visits in it is closed from the calendar’s own words, and each goes to its weekday and time', async ({
+  page,
+  browserConsole,
+}) => {
+  test.slow();
+  // What is booked is in the way of a block.
+  browserConsole.expect(/status of 409/);
+  const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+  const [vera, milo] = [await newConfirmedAccount(unique('Vera')), await newConfirmedAccount(unique('Milo'))];
+  const date = await farDay('09:00 AM', '02:00 PM', '03:00 PM');
+  await takeAnySlot(vera, { date, time: '02:00 PM' });
+  await takeAnySlot(milo, { date, time: '03:00 PM' });
+  await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block time' });
+  await dialog.getByLabel('From').fill('13:30');
+  await dialog.getByLabel('To').fill('17:00');
+  await dialog.getByRole('button', { name: 'Block time' }).click();
+  await dialog.getByRole('link', { name: /^close this time/ }).click();
+  await page.getByRole('button', { name: 'Close this time' }).click();
+  try {
+    await expect(page.getByRole('heading', { level: 1, name: /1:30 pm to 5:00 pm$/ })).toBeVisible();
+    await expect(page.getByText('2 visits are still booked.')).toBeVisible();
+    await expectAccessible(page);
+    const booked = { date, time: '09:00 AM' } as Appointment;
+    expect(await isFree(vera, booked), 'the morning').toBe(true);
+    await page.getByRole('button', { name: 'Move 2 visits' }).click();
+    const settled = page.getByRole('list', { name: 'Settled' });
+    const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }).format(
+      new Date(`${date}T12:00:00Z`),
+    );
+    for (const [{ name }, time] of [
+      [vera, '2:00 pm'],
+      [milo, '3:00 pm'],
+    ] as const) {
+      const row = settled.getByRole('listitem').filter({ hasText: name });
+      await expect(row).toContainText(new RegExp(`Moved to ${weekday}, [A-Z][a-z]+ \\d+, ${time}\\.`));
+    }
+  } finally {
+    await openAllOf(date);
+  }
+});
+
+/** Takes back the hours of its own that a date has. */
+async function openAllOf(date: string): Promise<void> {
+  const token = await signIn(admin);
+  const schedule = await call<Schedule & { overrides: { date: string }[] }>('GET', '/schedule', { token });
+  const overrides = schedule.overrides.filter((own) => own.date !== date);
+  await call('PUT', '/schedule', { token, body: { ...schedule, overrides } });
+}
+
 /** The minutes of a time as the screen writes it. */
 function minutesOf(time: string): number {
   const [, hours, minutes, half] = /^(\d+):(\d\d) ([ap]m)$/.exec(time) ?? [];

@@ -65,6 +65,38 @@ describe('saving the schedule', () => {
     expect((await save({})).status).toBe(200);
   });
 
+  it('from a date on leaves the days before it alone, and strands nobody who is booked there', async () => {
+    const [before, from] = [freshDay(month), freshDay(month)];
+    const booked = await bookAppointment(patient, { date: before, time: '02:00 PM' });
+    const inside = await bookAppointment(patient, { date: from, time: '02:00 PM' });
+    const morning = { open: '08:00', close: '12:00', breaks: [] };
+    const weekly = Object.fromEntries(Object.keys(storySchedule.weekly).map((name) => [name, morning]));
+    const upcoming = { from, weekly };
+    const refused = await expectStoreUnchanged(() => save({ upcoming }), isAudit);
+    expect(refusal(refused)).toBe('409 bookings_stranded');
+    expect(Object(refused.body).appointments.map(({ _id }: { _id: string }) => _id)).toEqual([inside._id]);
+
+    const answer = await save({ upcoming }, '?force=true');
+    expect(answer).toMatchObject({ status: 200, body: { weekly: storySchedule.weekly, upcoming } });
+    const slotsOn = async (date: string): Promise<string[]> =>
+      Object((await call(`/available-slots?date=${date}`)).body).availableSlots;
+    expect(await slotsOn(before)).toContain('04:30 PM');
+    expect(await slotsOn(before)).not.toContain('08:00 AM');
+    expect(await slotsOn(from)).toContain('08:00 AM');
+    expect(await slotsOn(from)).not.toContain('04:30 PM');
+    expect((await auditOf('settings/schedule')).at(-1)).toMatchObject({ action: 'save-schedule' });
+    // A second change takes the place of the first, and without one the week stays.
+    expect(await save({ upcoming: { from: before, weekly } }, '?force=true')).toMatchObject({
+      body: { upcoming: { from: before } },
+    });
+    expect(await slotsOn(before)).toContain('08:00 AM');
+    expect(await save({})).toMatchObject({ status: 200, body: { upcoming: null } });
+    expect(await slotsOn(from)).toContain('04:30 PM');
+    for (const { _id } of [booked, inside]) await moveAppointment(patient, _id, 'cancel');
+    const bad = await expectStoreUnchanged(() => save({ upcoming: { from: '2026-02-30', weekly } }));
+    expect(bad).toMatchObject({ status: 400, body: { issues: [{ path: 'upcoming.from' }] } });
+  });
+
   it('fills in what is left out', async () => {
     const { timeZone, weekly } = storySchedule;
     const answer = await admin.call('/schedule?force=true', { method: 'PUT', json: { timeZone, weekly } });

@@ -1,9 +1,9 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -437,4 +437,67 @@ test('a page that cannot be loaded offers another try', async () => {
   stub(endpoints.getSchedule, () => answer());
   await user.click(retry);
   expect(await number(/cancel or move/)).toBeTruthy();
+});
+
+describe('hours from a date on', () => {
+  const later = '2999-01-07';
+  const from = () => screen.findByLabelText<HTMLInputElement>('From which day');
+  const begin = async (date: string) => fireEvent.change(await from(), { target: { value: date } });
+  const short = { open: '09:00', close: '12:00', breaks: [] };
+  const planned = () => ({ from: later, weekly: { ...aSchedule().weekly, sunday: null } });
+
+  test('leave the present ones as they are until then, and are shown once they are saved', async () => {
+    saving();
+    const user = openPage();
+    expect((await from()).value).toBe((await from()).min);
+    await begin(later);
+    expect(screen.getByText('Through Sunday, January 6 the hours stay as they are.')).toBeTruthy();
+    await user.click(await open('Sunday'));
+    await save(user);
+    await saved();
+    expect(sent[0]?.schedule).toEqual(aSchedule({ upcoming: planned() }));
+    expect(await screen.findByText('From Mon, Jan 7, 2999')).toBeTruthy();
+    // The fields are those of today again.
+    expect((await open('Sunday')).checked).toBe(true);
+    expect((await from()).value).toBe((await from()).min);
+  });
+
+  test('are taken back in one press', async () => {
+    store.schedule = aSchedule({ upcoming: planned() });
+    saving();
+    const user = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await saved();
+    expect(sent.map(({ schedule }) => schedule)).toEqual([aSchedule()]);
+    expect(screen.queryByText('From Mon, Jan 7, 2999')).toBeNull();
+  });
+
+  test('are changed, replaced by those of another date, which is said, and counted from today after all', async () => {
+    store.schedule = aSchedule({ upcoming: planned() });
+    saving();
+    const user = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    expect((await open('Sunday')).checked).toBe(false);
+    await begin('2999-02-01');
+    expect(screen.getByText(/This replaces the hours planned from Monday, January 7\./)).toBeTruthy();
+    await begin((await from()).min);
+    await save(user);
+    await saved();
+    expect(sent[0]?.schedule).toEqual(
+      aSchedule({ weekly: { ...aSchedule().weekly, sunday: null }, upcoming: planned() }),
+    );
+  });
+
+  test('that have begun are the present ones', async () => {
+    const weekly = { ...aSchedule().weekly, monday: short };
+    store.schedule = aSchedule({ upcoming: { from: '2020-01-06', weekly } });
+    saving();
+    const user = openPage();
+    expect((await day('Monday')).getByLabelText<HTMLInputElement>('To').value).toBe('12:00');
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    await changeCutOff(user, '12');
+    await save(user);
+    await saved();
+    expect(sent[0]?.schedule).toEqual(aSchedule({ weekly, cancelCutoffHours: 12 }));
+  });
 });

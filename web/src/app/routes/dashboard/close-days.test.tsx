@@ -114,6 +114,39 @@ test('a day by itself needs no last day, and a past one is refused here', async 
   expect(calls[0]?.input.body).toEqual({ first: '2026-11-24', last: '2026-11-24' });
 });
 
+test('hours of a day are closed as days are, also those that the calendar asks for', async () => {
+  const hours = { start: '12:30', end: '15:00' };
+  closure = aClosure({ last: '2026-12-24', hours });
+  const calls = stub(endpoints.closeDays, () => {
+    const { visits: _, canReopen: __, ...closed } = closure;
+    return closed;
+  });
+  const user = open('/dashboard/closeDays?date=2026-12-24&start=12:30&end=15:00');
+  expect(await screen.findByLabelText('From')).toHaveProperty('value', '12:30');
+  expect(screen.queryByLabelText('Last day (optional)')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close this time' }));
+  expect(
+    await screen.findByRole('heading', { name: 'Closed: Thu, Dec 24, 2026, 12:30 pm to 3:00 pm' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open this time again' })).toBeTruthy();
+  expect(calls[0]?.input.body).toEqual({ first: '2026-12-24', last: '2026-12-24', hours });
+});
+
+test('hours that are taken back before they are sent leave days', async () => {
+  const calls = stub(endpoints.closeDays, () => refusal('rate_limited'));
+  const user = open('/dashboard/closeDays');
+  await user.click(await screen.findByLabelText('Only some hours of one day'));
+  await user.type(screen.getByLabelText('Day'), '2026-12-24');
+  await user.type(screen.getByLabelText('From'), '15:00');
+  await user.type(screen.getByLabelText('To'), '12:00');
+  await user.click(screen.getByRole('button', { name: 'Close this time' }));
+  expect(await screen.findByText('Choose an end after the start.')).toBeTruthy();
+  await user.click(screen.getByLabelText('Only some hours of one day'));
+  await user.click(screen.getByRole('button', { name: 'Close these days' }));
+  expect(await screen.findByText('Not closed')).toBeTruthy();
+  expect(calls.map(({ input }) => input.body)).toEqual([{ first: '2026-12-24', last: '2026-12-24' }]);
+});
+
 test('all visits move with one press, each to a time of its own', async () => {
   const calls = stub(endpoints.settleVisits, ({ input }) =>
     input.body.visits.map(({ _id }) => ({ _id, failure: null })),

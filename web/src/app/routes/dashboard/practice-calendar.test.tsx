@@ -617,6 +617,9 @@ describe('blocking time', () => {
     const form = within(await dialog());
     expect((await form.findByRole('alert')).textContent).toMatch(/Tue, Nov 24, 2026, 10:00 am, Grace Hopper/);
     expect(form.getByLabelText('From')).toHaveProperty('value', '14:00');
+    expect(
+      form.getByRole('link', { name: 'close this time and settle all of its visits' }).getAttribute('href'),
+    ).toBe('/dashboard/closeDays?date=2026-11-24&start=14%3A00&end=15%3A00');
   });
 
   test('that is closed already says so', async () => {

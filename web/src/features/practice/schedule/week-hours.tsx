@@ -60,7 +60,7 @@ export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="w-46">
           <TextField
-            label="From"
+            label="From which day"
             type="date"
             min={today}
             value={from}
@@ -100,7 +100,10 @@ type PlannedProps = {
 /** The change that is planned: from when, and which hours. */
 function Planned({ upcoming: { from, weekly }, isTakenBack, children }: PlannedProps) {
   return (
-    <Notice title={`From ${shortDate(from)}`} action={!isTakenBack && <div className="flex gap-3">{children}</div>}>
+    <Notice
+      title={`From ${shortDate(from)}`}
+      action={!isTakenBack && <div className="flex gap-3">{children}</div>}
+    >
       {isTakenBack ? (
         'These hours are taken back once you save.'
       ) : (
