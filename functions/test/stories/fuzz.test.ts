@@ -159,7 +159,9 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
   savePractice: { good: practiceFacts },
   // Days to come can be closed, however far off.
-  closeDays: { good: { first: '2020-01-06', last: '2020-01-07' } },
+  closeDays: {
+    good: { first: '2020-01-06', last: '2020-01-06', hours: { start: '09:00', end: '12:00' } },
+  },
   settleVisits: {
     refused: {
       ...reason,
@@ -172,6 +174,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   saveSchedule: {
     good: {
       ...storySchedule,
+      upcoming: { from: '2027-01-04', weekly: storySchedule.weekly },
       daysOff: ['2026-12-25'],
       overrides: [{ date: '2026-12-24', hours: { open: '09:00', close: '12:00', breaks: [] } }],
     },

@@ -36,6 +36,12 @@ test.each<[string, Record<string, unknown> | null, Record<string, unknown> | nul
     { overrides: [{ date: '2026-12-24', hours: { open: '09:00', close: '12:00', breaks: [] } }] },
     ['Overrides: · -> Thu, Dec 24, 2026: 9:00 am – 12:00 pm'],
   ],
+  [
+    'hours from a later date',
+    { upcoming: null },
+    { upcoming: { from: '2027-01-04', weekly: { monday: { open: '09:00', close: '12:00', breaks: [] } } } },
+    ['Upcoming: none -> from Mon, Jan 4, 2027: monday 9:00 am – 12:00 pm'],
+  ],
   ['what it does not know as it is', null, { odd: { a: [1] } }, ['Odd: · -> {"a":[1]}']],
 ])('tells %s', (_what, before, after, want) => {
   expect(texts(before, after)).toEqual(want);

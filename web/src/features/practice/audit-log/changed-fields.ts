@@ -61,7 +61,8 @@ function auditedValueText(value: unknown): string | null {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(auditedValueText).join(', ');
-  if (isFields(value)) return hoursText(value) ?? overrideText(value) ?? JSON.stringify(value);
+  if (isFields(value))
+    return hoursText(value) ?? overrideText(value) ?? upcomingText(value) ?? JSON.stringify(value);
   const text = value === 'no-show' ? 'missed' : String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text);
   if (timeSchema.safeParse(text).success) return timeText(text);
@@ -80,6 +81,13 @@ function overrideText({ date, hours }: Fields): string | null {
   return typeof date === 'string' && isFields(hours)
     ? `${shortDate(date)}: ${auditedValueText(hours)}`
     : null;
+}
+
+/** `from Mon, Jan 4, 2027: monday 9:00 am – 5:00 pm, sunday none` */
+function upcomingText({ from, weekly }: Fields): string | null {
+  if (typeof from !== 'string' || !isFields(weekly)) return null;
+  const days = Object.entries(weekly).map(([day, hours]) => `${day} ${auditedValueText(hours)}`);
+  return `from ${shortDate(from)}: ${days.join(', ')}`;
 }
 
 /** `cancelCutoffHours` -> `Cancel cutoff hours` */
