@@ -11,6 +11,7 @@ export const appointmentEvents = [
   'cancel',
   'restore',
   'reschedule',
+  'edit',
   'edit-note',
   'complete',
   'no-show',
@@ -36,6 +37,8 @@ export const appointmentDetailSchema = z.object({
   ...appointmentSchema.shape,
   events: z.array(appointmentEventSchema),
   papers: visitPapersSchema,
+  /** To the practice: who changed it last, by an edit or a move, and when; the name is null where nobody has it any more. */
+  changedBy: z.optional(z.object({ name: z.nullable(z.string()), at: instantSchema })),
   /** To its patient: whether an email puts it into their calendar, of a request once it is confirmed. */
   invited: z.optional(z.boolean()),
 });

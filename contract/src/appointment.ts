@@ -99,8 +99,12 @@ export const presenceSchema = z.strictObject({ presence: z.nullable(z.enum(prese
 /** The series that an appointment was booked with, and its place in it: `place` 2 `of` 6. */
 const seriesPlaceSchema = z.object({ id: z.string(), place: z.int(), of: z.int() });
 
-/** POST /appointments/{id}/reschedule */
-export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
+/** POST /appointments/{id}/reschedule. `anyTime` is for the practice, as of a booking. */
+export const rescheduleSchema = z.strictObject({
+  date: dateSchema,
+  time: timeSchema,
+  anyTime: z.optional(z.literal(true)),
+});
 
 /**
  * An appointment as it is answered, and, with what the API keeps to itself, as it is stored. `startsAt`/`endsAt` are UTC;
@@ -148,6 +152,8 @@ export const appointmentSchema = z.object({
   series: z._default(z.nullable(seriesPlaceSchema), null),
   /** How a message about it reaches the patient; in answers to the practice. */
   reach: z.optional(reachSchema),
+  /** The practice's one note for the day, which no patient sees; in lists and of one appointment to the practice. */
+  deskNote: z.optional(z.nullable(z.string())),
   /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
   requestedAt: z._default(z.nullable(instantSchema), null),
   /** Until when a pending request is answered, or expires; in lists and of one appointment, by the schedule of the moment. */

@@ -28,6 +28,7 @@ import { seriesEndpoints } from './endpoints/series.ts';
 import { servicesEndpoints } from './endpoints/services.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
+import { visitEditsEndpoints } from './endpoints/visit-edits.ts';
 import { waitingListEndpoints } from './endpoints/waiting-list.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -58,6 +59,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...bookingEndpoints,
   ...appointmentsEndpoints,
+  ...visitEditsEndpoints,
   ...seriesEndpoints,
   ...calendarFeedsEndpoints,
   ...patientsEndpoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Service, serviceSchema } from './catalogue.ts';
+import { minutesSchema, priceSchema } from './price-and-length.ts';
 import { startEverySchema } from './start-every.ts';
 import { atMost, filledLine, lines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
@@ -32,16 +33,6 @@ export const mostServices = 50;
 const shortLines = z
   .array(filledLine(150, 'Write something, or take the line out.', 'Use at most 150 characters a line.'))
   .check(z.maxLength(10, 'Use at most ten lines.'));
-const price = z
-  .number('Enter a price.')
-  .check(
-    z.nonnegative('Enter a price of zero or more.'),
-    z.maximum(10_000, 'Enter at most 10,000.'),
-    z.multipleOf(0.01, 'Use at most two decimals.'),
-  );
-const minutes = z
-  .int('Enter whole minutes.')
-  .check(z.minimum(5, 'Enter at least 5 minutes.'), z.maximum(480, 'Enter at most 480 minutes.'));
 
 /** What the practice says of a service. */
 const content = {
@@ -50,8 +41,8 @@ const content = {
   description: filledLine(300, 'Enter a description.'),
   /** The whole text, on its own page; the description where it is empty. */
   overview: lines(3000),
-  price,
-  durationMinutes: minutes,
+  price: priceSchema,
+  durationMinutes: minutesSchema,
   /** Null starts as the schedule says. */
   startEveryMinutes: z.nullable(startEverySchema),
   mode: z.enum(visitModes),
@@ -82,7 +73,7 @@ const version = z.int().check(z.positive());
 export const serviceDraftSchema = z.strictObject({
   ...content,
   overview: z._default(content.overview, ''),
-  durationMinutes: z._default(minutes, 30),
+  durationMinutes: z._default(minutesSchema, 30),
   startEveryMinutes: z._default(content.startEveryMinutes, null),
   mode: z._default(content.mode, 'in_person'),
   picture: z._default(content.picture, 'doorway'),

@@ -83,6 +83,13 @@ const cases: Record<
     [patient, 'Your visit has a new time', 'The earlier time is no longer yours.'],
     [{}, 'Your visit has a new time', 'The earlier time is no longer yours.'],
   ],
+  edited: [
+    [
+      {},
+      'Your visit has changed',
+      'We have changed what is planned, or how long it takes. Please call us if that does not suit you.',
+    ],
+  ],
   restored: [
     [
       patient,

@@ -166,6 +166,22 @@ export const visitEvents = {
       next: (visit) => (visit.pending ? keptUntilAnswered(visit) : 'The earlier time is no longer kept.'),
     },
   },
+  /** The practice has made another service or length of it; its start is as before. */
+  edited: {
+    event: 'edit',
+    needs: ['pending', 'confirmed'],
+    calendar: 'REQUEST',
+    subject: 'Your visit has changed',
+    message:
+      'We have changed what is planned, or how long it takes. Please call us if that does not suit you.',
+    email: {
+      label: 'Visit changed',
+      waitMs: graceMs,
+      opening: 'We have changed what is planned for your visit, or how long it takes.',
+      next: (visit) =>
+        `${visit.pending ? `${keptUntilAnswered(visit)} ` : ''}Please call us if the change does not suit you.`,
+    },
+  },
   cancelled: {
     event: 'cancel',
     needs: ['cancelled'],

@@ -16,7 +16,7 @@ export const appointmentsEndpoints = {
     method: 'GET',
     path: '/appointments/{id}',
     summary:
-      'One appointment with what happened to it and when, the caller’s own or any for the practice. Another’s is not found, so that a user who follows a link that is not theirs keeps their session.',
+      'One appointment with what happened to it and when, the caller’s own or any for the practice, to which the ETag covers what can be edited. Another’s is not found, so that a user who follows a link that is not theirs keeps their session.',
     access: 'user',
     params: byId,
     success: [200],
@@ -122,7 +122,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/reschedule',
     summary:
-      'Move an appointment to another slot in one step: the old one is kept when the new one is taken. An admin may choose any time within the hours, years ahead. Another’s is not found.',
+      'Move an appointment to another slot in one step: the old one is kept when the new one is taken. The practice may choose any time within the hours, years ahead, and with `anyTime` also outside them or in the past, where no other visit is. Another’s is not found.',
     access: 'user',
     params: byId,
     query: asSeen,
@@ -131,7 +131,7 @@ export const appointmentsEndpoints = {
     success: [200],
     output: appointmentSchema,
     errors: [
-      ...signedIn,
+      ...guarded,
       'not_found',
       'illegal_move',
       'edited_meanwhile',

@@ -33,6 +33,7 @@ export const auditActions = [
   // Appointments: their events, and what is done to them besides.
   ...appointmentEvents,
   'delete',
+  'desk-note',
   'keep',
   'free-orphan',
   // People.

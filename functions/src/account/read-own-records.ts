@@ -25,8 +25,8 @@ export async function readOwnRecords<T extends { _id: string }>(
 
 /**
  * Audit entries about a person, oldest first: about their record, their messages, and their appointments, removed
- * ones included. Leaves out what the practice keeps to itself: that there is a note about them, and why they were
- * blocked.
+ * ones included. Leaves out what the practice keeps to itself: that there is a note about them or their
+ * visit, and why they were blocked.
  */
 export async function readOwnAudit(
   db: Firestore,
@@ -45,8 +45,18 @@ export async function readOwnAudit(
     ({ at }) => at,
     log,
   );
-  const all = new Map([...named, ...between].map((entry) => [entry._id, entry]));
+  // A visit may have been another patient's before.
+  const own = between.filter(({ about }) => about === null || about === uid);
+  const told = [...named, ...own].filter(({ action }) => action !== 'desk-note').map(withoutNote);
+  const all = new Map(told.map((entry) => [entry._id, entry]));
   return [...all.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** Leaves out that an edit of a visit changed the practice's note on it, too. */
+function withoutNote(entry: StoredAuditEntry): StoredAuditEntry {
+  if (entry.action !== 'edit' || !entry.after) return entry;
+  const { corrected: _kept, ...after } = entry.after;
+  return { ...entry, after };
 }
 
 /** Null for an entry on a note. */

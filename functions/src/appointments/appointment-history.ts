@@ -8,7 +8,7 @@ type History = AppointmentRecord['history'];
 const kept = 50;
 
 /** Kinds of which, in a row, the last says all. */
-const replaced: readonly (readonly string[])[] = [['edit-note'], visitAnswerSchema.options];
+const replaced: readonly (readonly string[])[] = [['edit-note'], ['desk-note'], visitAnswerSchema.options];
 
 /**
  * A history with one more line. Of several changes of a note, or answers to reminders, in a row only the last is kept: they

@@ -1,6 +1,7 @@
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isOutcome } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import {
   type PatientMessageKind,
   type PracticeMessageKind,
@@ -14,7 +15,7 @@ import type { AppointmentRecord } from './appointment-record.ts';
 
 /** What happened to an appointment, and who did it: a user id, or `system`. */
 export interface AppointmentAct {
-  event: AppointmentEvent['event'] | 'delete';
+  event: AppointmentEvent['event'] | 'delete' | 'desk-note';
   by: string;
 }
 
@@ -41,7 +42,8 @@ export function appointmentMessage(
     kind,
     facts: {
       ...visitFacts(appointment),
-      ...{ date, time, by, reason: by === 'patient' ? null : reason },
+      // An edit has no reason: the stored one is an earlier decision's.
+      ...{ date, time, by, reason: by === 'patient' || event === 'edit' ? null : reason },
       ...(event === 'reschedule' && isFreeToTheEnd(appointment) && { timeByPractice: true as const }),
     },
     // There is nothing left to look at of one that was deleted.
@@ -49,9 +51,28 @@ export function appointmentMessage(
   };
 }
 
-/** Whether an event is reported in its own commit. Outcomes are reported a day later, so undoing one is not reported at all. */
-export function isToldAtOnce(event: AppointmentAct['event'], before: AppointmentRecord): event is ToldEvent {
+/** An appointment before and after an event, and when that was (UTC milliseconds). */
+interface Changed {
+  before: AppointmentRecord;
+  after: AppointmentRecord;
+  now: number;
+}
+
+/**
+ * Whether an event is reported in its own commit. Outcomes are reported a day later, so undoing one is not reported at all; of an
+ * edit only another service or length is, and neither that nor a move of what has begun by then: who is here, or has been, expects
+ * no letter about it.
+ */
+export function isToldAtOnce(
+  event: AppointmentAct['event'],
+  { before, after, now }: Changed,
+): event is ToldEvent {
   if (event === 'complete' || event === 'no-show') return false;
+  if (event === 'edit' || event === 'reschedule') {
+    if (!isLive(after.status) || Date.parse(after.startsAt) <= now) return false;
+    if (event === 'edit')
+      return before.serviceName !== after.serviceName || before.durationMinutes !== after.durationMinutes;
+  }
   return kindOf(event) !== undefined && !(event === 'restore' && isOutcome(before.status));
 }
 

@@ -15,6 +15,7 @@ const {
   reach: ___,
   answerBy: ____,
   expiredAt: _____,
+  deskNote: ______,
   ...answered
 } = appointmentSchema.shape;
 
@@ -57,6 +58,11 @@ export const storedAppointment = z.object({
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** What the practice has left with the visit. */
   papers: z._default(visitPapersSchema, noPapers),
+  /**
+   * What the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that name, so no answer to a
+   * patient can have it by mistake.
+   */
+  desk: z._default(z.object({ note: z.nullable(z.string()) }), { note: null }),
 });
 
 /**
@@ -109,6 +115,16 @@ export type AppointmentChanges = Partial<
     | 'cells'
     | 'note'
     | 'noteVersion'
+    | 'serviceId'
+    | 'serviceName'
+    | 'durationMinutes'
+    | 'price'
+    | 'mode'
+    | 'patientId'
+    | 'patientName'
+    | 'attendee'
+    | 'series'
+    | 'desk'
   >
 >;
 
@@ -164,9 +180,21 @@ export function openEntryOf({ status, startsAt }: AppointmentRecord): OpenAppoin
   return status === 'pending' || status === 'confirmed' ? { status, startsAt } : null;
 }
 
-/** What the audit keeps: no names, and no text that a user wrote. */
-export function auditedFields(appointment: AppointmentRecord) {
-  const { patientId, serviceName, date, time, cancelledLate } = appointment;
+/** An appointment as the practice gets it, with what it alone sees. */
+export const forPractice = (
+  appointment: AppointmentRecord,
+): AppointmentRecord & { deskNote: string | null } => ({
+  ...appointment,
+  deskNote: appointment.desk.note,
+});
+
+/** What the audit keeps: no names, and no text that a user wrote; length and price of what can change them. */
+export function auditedFields(appointment: AppointmentRecord, event?: string) {
+  const { patientId, serviceName, date, time, cancelledLate, durationMinutes, price } = appointment;
   const status = shownStatusOf(appointment);
-  return { patientId, serviceName, date, time, status, ...(cancelledLate && { cancelledLate }) };
+  return {
+    ...{ patientId, serviceName, date, time, status },
+    ...(cancelledLate && { cancelledLate }),
+    ...(event === 'edit' && { durationMinutes, price }),
+  };
 }

@@ -13,12 +13,12 @@ import { isOpen, outbox } from '#mail/mail-record.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
-import { findReaches } from '#users/find-contacts.ts';
+import { findReaches, findUserNames } from '#users/find-contacts.ts';
 import { listUserPage } from '#users/user-store.ts';
 import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
 import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
-import { type AppointmentRecord, appointments } from './appointment-record.ts';
+import { type AppointmentRecord, appointments, forPractice } from './appointment-record.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 
 /**
@@ -30,27 +30,53 @@ export async function getAppointment(deps: Deps, actor: Actor, id: string): Prom
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
+  return detailOf(deps, actor, appointment);
+}
+
+/** An appointment as `getAppointment` answers it. */
+export async function detailOf(
+  deps: Deps,
+  actor: Actor,
+  appointment: AppointmentRecord,
+): Promise<AppointmentDetail> {
   const [found = appointment] = await withDeadlines(deps, [appointment]);
   const detail: AppointmentDetail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
   if (isOwn) detail.invited = await isInvited(deps, appointment);
   if (!isStaff(actor.user)) return { ...detail, lateIsFree: await isLateFree(deps, appointment) };
-  const reach = (await findReaches(deps, [appointment.patientId])).get(appointment.patientId)?.reach;
-  return reach ? { ...detail, reach } : detail;
+  const [reaches, changedBy] = await Promise.all([
+    findReaches(deps, [appointment.patientId]),
+    changedByOf(deps, appointment),
+  ]);
+  const reach = reaches.get(appointment.patientId)?.reach;
+  const { deskNote } = forPractice(appointment);
+  return { ...detail, deskNote, ...(reach && { reach }), ...(changedBy && { changedBy }) };
+}
+
+const editing: readonly string[] = ['edit', 'desk-note', 'reschedule'];
+
+/** Who has edited or moved it last, for another editor; null where nobody has. */
+async function changedByOf(
+  { db }: Deps,
+  { history }: AppointmentRecord,
+): Promise<AppointmentDetail['changedBy'] | null> {
+  const last = history.findLast(({ action }) => editing.includes(action));
+  return last ? { name: (await findUserNames(db, [last.by])).get(last.by) ?? null, at: last.at } : null;
 }
 
 /**
  * Whether an email puts an appointment into its patient's calendar: of a request the one that confirms it. None does of a visit
  * that was booked with a series, nor where it was not sent, as to an address that is not confirmed.
  */
-async function isInvited(deps: Deps, { _id, status }: AppointmentRecord): Promise<boolean> {
+async function isInvited(deps: Deps, { _id, status, patientId }: AppointmentRecord): Promise<boolean> {
   if (status === 'pending') return deps.config.mail !== null;
   if (status !== 'confirmed') return false;
   const emails = await outbox.list(deps, mailAbout(deps.db, _id));
   return emails.some(
     (mail) =>
       mail.recipient === 'patient' &&
+      mail.patientId === patientId &&
       visitEventOf(mail.kind)?.calendar === 'REQUEST' &&
       mail.facts['status'] === 'confirmed' &&
       (isOpen(mail) || mail.delivery.state === 'SUCCESS'),
@@ -116,14 +142,14 @@ export async function listAppointments(
   return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;
 }
 
-/** With how a message about each would reach its patient, for the dialogs that say so. */
-async function withReach(deps: Deps, items: readonly Appointment[]): Promise<Appointment[]> {
+/** With the practice's note, and how a message about each would reach its patient, for the dialogs that say so. */
+async function withReach(deps: Deps, items: readonly AppointmentRecord[]): Promise<Appointment[]> {
   const people = await findReaches(
     deps,
     items.map(({ patientId }) => patientId),
   );
   return items.map((item) => {
     const reach = people.get(item.patientId)?.reach;
-    return reach ? { ...item, reach } : item;
+    return { ...forPractice(item), ...(reach && { reach }) };
   });
 }

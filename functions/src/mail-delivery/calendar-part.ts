@@ -12,14 +12,16 @@ import type { MailRecord } from '#mail/mail-record.ts';
  */
 export async function calendarPart(
   { db, practice, config }: MailDeps,
-  { kind, recipient, appointmentIds }: MailRecord,
+  { kind, recipient, patientId, appointmentIds }: MailRecord,
   to: string,
 ): Promise<{ contentType: string; content: string } | null> {
   const [id, ...others] = appointmentIds;
   if (recipient !== 'patient' || id === undefined || others.length > 0) return null;
   const appointment = await appointments.find(db, id);
-  const method = appointment && methodOf(kind, appointment);
-  if (!method) return null;
+  // One that is another patient's by now has no entry to say of it.
+  const isTheirs = appointment?.patientId === patientId;
+  const method = appointment && isTheirs ? methodOf(kind, appointment) : null;
+  if (!appointment || !method) return null;
   const from = config.mail?.from ?? practice.email;
   return calendarInvitation(appointment, { method, practice, from, to });
 }

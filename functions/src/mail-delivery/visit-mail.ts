@@ -54,7 +54,8 @@ export async function composeVisit(
   { mail, patient }: ToPatient,
   kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
-  const read = await readVisit(deps, mail, kind);
+  // While a record joins another, its visits are the other's a moment before its emails are.
+  const read = await readVisit(deps, mail, kind, patient.joining === null ? patient._id : null);
   if (!('facts' in read)) return read;
   const { facts, appointment } = read;
   const { practice } = deps;
@@ -176,17 +177,27 @@ async function unchangedOf(
 
 type Read = { facts: VisitFacts; appointment: AppointmentRecord | null } | NotSent;
 
-/** The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. */
-async function readVisit(deps: MailDeps, mail: MailRecord, kind: VisitMailKind): Promise<Read> {
+/**
+ * The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. To a patient, one
+ * that is another's by now is gone.
+ */
+async function readVisit(
+  deps: MailDeps,
+  mail: MailRecord,
+  kind: VisitMailKind,
+  patientId: string | null = null,
+): Promise<Read> {
   const { db, clock } = deps;
   const stored = visitFacts.parse(mail.facts);
   const facts = { ...stored, timeZone: zoneOfRecord(db, stored.timeZone) };
   const [id] = mail.appointmentIds;
-  const appointment = id === undefined ? null : await appointments.find(db, id);
+  const found = id === undefined ? null : await appointments.find(db, id);
+  const appointment = patientId === null || found?.patientId === patientId ? found : null;
   if (!isStillAccurate(mail, appointment)) return { notSent: 'changed' };
   const row = mailedEventOf(kind);
   if (isToCome(row) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
-  const others = id === undefined ? [] : await outbox.list(deps, mailAbout(db, id));
+  const about = id === undefined ? [] : await outbox.list(deps, mailAbout(db, id));
+  const others = about.filter((other) => other.patientId === mail.patientId);
   const isReplaced = others.some(
     (other) =>
       isReminder(other) === isReminder(mail) &&

@@ -1,3 +1,4 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { availableDays, availableSlots, nextFreeTimes } from '#appointments/availability/read-free-times.ts';
@@ -5,6 +6,7 @@ import { bookAppointment } from '#appointments/booking/book-appointment.ts';
 import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
 import { changeNote } from '#appointments/changes/change-note.ts';
 import { deleteAppointment } from '#appointments/changes/delete-appointment.ts';
+import { editAppointment, visitTag } from '#appointments/changes/edit-appointment.ts';
 import { leavePapers } from '#appointments/changes/leave-papers.ts';
 import { notePresence } from '#appointments/changes/note-presence.ts';
 import { rescheduleAppointment } from '#appointments/changes/reschedule-appointment.ts';
@@ -28,6 +30,12 @@ const keptSeconds = 5;
 
 /** What public pages show of free times may be older: the booking page asks again. */
 const shownSeconds = 60;
+
+/** To the practice, which edits it, and knows its note. */
+const taggedVisit = (visit: AppointmentDetail) => ({
+  body: visit,
+  headers: visit.deskNote === undefined ? {} : { ETag: visitTag(visit) },
+});
 
 export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(
@@ -69,9 +77,14 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
   });
 
-  mount(endpoints.getAppointment, async ({ input, actor }) => ({
-    body: await getAppointment(deps, actor, input.params.id),
-  }));
+  mount(endpoints.getAppointment, async ({ input, actor }) =>
+    taggedVisit(await getAppointment(deps, actor, input.params.id)),
+  );
+
+  mount(endpoints.editAppointment, async ({ input, actor, request }) => {
+    const correction = { id: input.params.id, edit: input.body, versions: ifMatch(request) };
+    return taggedVisit(await editAppointment(deps, actor, correction));
+  });
 
   mount(endpoints.confirmAppointment, async ({ input, actor }) => ({
     body: await updateAppointmentStatus(deps, actor, input.params.id, { move: 'confirm', ...input.query }),

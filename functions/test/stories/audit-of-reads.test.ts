@@ -152,6 +152,15 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     }),
   ],
   [
+    'editAppointment',
+    'as it is',
+    () => ({
+      path: `/appointments/${scene.appointment}`,
+      options: { method: 'PATCH', json: { deskNote: '' } },
+      ...visit(),
+    }),
+  ],
+  [
     'notePresence',
     'as it is',
     () => ({

@@ -30,6 +30,7 @@ const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | nu
   ['declined', /^We cannot offer this time · /, null, true],
   ['expired', /^Your request has expired · /, null, true],
   ['rescheduled', /^Your visit has a new time · /, 'REQUEST', true],
+  ['edited', /^Your visit has changed · /, 'REQUEST', true],
   ['cancelled', /^Your visit is cancelled · /, 'CANCEL', true],
   ['no-show', /^We missed you · /, null, true],
   ['deleted', /^Your booking was removed · /, null, true],
@@ -98,6 +99,9 @@ async function sendEachKind() {
   await later(4 * minute);
   const moved = { date: adas.date, time: '10:00 AM' };
   await moveAppointment(admin, adas._id, 'reschedule', moved, at());
+  await later(4 * minute);
+  const edit = { method: 'PATCH', json: { durationMinutes: 45 }, ...at() };
+  await admin.call(`/appointments/${adas._id}`, edit);
   for (const patient of [grace, ida, may]) await wait(patient, eves.date);
   await moveAppointment(eve, eves._id, 'cancel', {}, at());
   await later(4 * minute);

@@ -99,7 +99,13 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   completeAppointment: { refused: reason },
   markNoShow: { refused: reason },
   leavePapers: { refused: { plan: 'Walk.', receipt: { amount: 110, paidOn: '2026-11-24', method: 'card' } } },
-  rescheduleAppointment: { refused: slot },
+  rescheduleAppointment: { refused: { ...slot, anyTime: true } },
+  editAppointment: {
+    refused: {
+      ...{ serviceName: 'General Consultancy', durationMinutes: 45, price: 80.5 },
+      ...{ patientId: 'nobody', deskNote: 'Words.' },
+    },
+  },
   writePatientNote: { refused: { text: 'Words.' } },
   updatePost: { refused: draft },
   addService: { good: service },

@@ -83,6 +83,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   declineAppointment: { reason: 'So.' },
   completeAppointment: { reason: 'So.' },
   markNoShow: { reason: 'So.' },
+  editAppointment: { deskNote: 'Words.' },
   leavePapers: { plan: 'Walk.', receipt: null },
   rescheduleAppointment: { date: freshDay(month), time: '11:00 AM' },
   replyToMessage: { body: 'Words.' },

@@ -308,6 +308,10 @@ const table: Record<EndpointName, Row> = {
     },
     expected: { ...ownerAndStaff(200), stranger: notFound },
   },
+  editAppointment: {
+    ask: async () => ({ id: (await appointment()).id, json: { deskNote: 'Brings a scan.' } }),
+    expected: staff(200),
+  },
   changeNote: {
     ask: async () => ({ id: (await appointment()).id, json: { note: 'Words.' } }),
     expected: { ...ownerOnly(200), stranger: notFound, admin: notFound, reception: notFound },

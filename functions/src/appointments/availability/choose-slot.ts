@@ -3,6 +3,7 @@ import { slotAtAnyTime } from '@garden-room/contract/practice-slots';
 import type { ServiceTiming } from '@garden-room/contract/service';
 import { isStaff } from '@garden-room/contract/staff';
 import type { Transaction } from 'firebase-admin/firestore';
+import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import { findLockHolder } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -29,17 +30,21 @@ export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
  * The slot of a date and time, if the opening offers it to the actor: to the practice any start within its hours, and by
  * `anyTime` any at all. A patient
  * gets a start between two regular ones only directly after another appointment, whose lock is read in the transaction, so
- * that the appointment is still there at the commit. Does not check whether the slot is free. Refuses `invalid_slot`.
+ * that the appointment is still there at the commit. Does not check whether the slot is free, only of a past one whether another
+ * visit took place. Refuses `invalid_slot`, `forbidden` (`anyTime` to a patient), `slot_taken`.
  */
 export async function chooseSlot(
-  { db, clock }: Deps,
+  deps: Deps,
   transaction: Transaction,
   { actor, appointmentId, opening, service, date, time, anyTime }: Choice,
 ): Promise<ChosenSlot> {
+  const { db, clock } = deps;
   const byPractice = isStaff(actor.user);
-  if (byPractice && anyTime) {
+  if (anyTime && !byPractice) throw new AppError('forbidden');
+  if (anyTime) {
     const slot = slotAtAnyTime(opening.schedule, { date, time }, service.durationMinutes, clock.now());
     if (!slot) throw new AppError('invalid_slot');
+    if (Date.parse(slot.endsAt) <= clock.now()) await assertNothingTookPlace(deps, transaction, slot);
     return slot;
   }
   const offered = slotsOffered({ byPractice, opening, date, service, now: clock.now() });
@@ -51,4 +56,17 @@ export async function chooseSlot(
   // One that moves leaves its own cells: it cannot start after itself.
   if (holder === null || holder === appointmentId) throw new AppError('invalid_slot');
   return slot;
+}
+
+/** What is completed holds no locks any more, but took place all the same. Refuses `slot_taken`. */
+async function assertNothingTookPlace(
+  deps: Deps,
+  transaction: Transaction,
+  { date, startsAt, endsAt }: Pick<ChosenSlot, 'date' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  const there = await listAppointmentsBetween(deps, date, date, transaction);
+  const overlaps = there.some(
+    (other) => other.status === 'completed' && other.startsAt < endsAt && startsAt < other.endsAt,
+  );
+  if (overlaps) throw new AppError('slot_taken');
 }

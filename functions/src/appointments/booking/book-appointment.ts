@@ -7,7 +7,6 @@ import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
-import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -193,7 +192,6 @@ async function decide(
   const _id = appointments.newId(deps.db);
   const choice = { actor, appointmentId: _id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
-  if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);
   const confirmed = booking.confirmed ?? anyTime;
   return newAppointment({
     _id,
@@ -205,17 +203,4 @@ async function decide(
     by: actor.user._id,
     now: deps.clock.now(),
   });
-}
-
-/** What is completed holds no locks any more, but took place all the same. Refuses `slot_taken`. */
-async function assertNothingTookPlace(
-  deps: Deps,
-  transaction: Transaction,
-  { date, startsAt, endsAt }: Pick<AppointmentRecord, 'date' | 'startsAt' | 'endsAt'>,
-): Promise<void> {
-  const there = await listAppointmentsBetween(deps, date, date, transaction);
-  const overlaps = there.some(
-    (other) => other.status === 'completed' && other.startsAt < endsAt && startsAt < other.endsAt,
-  );
-  if (overlaps) throw new AppError('slot_taken');
 }

@@ -67,6 +67,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
     sequence: 0,
     papers: noPapers,
+    desk: { note: null },
   };
 }
 

@@ -26,12 +26,15 @@ import type { RefusedCaller } from '#users/tell-conflict.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
 import { isBriefRequest } from './brief-request.ts';
+import { addHandOver } from './hand-over.ts';
 import { goneAppointment, withVisitConflict } from './tell-visit-conflict.ts';
 
 /** Where a decision is made. */
 export interface DecisionContext {
   /** Null when the patient's record is gone, or about to be. */
   patient: UserVersion | null;
+  /** Who is to have it instead, as of `to`; null also where that record is gone. */
+  receiver: UserVersion | null;
   /** For reading what must still hold when the change is committed. */
   transaction: Transaction;
 }
@@ -41,6 +44,8 @@ interface Change {
   /** Null when a scheduled function acts; without an identity where an account that is being deleted is taken apart. */
   actor: (RefusedCaller & { identity?: Actor['identity'] }) | null;
   event: AppointmentAct['event'];
+  /** Id of the patient who may get it instead. */
+  to?: string | undefined;
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (
     appointment: AppointmentRecord,
@@ -61,7 +66,7 @@ interface Change {
  */
 export async function changeAppointment(
   deps: Deps,
-  { id, actor, event, decide }: Change,
+  { id, actor, event, to, decide }: Change,
 ): Promise<AppointmentRecord> {
   const { db } = deps;
   return runTransaction(
@@ -70,22 +75,32 @@ export async function changeAppointment(
       const version = await findAppointmentVersion(db, id);
       if (!version) throw await goneAppointment(deps, actor, id);
       const patient = await readPatient(db, transaction, version.appointment.patientId, actor);
+      const receiver = to === undefined ? null : await readPatient(db, transaction, to, null);
       const changes = await withVisitConflict(deps, actor, version.appointment, () =>
-        decide(version.appointment, { patient, transaction }),
+        decide(version.appointment, { patient, receiver, transaction }),
       );
       if (!changes) return version.appointment;
       if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
-      const act = { event, by: actor?.user._id ?? 'system' };
+      const act = { event: eventOf(changes, event), by: actor?.user._id ?? 'system' };
       const frees = changes.cells !== undefined || !isLive(changes.status ?? version.appointment.status);
       const [isBrief, cancelCutoffHours] = await Promise.all([
         frees && isBriefRequest(deps, version.appointment),
         readCutoff(deps, changes.status ?? version.appointment.status),
       ]);
-      return addChange(deps, { patient, transaction, isBrief, cancelCutoffHours }, version, changes, act);
+      const context = { patient, receiver, transaction, isBrief, cancelCutoffHours };
+      return addChange(deps, context, version, changes, act);
     },
     isLostPlace,
   );
 }
+
+/** A change of the practice's note alone is an event of its own, which no patient reads. */
+const eventOf = (changes: AppointmentChanges, event: Change['event']): Change['event'] =>
+  Object.keys(changes).every((field) => field === 'desk') ? 'desk-note' : event;
+
+/** That the practice's note was changed; what it says stays in the record alone. */
+const correctedIn = (before: AppointmentRecord, after: AppointmentRecord) =>
+  before.desk.note !== after.desk.note && { corrected: 'deskNote' };
 
 /** The cut-off before which a confirmed visit's reminders are sent; null where none is sent. */
 async function readCutoff({ config, db }: Deps, status: AppointmentStatus): Promise<number | null> {
@@ -119,6 +134,7 @@ function addChange(
   deps: Deps,
   {
     patient,
+    receiver,
     transaction,
     isBrief,
     cancelCutoffHours,
@@ -136,10 +152,16 @@ function addChange(
     at: now,
     isBrief,
   });
+  const isHandedOver = after.patientId !== appointment.patientId;
+  if (isHandedOver && receiver) {
+    const handOver = { patient, receiver, before: appointment, after, by, cancelCutoffHours };
+    addHandOver(deps, transaction, handOver, now);
+    return after;
+  }
   if (patient) {
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
-    if (isToldAtOnce(event, appointment)) {
+    if (isToldAtOnce(event, { before: appointment, after, now })) {
       const act = { event, by };
       const news = { patient: user, appointment: after, before: appointment, act, cancelCutoffHours };
       addEventNotices(deps, transaction, news, now);
@@ -154,8 +176,8 @@ function addChange(
   const change = {
     action: event,
     target: `appointments/${appointment._id}`,
-    before: auditedFields(appointment),
-    after: auditedFields(after),
+    before: auditedFields(appointment, event),
+    after: { ...auditedFields(after, event), ...correctedIn(appointment, after) },
   } as const;
   addAuditEntry(db, transaction, by, change, now);
   return after;

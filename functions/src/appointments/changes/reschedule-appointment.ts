@@ -27,6 +27,8 @@ interface Target {
   date: string;
   time: string;
   address: string;
+  /** The practice knows that it may be outside the hours, or past. */
+  anyTime?: true | undefined;
   /** The practice's word to the patient. */
   reason?: string | undefined;
   /** The start that was decided on. */
@@ -36,7 +38,8 @@ interface Target {
 /**
  * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot
  * is kept when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a
- * request among theirs. A request that the practice moves is confirmed by that. Refuses `not_found`, also for another's, `illegal_move`, `edited_meanwhile`, `too_late`,
+ * request among theirs. A request that the practice moves is confirmed by that, and `anyTime` is its own. Refuses `not_found`, also for
+ * another's, `forbidden`, `illegal_move`, `edited_meanwhile`, `too_late`,
  * `invalid_slot`, `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
 export async function rescheduleAppointment(
@@ -117,9 +120,9 @@ async function toNewSlot(
 ): Promise<AppointmentChanges> {
   const [opening, services] = await Promise.all([readOpening(deps.db, transaction), readServices(deps.db)]);
   const { schedule } = opening;
-  const { date, time, address, reason } = target;
+  const { date, time, address, reason, anyTime } = target;
   const service = timingOf(services, appointment);
-  const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
+  const choice = { date, time, anyTime, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };
   if (isStaff(actor.user))

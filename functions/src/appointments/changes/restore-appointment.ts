@@ -127,7 +127,15 @@ function isRestored(appointment: AppointmentRecord, actor: Actor, now: number): 
 }
 
 /** What takes nothing away that could be given back. */
-const besides: readonly string[] = ['edit-note', 'papers', 'arrived', 'delayed', 'presence-cleared'];
+const besides: readonly string[] = [
+  'edit',
+  'desk-note',
+  'edit-note',
+  'papers',
+  'arrived',
+  'delayed',
+  'presence-cleared',
+];
 
 /** What was done last, if the actor did it, or the practice noted it of a visit; null otherwise. */
 function lastDeedOf(

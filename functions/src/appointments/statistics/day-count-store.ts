@@ -57,6 +57,9 @@ const renamed = (services: Record<string, number>, rename: (name: string) => str
 /** The day on which it was made, by the clock that it was booked by. */
 const madeOn = ({ createdAt, timeZone }: Counted) => wallClockAt(timeZone, Date.parse(createdAt)).date;
 
+/** By which of its fields a day counts an appointment. */
+const counted = ['date', 'status', 'serviceName', 'durationMinutes'] as const;
+
 /** Adds to a commit that an appointment has come, has changed or is gone; null where there is none. */
 export function addDayCounts(
   db: Firestore,
@@ -64,7 +67,7 @@ export function addDayCounts(
   before: Counted | null,
   after: Counted | null,
 ): void {
-  const same = before && after && before.date === after.date && before.status === after.status;
+  const same = before && after && counted.every((field) => before[field] === after[field]);
   if (same) return;
   const days = new Map<string, DayCounts>();
   const day = (date: string): DayCounts => {

@@ -15,6 +15,8 @@ const actionWords: Record<AuditAction, string> = {
   restore: 'took back what was last done with',
   reschedule: 'moved',
   complete: 'noted as completed',
+  'desk-note': 'changed the practice’s note on',
+  edit: 'changed what was booked of',
   'edit-note': 'changed the note of',
   coming: 'said to come to',
   'another-time': 'asked for another time of',

@@ -39,6 +39,7 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   cancel: 'cancelled it',
   restore: 'took that back',
   reschedule: 'moved it to another time',
+  edit: 'changed what was booked',
   'edit-note': 'changed the note',
   coming: 'answered a reminder: coming',
   'another-time': 'asked for another time',

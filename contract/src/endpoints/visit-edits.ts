@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { appointmentDetailSchema } from '../appointment-detail.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { minutesSchema, priceSchema } from '../price-and-length.ts';
+import { idSchema, line, trimmedLines } from '../text.ts';
+import { byId, guarded } from './parts.ts';
+
+/**
+ * PATCH /appointments/{id}: what is left out stays as it is. Another service brings its length and price where those are left
+ * out; an empty `deskNote` removes the note.
+ */
+export const visitEditSchema = z.strictObject({
+  serviceName: z.optional(line(100)),
+  durationMinutes: z.optional(minutesSchema),
+  price: z.optional(priceSchema),
+  patientId: z.optional(idSchema),
+  deskNote: z.optional(trimmedLines(1000)),
+});
+
+export type VisitEdit = z.infer<typeof visitEditSchema>;
+
+/** Correcting what was booked, for the practice; on its own, because few pages do. */
+export const visitEditsEndpoints = {
+  editAppointment: {
+    method: 'PATCH',
+    path: '/appointments/{id}',
+    summary:
+      'Correct a visit: its service, length, price, patient and the practice’s note for the day. Send the ETag that was read as If-Match: refused once any of that, or its time, has been changed since. A longer visit takes the time after it, or is refused; a shorter one frees it. Of a visit that is over only service, price and note can be corrected; of one that is cancelled or declined nothing. Its patient is told of another service, length or start that is still to come. Values equal to the current ones change nothing.',
+    access: 'staff',
+    params: byId,
+    body: visitEditSchema,
+    limited: 'calls',
+    success: [200],
+    output: appointmentDetailSchema,
+    errors: [
+      ...guarded,
+      'not_found',
+      'illegal_move',
+      'edited_meanwhile',
+      'unknown_service',
+      'slot_taken',
+      'patient_gone',
+    ],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What a service, or one visit, costs in the practice's currency. */
+export const priceSchema = z
+  .number('Enter a price.')
+  .check(
+    z.nonnegative('Enter a price of zero or more.'),
+    z.maximum(10_000, 'Enter at most 10,000.'),
+    z.multipleOf(0.01, 'Use at most two decimals.'),
+  );
+
+/** How long a service, or one visit, takes. */
+export const minutesSchema = z
+  .int('Enter whole minutes.')
+  .check(z.minimum(5, 'Enter at least 5 minutes.'), z.maximum(480, 'Enter at most 480 minutes.'));

@@ -1,0 +1,166 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import type { VisitEdit } from '@garden-room/contract/endpoints/visit-edits';
+import { isOutcome } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  type AppointmentChanges,
+  type AppointmentRecord,
+  appointments,
+  forPractice,
+} from '#appointments/appointment-record.ts';
+import { detailOf } from '#appointments/read-appointments.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { readOpening } from '#schedule/schedule-store.ts';
+import { findService, readServices } from '#services/service-store.ts';
+import type { Actor } from '#users/actor.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { assertStays, changeAppointment } from './change-appointment.ts';
+
+type Edited = Pick<Appointment, 'serviceName' | 'startsAt' | 'endsAt' | 'price' | 'patientId' | 'deskNote'>;
+
+/** The entity tag of what can be edited of a visit, and of its start, which an editor has in mind. */
+export function visitTag({ serviceName, startsAt, endsAt, price, patientId, deskNote }: Edited): string {
+  return `"${contentHash([serviceName, startsAt, endsAt, price, patientId, deskNote ?? null])}"`;
+}
+
+interface Correction {
+  id: string;
+  edit: VisitEdit;
+  /** Tags of the versions that the editor has seen; null lets any be edited. */
+  versions: readonly string[] | null;
+}
+
+/**
+ * Corrects what was booked: a longer visit takes its locks in the same commit, a shorter one frees them for the waiting list.
+ * An edit that changes nothing is answered and audited as a read, so one whose answer was lost may be repeated. Refuses `not_found`
+ * (also of a patient who is to have it), `unknown_service`, `illegal_move` (cancelled or declined, or length and patient of what is
+ * over), `slot_taken`, `edited_meanwhile`, `patient_gone`.
+ */
+export async function editAppointment(
+  deps: Deps,
+  actor: Actor,
+  { id, edit, versions }: Correction,
+): Promise<AppointmentDetail> {
+  try {
+    const edited = await changeAppointment(deps, {
+      id,
+      actor,
+      event: 'edit',
+      to: edit.patientId,
+      decide: async (appointment, { patient, receiver, transaction }) => {
+        const changes = await changesOf(deps, transaction, { appointment, edit, receiver });
+        if (Object.keys(changes).length === 0) {
+          await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
+          return null;
+        }
+        if (versions && !versions.includes(visitTag(forPractice(appointment))))
+          throw new AppError('edited_meanwhile');
+        // An anonymised record takes no text about its patient.
+        if (!patient) throw new AppError('patient_gone');
+        assertEditable(appointment, changes, deps.clock.now());
+        return changes;
+      },
+    });
+    return await detailOf(deps, actor, edited);
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    // The lock in the way may be its own, when the same request was sent twice at once.
+    const stored = await appointments.find(deps.db, id);
+    const end = stored && Date.parse(stored.startsAt) + (edit.durationMinutes ?? 0) * minute;
+    if (!stored || end !== Date.parse(stored.endsAt)) throw new AppError('slot_taken');
+    return editAppointment(deps, actor, { id, edit, versions });
+  }
+}
+
+const minute = 60_000;
+
+interface Wanted {
+  appointment: AppointmentRecord;
+  edit: VisitEdit;
+  receiver: UserVersion | null;
+}
+
+/** The fields that an edit makes other than they are. */
+async function changesOf(
+  deps: Deps,
+  transaction: Transaction,
+  { appointment, edit, receiver }: Wanted,
+): Promise<AppointmentChanges> {
+  const service = await serviceOf(deps, appointment, edit);
+  const { price = service?.price ?? appointment.price } = edit;
+  const isPast = !isUnderWay(appointment, deps.clock.now());
+  // A visit that is over took as long as it took.
+  const proposed = isPast ? appointment.durationMinutes : service?.durationMinutes;
+  const { durationMinutes = proposed ?? appointment.durationMinutes } = edit;
+  const note = edit.deskNote === undefined ? appointment.desk.note : edit.deskNote || null;
+  return {
+    ...(service && { serviceId: service.id, serviceName: service.name, mode: service.mode }),
+    ...(price !== appointment.price && { price }),
+    ...(durationMinutes !== appointment.durationMinutes &&
+      (await lengthOf(deps, transaction, appointment, durationMinutes))),
+    ...(note !== appointment.desk.note && { desk: { note } }),
+    ...(edit.patientId !== undefined &&
+      edit.patientId !== appointment.patientId &&
+      handedTo(appointment, receiver)),
+  };
+}
+
+/** Another service than it has; null where it keeps its own, also one that is not on offer any more. */
+async function serviceOf({ db }: Deps, { serviceName }: AppointmentRecord, edit: VisitEdit) {
+  if (edit.serviceName === undefined || edit.serviceName === serviceName) return null;
+  const service = findService((await readServices(db)).offered, { name: edit.serviceName });
+  return service.name === serviceName ? null : service;
+}
+
+/**
+ * Another length with the cells that it holds, with the schedule's buffer after it. A shorter visit takes no cell that it has not:
+ * what follows closely may have been booked before the buffer was raised.
+ */
+async function lengthOf(
+  { db }: Deps,
+  transaction: Transaction,
+  { startsAt, durationMinutes: before, cells: held }: AppointmentRecord,
+  durationMinutes: number,
+): Promise<AppointmentChanges> {
+  const { bufferMinutes } = (await readOpening(db, transaction)).schedule;
+  const start = Date.parse(startsAt);
+  const end = start + durationMinutes * minute;
+  const wanted = cellsBetween(start, end + bufferMinutes * minute);
+  const cells = durationMinutes > before ? wanted : wanted.filter((cell) => held.includes(cell));
+  // A move before that cannot be undone any more: its slot has another length.
+  return { durationMinutes, endsAt: new Date(end).toISOString(), cells, movedFrom: null };
+}
+
+/** Another patient's: what its patient has said of it, and their series, stay behind. Refuses `not_found`, `patient_gone`. */
+function handedTo({ papers }: AppointmentRecord, receiver: UserVersion | null): AppointmentChanges {
+  if (!receiver) throw new AppError('not_found', { message: 'There is no such patient.' });
+  assertStays(receiver);
+  if (papers.version > 0)
+    throw new AppError('illegal_move', {
+      message: 'Papers were left with this visit: it stays its patient’s.',
+    });
+  const { _id: patientId, name: patientName } = receiver.user;
+  const without = { attendee: null, note: null, reason: null, answer: null, series: null, movedFrom: null };
+  return { patientId, patientName, ...without, timeByPractice: false, presence: null };
+}
+
+/** Whether a visit is live and not over. `now` in UTC milliseconds. */
+const isUnderWay = ({ status, endsAt }: AppointmentRecord, now: number): boolean =>
+  isLive(status) && now < Date.parse(endsAt);
+
+function assertEditable(appointment: AppointmentRecord, changes: AppointmentChanges, now: number): void {
+  const { status } = appointment;
+  if (!isLive(status) && !isOutcome(status)) throw new AppError('illegal_move');
+  if (isUnderWay(appointment, now)) return;
+  if (changes.durationMinutes === undefined && changes.patientId === undefined) return;
+  throw new AppError('illegal_move', {
+    message: 'This visit is over: only its service, price and note can be corrected.',
+  });
+}

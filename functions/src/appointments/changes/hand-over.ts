@@ -1,0 +1,52 @@
+import { addEventNotices } from '#appointments/add-event-notices.ts';
+import { type AppointmentRecord, auditedFields, openEntryOf } from '#appointments/appointment-record.ts';
+import { addToPatient } from '#appointments/booking/new-appointment.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import type { UserVersion } from '#users/user-record.ts';
+
+interface HandOver {
+  /** Whose it was; null when their record is gone. */
+  patient: UserVersion | null;
+  receiver: UserVersion;
+  before: AppointmentRecord;
+  after: AppointmentRecord;
+  /** The id of the user of the practice who does it. */
+  by: string;
+  /** The schedule's, before which reminders are sent; null where none is. */
+  cancelCutoffHours: number | null;
+}
+
+/**
+ * Adds to the commit of an edit that a visit is another patient's. To the one it was, it is as if it had been removed: what was
+ * queued for them is not sent any more (`readVisit` asks whose it is), and they are told where they knew of it. To the other it is
+ * as if it were booked. Of a start that is past nobody is told. The audit has an entry about each, so that neither's own data
+ * name the other.
+ */
+export function addHandOver(
+  deps: Deps,
+  writes: Writes,
+  { patient, receiver, before, after, by, cancelCutoffHours }: HandOver,
+  now: number,
+): void {
+  const { db } = deps;
+  const isToCome = Date.parse(after.startsAt) > now;
+  const target = `appointments/${before._id}` as const;
+  if (patient) {
+    addOpenAppointmentChange(db, writes, patient.user, before._id, null);
+    const { sequence } = after;
+    const removed = { ...before, sequence, reason: null };
+    const act = { event: 'delete', by } as const;
+    const news = { patient: patient.user, appointment: removed, act, cancelCutoffHours: null };
+    if (isToCome) addEventNotices(deps, writes, news, now);
+  }
+  addToPatient(db, writes, receiver, [after]);
+  const act = { event: 'book', by } as const;
+  const news = { patient: receiver.user, appointment: after, act, cancelCutoffHours };
+  if (isToCome && openEntryOf(after)) addEventNotices(deps, writes, news, now);
+  const fieldsOf = (appointment: AppointmentRecord) => auditedFields(appointment, 'edit');
+  addAuditEntry(db, writes, by, { action: 'edit', target, before: fieldsOf(before), after: null }, now);
+  addAuditEntry(db, writes, by, { action: 'edit', target, before: null, after: fieldsOf(after) }, now);
+}
