@@ -5,6 +5,9 @@ import { minutesSchema, priceSchema } from '../price-and-length.ts';
 import { idSchema, line, trimmedLines } from '../text.ts';
 import { byId, guarded } from './parts.ts';
 
+/** The practice's one note of a visit for the day. */
+export const deskNoteSchema = trimmedLines(1000);
+
 /**
  * PATCH /appointments/{id}: what is left out stays as it is. Another service brings its length and price where those are left
  * out; an empty `deskNote` removes the note.
@@ -14,7 +17,7 @@ export const visitEditSchema = z.strictObject({
   durationMinutes: z.optional(minutesSchema),
   price: z.optional(priceSchema),
   patientId: z.optional(idSchema),
-  deskNote: z.optional(trimmedLines(1000)),
+  deskNote: z.optional(deskNoteSchema),
 });
 
 export type VisitEdit = z.infer<typeof visitEditSchema>;

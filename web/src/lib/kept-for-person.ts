@@ -10,6 +10,7 @@ const keys = [
   'note-drafts',
   'visit-note-drafts',
   'papers-drafts',
+  'visit-edit-drafts',
   'post-drafts',
   'schedule-draft',
   'settings-draft',

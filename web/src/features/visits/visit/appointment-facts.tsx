@@ -54,6 +54,7 @@ export function AppointmentFacts({
       {cancelledLate && !isOwn && <Fact term="Late fee">{lateFeeWords(appointment)}</Fact>}
       {isComing && <ToBring serviceId={appointment.serviceId} />}
       {note && <Fact term={isOwn ? 'Your note' : 'Note'}>{note}</Fact>}
+      {appointment.deskNote && <Fact term="Note for the day">{appointment.deskNote}</Fact>}
       {reason && <Fact term={reasonTerm(appointment, isOwn)}>{reason}</Fact>}
     </FactList>
   );

@@ -11,7 +11,7 @@ import { notifyInfo } from '#lib/notify.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
 /** The changes that a dialog confirms. */
-type ManageChange = Decision | 'reschedule' | 'delete';
+type ManageChange = Decision | 'reschedule' | 'edit' | 'delete';
 
 export type Asked = { change: ManageChange; appointment: Appointment };
 
@@ -27,6 +27,8 @@ type ManageActionsProps = {
   now: number;
   /** In the list of all records, not on the day's pages. */
   canDelete?: boolean;
+  /** On the visit's own page and in the calendar, where its facts are read. */
+  canEdit?: boolean;
   changes: ManageApi;
   /** Called when a change begins, after which there are other buttons. */
   onChange: (appointment: Appointment) => void;
@@ -37,6 +39,7 @@ export function ManageActions({
   appointment,
   now,
   canDelete = false,
+  canEdit = false,
   changes,
   onChange,
 }: ManageActionsProps) {
@@ -79,6 +82,11 @@ export function ManageActions({
         {isLive(status) && now < Date.parse(endsAt) && (
           <Button size="sm" variant="secondary" onClick={() => ask('reschedule')}>
             Reschedule
+          </Button>
+        )}
+        {canEdit && (isLive(status) || isOutcome(status)) && (
+          <Button size="sm" variant="secondary" onClick={() => ask('edit')}>
+            Edit visit
           </Button>
         )}
         {canDelete && (

@@ -12,6 +12,7 @@ import { AboutAppointment } from '#components/appointments/appointment-words.tsx
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
@@ -20,6 +21,8 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { reachWords, reachWordsOfSeveral } from '#lib/reach-words.ts';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
+
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), lazyDialog);
 
 type ManageDialogsProps = Asked & {
   open: boolean;
@@ -31,6 +34,7 @@ type ManageDialogsProps = Asked & {
 /** The dialogs that confirm a change of an appointment. */
 export default function ManageDialogs({ change, onDone, ...dialog }: ManageDialogsProps) {
   if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
+  if (change === 'edit') return <EditDialog {...dialog} onSaved={() => onDone('Visit saved.')} />;
   if (change === 'reschedule') {
     return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
   }

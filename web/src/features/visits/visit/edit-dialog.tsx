@@ -1,0 +1,293 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { servicesQuery } from '#api/services.ts';
+import { editedVisitQuery, type VisitVersion } from '#api/visit-edits.ts';
+import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
+import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { SelectField, TextArea, TextField } from '#components/ui/fields.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { priceText, site } from '#config/site.ts';
+import { PatientSearch } from '#features/people/patients/patient-search.tsx';
+import { useSession } from '#features/session/use-session.ts';
+import { instantText } from '#lib/instant-text.ts';
+import { nameOf } from '#lib/name-of.ts';
+import { reachWords } from '#lib/reach-words.ts';
+import { useNow } from '#lib/use-now.ts';
+import { type EditPlace, isOver, useVisitForm, type VisitFields, visitEditDrafts } from './use-visit-form.ts';
+
+type EditDialogProps = {
+  open: boolean;
+  appointment: Appointment;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Corrects what was booked, starting from its current version. */
+export default function EditDialog({ open, appointment, onClose, onSaved }: EditDialogProps) {
+  const { user } = useSession();
+  const place = user && { personId: user._id, appointmentId: appointment._id };
+  const close = () => {
+    // Closing the dialog has asked what to do with unsaved input.
+    if (place) visitEditDrafts.drop(place);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Edit visit">
+      {place && <CurrentVisit place={place} onSaved={onSaved} />}
+    </Dialog>
+  );
+}
+
+type CurrentVisitProps = { place: EditPlace; onSaved: () => void };
+
+function CurrentVisit({ place, onSaved }: CurrentVisitProps) {
+  const { data: version, error, refetch } = useQuery(editedVisitQuery(place.appointmentId));
+  if (version) return <VisitForm place={place} version={version} onSaved={onSaved} />;
+  if (error)
+    return (
+      <RetryNotice title="The visit could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Loading...</span>
+      {[18, 18, 18, 32].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places of fields, which do not move.
+        <Skeleton key={index} className={height === 32 ? 'h-32' : 'h-18'} />
+      ))}
+    </div>
+  );
+}
+
+/** The fields of a visit, and the outcome of saving them. */
+function VisitForm({ version, ...props }: CurrentVisitProps & { version: VisitVersion }) {
+  const form = useVisitForm({ version, ...props });
+  const { values, base, isSubmitting } = form;
+  const { register, setValue, formState } = form.form;
+  const { visit } = version;
+  const over = isOver(visit, useNow());
+  const put = (changes: Partial<VisitFields>) => {
+    for (const [name, value] of Object.entries(changes))
+      setValue(name as keyof VisitFields, value, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      });
+  };
+  const number = (name: 'price' | 'durationMinutes') => ({
+    ...register(name, { valueAsNumber: true }),
+    type: 'number',
+    readOnly: isSubmitting,
+    autoComplete: 'off',
+    error: formState.errors[name]?.message,
+  });
+  return (
+    <VersionedDialogForm
+      form={form}
+      submit="Save visit"
+      conflictTitle={conflictTitle(form.current?.visit)}
+      explain={({ visit: { changedBy }, fields }) => (
+        <>
+          {changedBy && <p>{`Saved ${instantText(changedBy.at)}:`}</p>}
+          <Differences before={base.fields} after={fields} />
+          <p>Nothing of yours is saved yet, and nothing is lost: it is in the fields above.</p>
+        </>
+      )}
+    >
+      <p className="text-sm text-ink-soft">
+        <AboutAppointment appointment={visit} />
+      </p>
+      {form.isDraft && (
+        <p className="text-sm text-ink-soft">This is your draft, as you left it. It is not saved yet.</p>
+      )}
+      <ServiceField
+        current={values.serviceName}
+        isBusy={isSubmitting}
+        field={register('serviceName')}
+        onChoose={({ name, price, durationMinutes }) =>
+          put({ serviceName: name, price, ...(!over && { durationMinutes }) })
+        }
+      />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {!over && <TextField label="Length in minutes" inputMode="numeric" {...number('durationMinutes')} />}
+        <TextField
+          label={`Price in ${site.currency}`}
+          inputMode="decimal"
+          step="any"
+          min={0}
+          {...number('price')}
+        />
+      </div>
+      {!over && (
+        <PatientField
+          name={values.patientName}
+          isBusy={isSubmitting}
+          isOther={values.patientId !== base.fields.patientId}
+          onChoose={({ _id, ...person }) => put({ patientId: _id, patientName: nameOf(person) })}
+        />
+      )}
+      <TextArea
+        label="Note for the day"
+        hint="For the practice. The patient never sees it."
+        rows={3}
+        maxLength={1000}
+        readOnly={isSubmitting}
+        error={formState.errors.deskNote?.message}
+        {...register('deskNote')}
+      />
+      <WhoIsTold values={values} seen={base.fields} over={over} reach={visit.reach} />
+    </VersionedDialogForm>
+  );
+}
+
+const conflictTitle = (current: VisitVersion['visit'] | undefined): string =>
+  `${current?.changedBy?.name ?? 'Someone else'} has changed this visit meanwhile`;
+
+type ServiceFieldProps = {
+  current: string;
+  isBusy: boolean;
+  field: object;
+  onChoose: (service: BookableService) => void;
+};
+
+/** Which service it is; its own also where that is not on offer any more. */
+function ServiceField({ current, isBusy, field, onChoose }: ServiceFieldProps) {
+  const { data = [], isError } = useQuery(servicesQuery);
+  const services: readonly BookableService[] = [generalConsultancy, ...data];
+  return (
+    <SelectField
+      label="Service"
+      hint={
+        isError
+          ? 'The other services could not be loaded.'
+          : 'Another service proposes its length and price; change either as you like.'
+      }
+      {...field}
+      value={current}
+      aria-disabled={isBusy || undefined}
+      onChange={({ target }) => {
+        const chosen = services.find(({ name }) => name === target.value);
+        if (chosen && !isBusy) onChoose(chosen);
+      }}
+    >
+      {!services.some(({ name }) => name === current) && <option value={current}>{current}</option>}
+      {services.map(({ id, name, durationMinutes, price }) => (
+        <option key={id} value={name}>{`${name}, ${durationMinutes} minutes, ${priceText(price)}`}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Person = Parameters<Parameters<typeof PatientSearch>[0]['onFound']>[0];
+type PatientFieldProps = {
+  name: string;
+  isBusy: boolean;
+  /** Whether it is about to be another's. */
+  isOther: boolean;
+  onChoose: (person: Person) => void;
+};
+
+/** Whose visit it is, with a search for another patient. */
+function PatientField({ name, isBusy, isOther, onChoose }: PatientFieldProps) {
+  const [isSearching, setSearching] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const show = (searching: boolean) => {
+    setSearching(searching);
+    // After the one has taken the other's place.
+    setTimeout(() => (searching ? box : change).current?.focus());
+  };
+  if (isSearching) {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <div className="w-full">
+          <PatientSearch
+            boxRef={box}
+            error={undefined}
+            onFound={(person) => {
+              onChoose(person);
+              show(false);
+            }}
+          />
+        </div>
+        <Button
+          variant="quiet"
+          className="-mx-1"
+          onClick={() => show(false)}
+        >{`Leave it with ${name}`}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
+      <p className="min-w-0">
+        <span className="block text-sm font-semibold">Patient</span>
+        <span className="block wrap-anywhere">{name}</span>
+        {isOther && (
+          <span className="block text-sm text-ink-soft">
+            Their own note on it, its series and the family member it is for stay behind.
+          </span>
+        )}
+      </p>
+      <Button
+        ref={change}
+        size="sm"
+        variant="secondary"
+        disabled={isBusy}
+        aria-label="Change the patient"
+        onClick={() => show(true)}
+      >
+        Change
+      </Button>
+    </div>
+  );
+}
+
+type WhoIsToldProps = {
+  values: VisitFields;
+  seen: VisitFields;
+  over: boolean;
+  reach: Parameters<typeof reachWords>[0];
+};
+
+/** Whom saving writes to; nobody of a price or a note. */
+function WhoIsTold({ values, seen, over, reach }: WhoIsToldProps) {
+  const isOther = values.patientId !== seen.patientId;
+  const isChanged =
+    values.serviceName !== seen.serviceName || values.durationMinutes !== seen.durationMinutes;
+  if (over || !(isOther || isChanged)) return null;
+  return (
+    <p role="status" className="text-sm">
+      {isOther
+        ? `${values.patientName} is told that it is booked. ${seen.patientName} is told that it was removed, if they knew of it.`
+        : `${reachWords(reach)} The service is not named in emails.`}
+    </p>
+  );
+}
+
+/** What another editor has made of it. */
+function Differences({ before, after }: { before: VisitFields; after: VisitFields }) {
+  const rows: [term: string, before: string, after: string][] = [
+    ['Service', before.serviceName, after.serviceName],
+    ['Length', `${before.durationMinutes} minutes`, `${after.durationMinutes} minutes`],
+    ['Price', priceText(before.price), priceText(after.price)],
+    ['Patient', before.patientName, after.patientName],
+    ['Note', before.deskNote || 'none', after.deskNote || 'none'],
+  ];
+  const changed = rows.filter(([, was, is]) => was !== is);
+  if (changed.length === 0) return <p>It has another time now.</p>;
+  return (
+    <ul className="my-1">
+      {changed.map(([term, was, is]) => (
+        <li key={term} className="whitespace-pre-line">
+          <span>{`${term}: ${is}`}</span> <span className="text-ink-soft">{`(was ${was})`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
