@@ -111,8 +111,8 @@ export const useNotePresence = (id: string) =>
 export const useRestoreAppointment = (id: string) =>
   useAppointmentChange(() => appointmentMoves.restoreAppointment.call({ params: { id } }));
 
-/** A time on the clinic's clock. */
-export type Slot = { date: string; time: string };
+/** A time on the clinic's clock; the practice may know that it is outside its hours, or past. */
+export type Slot = { date: string; time: string; anyTime?: true };
 
 /** Moves an appointment to another slot; the old one is kept where the new one cannot be had. */
 export const rescheduling =

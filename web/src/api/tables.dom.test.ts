@@ -68,7 +68,13 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ bookSeries: moved, rescheduleSeries: moved, cancelSeries: moved, bookAppointment: [] },
   ...{ confirmAppointment: moved, cancelAppointment: moved, restoreAppointment: moved },
   ...{ declineAppointment: moved, completeAppointment: moved, markNoShow: moved, notePresence: moved },
-  ...{ rescheduleAppointment: moved, changeNote: visits, leavePapers: moved, deleteAppointment: moved },
+  ...{
+    editAppointment: moved,
+    rescheduleAppointment: moved,
+    changeNote: visits,
+    leavePapers: moved,
+    deleteAppointment: moved,
+  },
   ...{ createPost: posts, updatePost: posts, deletePost: posts },
   ...{ answerByLink: [], moveByLink: [], stopReminders: [] },
 };

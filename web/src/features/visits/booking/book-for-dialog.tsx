@@ -10,16 +10,9 @@ import { useSession } from '#features/session/use-session.ts';
 import { SeriesPreview } from '#features/visits/series/series-preview.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
+import { AnyTime, AskedFirst, GivenSlot, UnusualTime } from './any-time.tsx';
 import { Availability } from './availability.tsx';
-import {
-  AnyTime,
-  AskedFirst,
-  GivenSlot,
-  PatientChoice,
-  RepeatChoice,
-  ServiceChoice,
-  UnusualTime,
-} from './book-for-fields.tsx';
+import { PatientChoice, RepeatChoice, ServiceChoice } from './book-for-fields.tsx';
 import { AttendeeChips } from './for-whom.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
@@ -111,11 +104,11 @@ function BookForForm(props: BookForFormProps) {
             </>
           )}
           {form.noNumber.isAsked && patient && (
-            <AskedFirst title="No number to call" doubt={form.noNumber}>
+            <AskedFirst title="No number to call" act="Book" doubt={form.noNumber}>
               {`This visit is by phone, and the record of ${nameOf(patient)} has no number. Ask for one and add it there.`}
             </AskedFirst>
           )}
-          <UnusualTime unusual={form.unusual} />
+          <UnusualTime unusual={form.unusual} act="Book" />
           <RepeatChoice chosen={form.repeat} onChoose={form.chooseRepeat} />
           <TextArea
             label="Note (optional)"

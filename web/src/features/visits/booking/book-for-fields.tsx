@@ -1,20 +1,15 @@
-import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Patient } from '@garden-room/contract/patient';
 import { longestSeries, mostWeeksBetween } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
-import { clockMinutes, clockSchema, formatTime } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { servicesQuery } from '#api/services.ts';
-import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { SelectField, TextField } from '#components/ui/fields.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { SelectField } from '#components/ui/fields.tsx';
 import { FindPatient, type Noting } from '#features/people/patients/find-patient.tsx';
 import { contactOf, nameOf } from '#lib/name-of.ts';
 import { reachWords } from '#lib/reach-words.ts';
-import type { RequestedSlot } from './booking-input.ts';
-import type { Doubt, Repeat, useBookFor } from './use-book-for.ts';
+import type { Repeat } from './use-book-for.ts';
 
 type PatientChoiceProps = {
   chosen: Patient | null;
@@ -65,98 +60,6 @@ export function PatientChoice({ chosen, onChoose, fixed, searchRef, error, onNot
     </div>
   );
 }
-
-type GivenSlotProps = { slot: RequestedSlot; onChange: () => void; onBlock: (() => void) | undefined };
-
-/** The time that the dialog was opened for. */
-export const GivenSlot = ({ slot, onChange, onBlock }: GivenSlotProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
-    <p className="font-display text-xl text-evergreen-strong">
-      <DateAndTime {...slot} />
-    </p>
-    <div className="flex flex-wrap gap-2">
-      {onBlock && (
-        <Button size="sm" variant="quiet" onClick={onBlock}>
-          Block this time instead
-        </Button>
-      )}
-      <Button size="sm" variant="secondary" onClick={onChange}>
-        Another time
-      </Button>
-    </div>
-  </div>
-);
-
-/** A time that the picker does not offer: outside the hours, or past. */
-export function AnyTime({ onChoose }: { onChoose: (slot: RequestedSlot) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [date, setDate] = useState('');
-  const [clock, setClock] = useState('');
-  const clockTime = clockSchema.safeParse(clock);
-  if (!isOpen) {
-    return (
-      <Button variant="quiet" className="-mx-1 self-start" onClick={() => setOpen(true)}>
-        A time outside your hours, or past
-      </Button>
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-end gap-4">
-      <TextField label="Date" type="date" value={date} onChange={({ target }) => setDate(target.value)} />
-      <TextField
-        label="Time"
-        type="time"
-        step={gridMinutes * 60}
-        value={clock}
-        onChange={({ target }) => setClock(target.value)}
-      />
-      <Button
-        variant="secondary"
-        disabled={date === '' || !clockTime.success}
-        onClick={() => onChoose({ date, time: formatTime(clockMinutes(clock)) })}
-      >
-        Take this time
-      </Button>
-    </div>
-  );
-}
-
-const warnings = {
-  past: 'This time is past. The visit is entered as it was: the patient is not written to about it.',
-  outside: 'This is outside your hours, or your own calendar is busy then.',
-};
-
-/** What is unusual about the time. An appointment that is there already still decides. */
-export const UnusualTime = ({ unusual }: { unusual: ReturnType<typeof useBookFor>['unusual'] }) =>
-  unusual.kind && (
-    <AskedFirst
-      title={unusual.kind === 'past' ? 'A visit in the past' : 'Outside your hours'}
-      doubt={unusual}
-    >
-      {warnings[unusual.kind]}
-    </AskedFirst>
-  );
-
-type AskedFirstProps = { title: string; doubt: Doubt; children: string };
-
-/** A warning, and that the practice knows. */
-export const AskedFirst = ({ title, doubt, children }: AskedFirstProps) => (
-  <Notice title={title}>
-    <p>{children}</p>
-    <label className="mt-2 flex min-h-11 items-center gap-3 font-medium">
-      <input
-        type="checkbox"
-        ref={doubt.boxRef}
-        checked={doubt.isKnown}
-        aria-invalid={doubt.isMissing}
-        onChange={({ target }) => doubt.know(target.checked)}
-        className="tick"
-      />
-      Book it all the same
-    </label>
-    {doubt.isMissing && <p className="text-sm font-medium text-danger">Say that you know, then book.</p>}
-  </Notice>
-);
 
 type ServiceChoiceProps = { chosen: BookableService; onChoose: (service: BookableService) => void };
 

@@ -17,10 +17,12 @@ import { useSession } from '#features/session/use-session.ts';
 import { type ChosenScope, keptWords, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { longDate, shortDate } from '#lib/clinic-time.ts';
+import { AnyTime, GivenSlot, UnusualTime } from './any-time.tsx';
 import { Availability } from './availability.tsx';
 import { type RequestedSlot, useEarlyPress } from './booking-input.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { needsConfirmedEmail, useSlotChoice } from './use-slot-choice.ts';
+import { useUnusual } from './use-unusual.ts';
 
 type RescheduleProps = {
   appointment: Appointment;
@@ -56,7 +58,15 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
       {byPractice && (
         <SeriesScopeField appointment={appointment} chosen={form.scope} onChoose={form.chooseScope} />
       )}
-      <Availability choice={choice} error={form.timeError} />
+      {form.given ? (
+        <GivenSlot slot={form.given} onChange={() => form.give(null)} onBlock={undefined} />
+      ) : (
+        <>
+          <Availability choice={choice} error={form.timeError} />
+          {byPractice && form.scope === 'one' && <AnyTime onChoose={form.give} />}
+        </>
+      )}
+      <UnusualTime unusual={form.unusual} act="Move" />
       <SeriesPlan appointment={appointment} move={form.seriesMove} />
       <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
         {choice.problem && (
@@ -81,9 +91,9 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">
-            {choice.target ? (
+            {form.target ? (
               <span className="font-semibold">
-                <DateAndTime {...choice.target} />
+                <DateAndTime {...form.target} />
               </span>
             ) : (
               'Choose a day and a time'
@@ -148,7 +158,10 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
   const move = useRescheduleAppointment(appointment);
   const moveSeries = useAct(rescheduleSeries);
   const [unchosen, setUnchosen] = useState(false);
-  const [scope, chooseScope] = useState<ChosenScope>('one');
+  const [scope, setScope] = useState<ChosenScope>('one');
+  /** A time that the picker does not offer, for the practice. */
+  const [given, give] = useState<RequestedSlot | null>(null);
+  const unusual = useUnusual(given, lengthOf(appointment));
   const busy = move.isPending || moveSeries.isPending;
   const wanted = {
     appointmentId: appointment._id,
@@ -161,6 +174,7 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
     onChoose: () => setUnchosen(false),
   });
 
+  const target = given ?? choice.target;
   const seriesMove = scope === 'one' || !choice.target ? null : { scope, ...choice.target };
   const plan = useQuery(moveQuery(appointment, seriesMove));
   const formRef = useRef<HTMLFormElement>(null);
@@ -171,7 +185,7 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
   const submit = async (target: RequestedSlot) => {
     choice.clearProblem();
     try {
-      if (scope === 'one') onDone(await move.mutateAsync(target));
+      if (scope === 'one') onDone(await move.mutateAsync({ ...target, ...(given && { anyTime: true }) }));
       else {
         const series = await moveSeries.mutateAsync({
           params: { id: appointment._id },
@@ -193,26 +207,43 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
 
   return {
     choice,
+    given,
+    give: (slot: RequestedSlot | null) => {
+      choice.clearProblem();
+      setUnchosen(false);
+      give(slot);
+    },
+    unusual: { ...unusual, isMissing: unchosen && unusual.isAsked && !unusual.isKnown },
+    /** Where it would be moved. */
+    target,
     ref: formRef,
-    timeError: unchosen && !choice.target ? 'Choose a time.' : undefined,
+    timeError: unchosen && !target ? 'Choose a time.' : undefined,
     /** Whether a press waits for what is still being read. */
     isWaiting: earlyPress.waiting,
     /** Whether it could not be read where the other visits move. */
     isBlind: seriesMove !== null && plan.isError,
     scope,
-    chooseScope,
+    /** More than one visit moves to times that the picker offers. */
+    chooseScope: (chosen: ChosenScope) => {
+      setScope(chosen);
+      if (chosen !== 'one') give(null);
+    },
     /** The move of more than this one, as far as it is chosen. */
     seriesMove,
     busy,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       if (busy || !earlyPress.isOver()) return;
-      if (choice.target) return void submit(choice.target);
+      const isAsked = unusual.isAsked && !unusual.isKnown;
+      if (target && !isAsked) return void submit(target);
       setUnchosen(true);
+      if (isAsked) return unusual.boxRef.current?.focus();
       choice.slotsRef.current?.focus();
     },
   };
 }
+
+const lengthOf = ({ startsAt, endsAt }: Appointment) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 
 /** Why it was not moved, in words. After a lost answer the call can be repeated without harm. */
 function problemText(error: unknown, { date, time }: Appointment): string {

@@ -1,7 +1,6 @@
 import { type Appointment, bookingSchema, bookingTexts } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { Patient } from '@garden-room/contract/patient';
-import { slotAtAnyTime, unusualTime } from '@garden-room/contract/practice-slots';
 import { seriesSchema } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { timeText } from '@garden-room/contract/time-text';
@@ -10,16 +9,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { walkInQuery } from '#api/availability.ts';
-import { scheduleQuery } from '#api/schedule.ts';
 import type { Noting } from '#features/people/patients/find-patient.tsx';
 import type { SeriesDraft } from '#features/visits/series/series-preview.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { useForm } from '#lib/use-form.ts';
-import { useNow } from '#lib/use-now.ts';
 import type { RequestedSlot } from './booking-input.ts';
 import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
 import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
+import { useDoubt, useUnusual } from './use-unusual.ts';
 
 const textsSchema = z.strictObject(bookingTexts);
 type Texts = z.infer<typeof textsSchema>;
@@ -208,46 +206,12 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   };
 }
 
-/** What is unusual about a given time, and whether whoever books has said that they know. */
-function useUnusual(given: RequestedSlot | null, durationMinutes: number) {
-  const { data: schedule } = useQuery({ ...scheduleQuery, enabled: given !== null });
-  const now = useNow();
-  const at = given && `${given.date} ${given.time} ${durationMinutes}`;
-  /** The time that the server has refused. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const slot = given && schedule && slotAtAnyTime(schedule, given, durationMinutes, now);
-  const seen = given && schedule ? unusualTime(schedule, given, durationMinutes, now) : null;
-  const kind = seen ?? (at !== null && refused === at ? ('outside' as const) : null);
-  return {
-    kind,
-    ...useDoubt(kind && at),
-    /** Whether it has begun, in the quarter of an hour that runs. */
-    isRunning: slot ? Date.parse(slot.startsAt) <= now : false,
-    tell: () => setRefused(at),
-  };
-}
-
-/** What whoever books must say that they know; `about` tells one such thing from another, null: nothing is asked. */
-function useDoubt(about: string | null) {
-  const boxRef = useRef<HTMLInputElement>(null);
-  const [known, setKnown] = useState<string | null>(null);
-  return {
-    isAsked: about !== null,
-    isKnown: about !== null && known === about,
-    know: (isKnown: boolean) => setKnown(isKnown ? about : null),
-    boxRef,
-  };
-}
-
 const unknownOf = (...doubts: readonly (ReturnType<typeof useDoubt> | null)[]) =>
   doubts.find((doubt) => doubt?.isAsked && !doubt.isKnown);
 
 /** The id of a patient whose visit is by phone and whose record has no number. */
 const uncallable = ({ mode }: BookableService, patient: Patient | null): string | null =>
   mode === 'phone' && patient && !patient.phone ? patient._id : null;
-
-/** One thing that must be known, and whether the press of the button has missed it. */
-export type Doubt = ReturnType<typeof useDoubt> & { isMissing: boolean };
 
 const slotOf = ({ date, time }: BookForPresets): RequestedSlot | null =>
   date && time ? { date, time } : null;

@@ -186,9 +186,16 @@ export const formatCalendarTime = ({ date, start }: CalendarTime) =>
 export const formatWithState = (time: CalendarTime, state: TimeState) =>
   `${formatCalendarTime(time)}, ${stateWords[state]}`;
 
-/** Why an appointment cannot be moved there. */
-export const formatRefusal = (state: TimeState) =>
-  state === 'past' ? 'That time is past.' : `That time is ${stateWords[state]}.`;
+/** Whether an appointment can be moved there by who knows that it is so; whether another one is there is seen on moving. */
+export const isUnusual = (state: TimeState) => state === 'past' || state === 'closed';
+
+/** Why an appointment cannot be moved there, or what to know first. */
+export const formatRefusal = (state: TimeState) => {
+  if (state === 'past')
+    return 'That time is past: the patient is not written to. Move it there all the same?';
+  if (state === 'closed') return 'That time is outside your hours. Move it there all the same?';
+  return `That time is ${stateWords[state]}. Please choose another.`;
+};
 
 /** `Tuesday, November 24, 10:00 am to 11:00 am` */
 export const formatDayPart = ({ date, start, end }: DayPart) =>

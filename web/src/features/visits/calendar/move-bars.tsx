@@ -8,6 +8,7 @@ import {
   formatCalendarTime,
   formatRefusal,
   formatWithState,
+  isUnusual,
   type TimeState,
 } from './calendar-times.ts';
 import { formatOutcome, type MoveOutcome } from './use-moving.ts';
@@ -28,7 +29,7 @@ export const MoveBar = ({ moving: { appointment, time }, state, refused, onDrop,
       <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>
       <span className="block">{formatWithState(time, state)}</span>
       <span className={refused ? 'block text-sm font-medium text-danger' : 'block text-sm text-ink-soft'}>
-        {refused ? `${formatRefusal(state)} Please choose another.` : 'Arrow keys, or press a time.'}
+        {refused ? formatRefusal(state) : 'Arrow keys, or press a time.'}
       </span>
     </p>
     <div className="flex flex-wrap gap-3">
@@ -36,7 +37,7 @@ export const MoveBar = ({ moving: { appointment, time }, state, refused, onDrop,
         Keep it
       </Button>
       <Button size="sm" onClick={() => onDrop(appointment, time)}>
-        Move here
+        {refused && isUnusual(state) ? 'Move all the same' : 'Move here'}
       </Button>
     </div>
   </div>

@@ -17,6 +17,7 @@ import {
   formatCalendarTime,
   formatRefusal,
   formatWithState,
+  isUnusual,
   spanFrom,
   timeState,
 } from './calendar-times.ts';
@@ -39,7 +40,7 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
   const { timeZone } = schedule;
   const focusNext = useFocusNext(heading);
   const [moving, setMoving] = useState<{ appointment: Appointment; time: CalendarTime } | null>(null);
-  /** Whether it was dropped where it cannot be moved. */
+  /** Whether it was dropped where it cannot be moved, or only by who says so once more. */
   const [refused, setRefused] = useState(false);
   const wanted = { appointmentId: moving?.appointment._id, for: 'practice' } as const;
   const { data: free } = useQuery({
@@ -71,8 +72,13 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
   const drop = (appointment: Appointment, to: CalendarTime) => {
     const time = within(appointment, to);
     const found = stateOf(appointment, time);
-    if (found === 'free' || found === 'unread') void moves.move(appointment, time).then(focusNext);
+    // Outside the hours and in the past by a second press, after the warning.
+    const isWarned = refused && moving?.time.date === time.date && moving.time.start === time.start;
+    const anyTime = isUnusual(found) && isWarned;
+    if (found === 'free' || found === 'unread' || anyTime)
+      void moves.move(appointment, time, { anyTime }).then(focusNext);
     else if (found !== 'own') {
+      put(appointment, time);
       setRefused(true);
       return;
     }
@@ -149,12 +155,18 @@ export function useMoves(timeZone: string) {
   const [pending, setPending] = useState<{ before: Appointment; after: Appointment } | null>(null);
 
   /** Resolves to the appointment as it was, when the outcome is known. */
-  const move = async (before: Appointment, time: CalendarTime, isUndo = false): Promise<Appointment> => {
+  const move = async (
+    before: Appointment,
+    time: CalendarTime,
+    { isUndo = false, anyTime = isUndo }: { isUndo?: boolean; anyTime?: boolean } = {},
+  ): Promise<Appointment> => {
     if (pending) return before;
     setOutcome(null);
     setPending({ before, after: movedTo(before, time, timeZone) });
     try {
-      const to = { date: time.date, time: formatTime(time.start) };
+      const slot = { date: time.date, time: formatTime(time.start) };
+      // Moved back, it may have been at such a time.
+      const to = anyTime ? { ...slot, anyTime } : slot;
       const after = await mutation.mutateAsync({ appointment: before, to });
       setOutcome({ kind: 'moved', before, after, isUndo });
     } catch (error) {
@@ -173,7 +185,7 @@ export function useMoves(timeZone: string) {
     /** Moves the last one back; null where nothing can be undone. */
     undo:
       outcome?.kind === 'moved' && !outcome.isUndo
-        ? () => move(outcome.after, calendarTimeOf(outcome.before, timeZone), true)
+        ? () => move(outcome.after, calendarTimeOf(outcome.before, timeZone), { isUndo: true })
         : null,
   };
 }
