@@ -59,7 +59,8 @@ const zoneOfDevice = z.catch(z.optional(z.string().check(atMost(60))), undefined
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
  * the booking, `phone` is kept in their own record, as is `timeZone`, the one of their device; `shown` is what they saw of
  * the service, which must still hold. `confirmed` is for the practice: a booking by the practice needs no confirmation. So is
- * `anyTime`: also outside the hours and in the past, where no other appointment is; it is confirmed with it.
+ * `anyTime`: also outside the hours and in the past, where no other appointment is; it is confirmed with it. `followUpOf` is
+ * the id of a visit of this patient, and for the practice, too: what is booked has that visit's service, length and price.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -73,6 +74,7 @@ export const bookingSchema = z.strictObject({
   shown: z.optional(serviceFactsSchema),
   confirmed: z.optional(z.literal(true)),
   anyTime: z.optional(z.literal(true)),
+  followUpOf: z.optional(idSchema),
 });
 
 /** A reason for a decision; the patient reads one about an appointment. */

@@ -78,7 +78,7 @@ export const bookingEndpoints = {
     method: 'POST',
     path: '/appointments/book',
     summary:
-      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other appointment is. A visit by phone needs a number, in the patient’s record or as `phone`: else a patient is refused `missing_fields`.',
+      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other appointment is, and as `followUpOf` a visit of the patient with the service, length and price of that one. A visit by phone needs a number, in the patient’s record or as `phone`: else a patient is refused `missing_fields`.',
     access: 'user',
     body: bookingSchema,
     limited: 'calls',

@@ -145,6 +145,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       timeZone: 'Europe/Berlin',
       confirmed: true,
       anyTime: true,
+      followUpOf: 'nobody',
     },
   },
   bookSeries: {

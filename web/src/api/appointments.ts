@@ -117,6 +117,18 @@ const nextFirst = (appointments: readonly Appointment[]) => appointments.filter(
 
 const isToCome = ({ status, endsAt }: Appointment) => isLive(status) && Date.now() < Date.parse(endsAt);
 
+/** Enough to find one that took place, or will. */
+const fewLatest = 5;
+
+/** The id of the service that a patient came for last, or comes for next (for the practice); with null, no call is made. */
+export const lastServiceQuery = (patientId: string | null) =>
+  listAppointments.query(patientId === null ? null : { query: { limit: fewLatest, patientId } }, {
+    select: serviceOfLast,
+  });
+
+const serviceOfLast = (newestFirst: readonly Appointment[]): string | null =>
+  newestFirst.find(({ status }) => status !== 'cancelled' && status !== 'declined')?.serviceId ?? null;
+
 /** How many appointments a patient has missed (for the practice), counted up to a hundred. */
 export const missedAppointmentsQuery = (patientId: string) =>
   listAppointments.query(

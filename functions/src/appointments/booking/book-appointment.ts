@@ -8,7 +8,9 @@ import type { User } from '@garden-room/contract/user';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { noAppointment } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
+import { timingOf } from '#appointments/availability/service-timing.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -36,7 +38,7 @@ interface Origin {
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
  * What the practice books may be confirmed with it, and lie at `anyTime`: the locks decide there, too, and of a time that is
- * past what has taken place. Repeated under its `idempotencyKey`, it answers the appointment while that is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
+ * past what has taken place. As `followUpOf` a visit it has the service, length and price of that one. Repeated under its `idempotencyKey`, it answers the appointment while that is live. Refuses: `forbidden`, `not_found` (no such patient, or visit of theirs), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
  * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), `missing_fields` (no number to call them at), `validation_failed` (no whole number), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
@@ -48,7 +50,7 @@ export async function bookAppointment(
 ): Promise<Appointment> {
   const { db, clock } = deps;
   assertSelfOrStaff(actor, booking.patientId);
-  const forPractice = booking.confirmed || booking.anyTime;
+  const forPractice = booking.confirmed || booking.anyTime || booking.followUpOf !== undefined;
   if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
   try {
     return await runAct<AppointmentRecord>(deps, actor, idempotencyKey, {
@@ -186,7 +188,10 @@ async function decide(
   { actor, patient, booking, opening, services }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
-  const service = findService(services.offered, { name: booking.serviceName });
+  const service =
+    booking.followUpOf === undefined
+      ? findService(services.offered, { name: booking.serviceName })
+      : await serviceOfVisit(deps, services, { _id: booking.followUpOf, patientId: patient._id });
   assertAsShown(service, booking.shown);
   assertCallable(service, { actor, patient, booking });
   const _id = appointments.newId(deps.db);
@@ -203,4 +208,16 @@ async function decide(
     by: actor.user._id,
     now: deps.clock.now(),
   });
+}
+
+/** A visit's service as it was booked, also where patients are offered another price by now, or none. Refuses `not_found`. */
+async function serviceOfVisit(
+  { db }: Deps,
+  services: Services,
+  { _id, patientId }: Pick<Appointment, '_id' | 'patientId'>,
+): Promise<BookableService> {
+  const visit = await appointments.find(db, _id);
+  if (visit?.patientId !== patientId) throw noAppointment();
+  const { serviceId: id, serviceName: name, price, mode } = visit;
+  return { id, name, price, mode, ...timingOf(services, visit) };
 }

@@ -366,7 +366,7 @@ test('the practice reads a patient’s appointment, and decides about it on its 
   expect(call.getAttribute('href')).toBe('tel:+12025550159');
   await user.click(part.getByRole('button', { name: 'Confirm' }));
   expect(await part.findByText('Appointment confirmed.')).toBeTruthy();
-  await waitFor(() => expect(names()).toEqual(['Cancel', 'Reschedule', 'Undo']));
+  await waitFor(() => expect(names()).toEqual(['Cancel', 'Reschedule', 'Follow-up', 'Undo']));
   expect(confirmed.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
 });
 

@@ -90,7 +90,7 @@ function BookForForm(props: BookForFormProps) {
               </div>
             </ChipGroup>
           )}
-          <ServiceChoice chosen={form.service} onChoose={form.chooseService} />
+          <ServiceChoice chosen={form.service} ofVisit={form.ofVisit} onChoose={form.chooseService} />
           {form.isSeeking ? (
             <p role="status" className="border-y border-hairline py-3 text-ink-soft">
               Looking for the first free time…

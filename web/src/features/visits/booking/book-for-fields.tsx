@@ -61,12 +61,18 @@ export function PatientChoice({ chosen, onChoose, fixed, searchRef, error, onNot
   );
 }
 
-type ServiceChoiceProps = { chosen: BookableService; onChoose: (service: BookableService) => void };
+type ServiceChoiceProps = {
+  chosen: BookableService;
+  /** The service of a visit that is followed up, in the place of what is offered under its name by now. */
+  ofVisit: BookableService | undefined;
+  onChoose: (service: BookableService) => void;
+};
 
 /** Which service is booked; the consultancy alone where the list cannot be read. */
-export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
+export function ServiceChoice({ chosen, ofVisit, onChoose }: ServiceChoiceProps) {
   const { data = [], isError } = useQuery(servicesQuery);
-  const services: readonly BookableService[] = [generalConsultancy, ...data];
+  const offered: readonly BookableService[] = [generalConsultancy, ...data];
+  const services = ofVisit ? [ofVisit, ...offered.filter(({ id }) => id !== ofVisit.id)] : offered;
   return (
     <SelectField
       label="Service"

@@ -35,7 +35,8 @@ export function useBookForDialog(): {
 const bookForKey = ({ patient, date, time, walkIn }: BookForPresets) =>
   [patient?._id, date, time, walkIn].join(' ');
 
-function bookedText(appointments: readonly Appointment[]): string {
+/** What has been booked, in a sentence. */
+export function bookedText(appointments: readonly Appointment[]): string {
   const [first] = appointments;
   if (!first) return '';
   const { patientName, date, time } = first;

@@ -2,7 +2,7 @@ import { type Appointment, bookingSchema, bookingTexts } from '@garden-room/cont
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { Patient } from '@garden-room/contract/patient';
 import { seriesSchema } from '@garden-room/contract/series';
-import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import type { BookableService } from '@garden-room/contract/service';
 import { timeText } from '@garden-room/contract/time-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { nameOf } from '#lib/name-of.ts';
 import { useForm } from '#lib/use-form.ts';
 import type { RequestedSlot } from './booking-input.ts';
 import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
+import { useService, useSlotFor } from './use-service.ts';
 import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 import { useDoubt, useUnusual } from './use-unusual.ts';
 
@@ -38,13 +39,15 @@ export type Repeat = { everyWeeks: number; times: number };
 
 /**
  * Presets when the practice begins to book: a patient, a day, and with it a time in the clinic's zone; `onBlock` blocks that
- * time instead. A `walkIn` gets the first time that is free.
+ * time instead. A `walkIn` gets the first time that is free. A visit that it is a `followUpOf` brings its service, at the
+ * length and price that it had, and who came.
  */
 export type BookForPresets = {
   patient?: Patient;
   date?: string;
   time?: string;
   walkIn?: true;
+  followUpOf?: Appointment;
   onBlock?: () => void;
 };
 
@@ -59,9 +62,9 @@ type Options = {
 export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const preset = presets.patient ?? null;
   const [patient, setPatient] = useState(preset);
-  const [attendee, chooseAttendee] = useState<Dependant | null>(null);
+  const [attendee, chooseAttendee] = useState<Dependant | null>(() => cameTo(preset, presets.followUpOf));
   const [noting, setNoting] = useState<Noting>('no');
-  const [service, setService] = useState<BookableService>(generalConsultancy);
+  const { service, chooseService, ofVisit, followUpOf } = useService(patient, presets.followUpOf);
   /** A time to begin with, as from a gap in the calendar; for a walk-in the first that is free, until another is chosen. */
   const [chosenBefore, setGiven] = useState(slotOf(presets));
   const [isWalkIn, setWalkIn] = useState(presets.walkIn === true);
@@ -72,7 +75,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const [pressed, setPressed] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const choice = useSlotChoice(
-    { serviceId: service.id, for: 'practice' },
+    { serviceId: service.id, for: 'practice', appointmentId: followUpOf },
     {
       begun: { date: presets.date ?? null, slot: null },
       isLocked: () => false,
@@ -82,6 +85,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       },
     },
   );
+  useSlotFor(service, choice);
   const target = given ?? choice.target;
   const unusual = useUnusual(given, service.durationMinutes);
   const noNumber = useDoubt(uncallable(service, patient));
@@ -125,6 +129,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       ...at,
       confirmed: true,
       ...(anyTime && { anyTime: true }),
+      ...(followUpOf !== undefined && { followUpOf }),
     });
     const instant = given ? null : choice.at;
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at: instant }, ownerId));
@@ -164,9 +169,10 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     attendee,
     chooseAttendee,
     service,
+    /** The service of the visit that is followed up, as it was booked. */
+    ofVisit,
     chooseService: (chosen: BookableService) => {
-      setService(chosen);
-      if (choice.chosen) choice.request(choice.chosen);
+      chooseService(chosen);
       anew();
     },
     choice,
@@ -205,6 +211,10 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     searchRef,
   };
 }
+
+/** Who came to a visit, where that was a dependant whom the patient still has. */
+const cameTo = (patient: Patient | null, visit: Appointment | undefined): Dependant | null =>
+  patient?.dependants.find(({ _id }) => _id === visit?.attendee?.dependantId) ?? null;
 
 const unknownOf = (...doubts: readonly (ReturnType<typeof useDoubt> | null)[]) =>
   doubts.find((doubt) => doubt?.isAsked && !doubt.isKnown);

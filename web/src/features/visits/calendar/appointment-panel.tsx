@@ -81,7 +81,7 @@ function PanelContent({
             Move
           </Button>
         )}
-        <ManageActions appointment={appointment} now={now} canEdit changes={asking} onChange={onChange} />
+        <ManageActions appointment={appointment} now={now} isDetail changes={asking} onChange={onChange} />
       </div>
       <VisitMail appointmentId={_id} phone={appointment.reach?.phone ?? null} />
     </div>

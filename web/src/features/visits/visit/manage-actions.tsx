@@ -10,8 +10,8 @@ import { longDate } from '#lib/clinic-time.ts';
 import { notifyInfo } from '#lib/notify.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
-/** The changes that a dialog confirms. */
-type ManageChange = Decision | 'reschedule' | 'edit' | 'delete';
+/** The changes that a dialog confirms, and the next visit, which one proposes. */
+type ManageChange = Decision | 'reschedule' | 'edit' | 'follow-up' | 'delete';
 
 export type Asked = { change: ManageChange; appointment: Appointment };
 
@@ -27,8 +27,8 @@ type ManageActionsProps = {
   now: number;
   /** In the list of all records, not on the day's pages. */
   canDelete?: boolean;
-  /** On the visit's own page and in the calendar, where its facts are read. */
-  canEdit?: boolean;
+  /** Where one visit is looked at: its page, and the calendar. */
+  isDetail?: boolean;
   changes: ManageApi;
   /** Called when a change begins, after which there are other buttons. */
   onChange: (appointment: Appointment) => void;
@@ -39,7 +39,7 @@ export function ManageActions({
   appointment,
   now,
   canDelete = false,
-  canEdit = false,
+  isDetail = false,
   changes,
   onChange,
 }: ManageActionsProps) {
@@ -84,9 +84,14 @@ export function ManageActions({
             Reschedule
           </Button>
         )}
-        {canEdit && (isLive(status) || isOutcome(status)) && (
+        {isDetail && (isLive(status) || isOutcome(status)) && (
           <Button size="sm" variant="secondary" onClick={() => ask('edit')}>
             Edit visit
+          </Button>
+        )}
+        {isDetail && isFollowedUp(appointment) && (
+          <Button size="sm" variant="secondary" onClick={() => ask('follow-up')}>
+            Follow-up
           </Button>
         )}
         {canDelete && (
@@ -105,6 +110,8 @@ export function ManageActions({
 }
 
 const isConflict = (error: Error) => error instanceof ApiError && error.conflict !== null;
+/** Of a visit that is agreed on, or has taken place, the next one can be agreed on. */
+const isFollowedUp = ({ status }: Appointment) => status === 'confirmed' || status === 'completed';
 
 const presenceWords = {
   arrived: { button: 'Arrived', busy: 'Noting it…' },

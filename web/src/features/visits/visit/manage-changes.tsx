@@ -16,9 +16,13 @@ const ManageDialogs = lazyPart(() => import('./manage-dialogs.tsx'), lazyDialog)
 export function ManageChanges({ children }: { children: (changes: ManageApi) => Elements }) {
   const { shown, ask } = useAskedDialog<Asked>(managedDialogKey);
   useEffect(ManageDialogs.preload, []);
-  const [decided, setDecided] = useState<{ text: string; appointment: Appointment } | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
   const forget = useCallback(() => setDecided(null), []);
   const tellDecided = (text: string, appointment: Appointment) => setDecided({ text, appointment });
+  const followUp = (appointment: Appointment) => {
+    forget();
+    ask({ change: 'follow-up', appointment });
+  };
   return (
     <>
       {children({ ask, tellDecided })}
@@ -30,14 +34,20 @@ export function ManageChanges({ children }: { children: (changes: ManageApi) => 
           onClose={shown.close}
           onDone={(text, canUndo) => {
             shown.close();
-            if (canUndo) tellDecided(text, shown.question.appointment);
+            const { change, appointment } = shown.question;
+            if (canUndo) setDecided({ text, appointment, isCompleted: change === 'complete' });
             else notifySuccess(text);
           }}
         />
       )}
       <div role="status" className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-40 print:hidden">
         {decided && (
-          <UndoBar key={`${decided.text} ${decided.appointment._id}`} {...decided} onClose={forget} />
+          <UndoBar
+            key={`${decided.text} ${decided.appointment._id}`}
+            {...decided}
+            onFollowUp={decided.isCompleted ? () => followUp(decided.appointment) : undefined}
+            onClose={forget}
+          />
         )}
       </div>
     </>
@@ -49,15 +59,17 @@ const managedDialogKey = ({ change, appointment }: Asked) => `${change} ${appoin
 /** For how long undo is offered: the bar covers a part of the list; the server allows more. */
 const shownSeconds = 10;
 
-type UndoBarProps = {
-  /** What has been decided, in words, and about what. */
-  text: string;
-  appointment: Appointment;
+/** What has been decided, in words, and about what. */
+type Decided = { text: string; appointment: Appointment; isCompleted?: boolean };
+
+type UndoBarProps = Decided & {
+  /** Proposes the next visit, after one that took place. */
+  onFollowUp?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** What the practice has just decided, with an undo for some seconds; stays while hovered or focused, or after a failure. */
-export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
+export function UndoBar({ text, appointment, onFollowUp, onClose }: UndoBarProps) {
   const restore = useRestoreAppointment(appointment._id);
   const [isHeld, setHeld] = useState(false);
   const untouched = restore.isIdle && !isHeld;
@@ -106,15 +118,22 @@ export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
           Close
         </Button>
       ) : (
-        <Button
-          size="sm"
-          variant="onNight"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          busyText={restore.isPending ? 'Taking it back…' : undefined}
-          onClick={() => void takeBack()}
-        >
-          Undo
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {onFollowUp && (
+            <Button size="sm" variant="onNight" onClick={onFollowUp}>
+              Follow-up
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="onNight"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            busyText={restore.isPending ? 'Taking it back…' : undefined}
+            onClick={() => void takeBack()}
+          >
+            Undo
+          </Button>
+        </span>
       )}
     </section>
   );

@@ -15,7 +15,9 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
+import FollowUpDialog from '#features/visits/booking/follow-up-dialog.tsx';
 import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
+import { bookedText } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { reachWords, reachWordsOfSeveral } from '#lib/reach-words.ts';
@@ -38,6 +40,8 @@ export default function ManageDialogs({ change, onDone, ...dialog }: ManageDialo
   if (change === 'reschedule') {
     return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
   }
+  if (change === 'follow-up')
+    return <FollowUpDialog {...dialog} onBooked={(booked) => onDone(bookedText(booked))} />;
   const { done, canUndo } = decisions[change];
   return (
     <DecisionDialog

@@ -64,7 +64,7 @@ function ManagedAppointment({ appointment, now }: { appointment: Appointment; no
           <ManageActions
             appointment={appointment}
             now={now}
-            canEdit
+            isDetail
             changes={changes}
             onChange={({ _id }) => noteChange(_id)}
           />

@@ -1,0 +1,74 @@
+import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nearestFreeSlotsQuery } from '#api/availability.ts';
+import { dateIn, shiftDate } from '#lib/clinic-time.ts';
+import { useNow } from '#lib/use-now.ts';
+import type { RequestedSlot } from './booking-input.ts';
+import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
+import { problemOf } from './use-slot-choice.ts';
+
+/** What is proposed, and what pressing the button does. */
+export function useFollowUp(
+  appointment: Appointment,
+  ownerId: string,
+  onBooked: (appointment: Appointment) => void,
+) {
+  const { _id, patientId, serviceId, serviceName, attendee, time, timeZone } = appointment;
+  const [weeks, setWeeks] = useState<number>(4);
+  const [problem, setProblem] = useState<string | null>(null);
+  const today = dateIn(timeZone, new Date(useNow()));
+  const wanted = { date: followUpDate(appointment.date, today, weeks), time };
+  // As long as the visit was, whatever its service is by now.
+  const found = useQuery(nearestFreeSlotsQuery({ appointmentId: _id, for: 'practice' }, wanted, 1));
+  const slot = found.data?.[0];
+  const attempt = useAttempt(
+    ownerId,
+    (outcome: Outcome) => {
+      if (outcome.kind === 'booked') return onBooked(outcome.appointment);
+      if (outcome.kind === 'withdrawn') return;
+      setProblem(outcome.kind === 'found' ? arrived : problemOf(outcome, serviceId).text);
+    },
+    'practice-attempt',
+  );
+  const bookSlot = ({ date, startsAt, ...at }: RequestedSlot & { startsAt: string }) => {
+    const booking = bookingSchema.parse({
+      serviceName,
+      patientId,
+      ...(attendee && { dependantId: attendee.dependantId }),
+      date,
+      time: at.time,
+      confirmed: true,
+      followUpOf: _id,
+    });
+    const coming = attendee && { ...attendee, _id: attendee.dependantId };
+    const instant = { startsAt, timeZone };
+    attempt.start(newAttempt({ serviceId, booking, attendee: coming, at: instant }, ownerId));
+  };
+  return {
+    weeks,
+    chooseWeeks: (chosen: number) => {
+      setWeeks(chosen);
+      setProblem(null);
+    },
+    wanted,
+    found,
+    slot,
+    problem,
+    attempt,
+    book: () => {
+      if (!slot || attempt.busy) return;
+      setProblem(null);
+      bookSlot(slot);
+    },
+  };
+}
+
+/** The weekday of a visit, so many weeks after it, or, where it is long ago, after its weekday was last. */
+export function followUpDate(visit: string, today: string, weeks: number): string {
+  const days = (Date.parse(today) - Date.parse(visit)) / 86_400_000;
+  return shiftDate(visit, (Math.max(0, Math.floor(days / 7)) + weeks) * 7);
+}
+
+/** Given up, but it had been booked. */
+const arrived = 'It had arrived after all: that time is booked.';
