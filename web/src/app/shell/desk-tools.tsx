@@ -5,9 +5,11 @@ import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { PatientFinder } from '#features/people/patients/patient-finder.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { readStored, store } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
+import { findPages } from './dashboard-names.ts';
 
 /** What the practice has in its bar beside bell and account: the search for patients, and the shortcuts. */
 export default function DeskTools() {
@@ -23,6 +25,7 @@ const nothingYet = {};
 function Tools() {
   const navigate = useNavigate();
   const bookFor = useBookForDialog();
+  const role = useSession().user?.role ?? 'User';
   const [isListed, setListed] = useState(false);
   const { areOn, turn } = useShortcuts({
     '?': () => setListed(true),
@@ -31,7 +34,7 @@ function Tools() {
   });
   return (
     <>
-      <PatientFinder />
+      <PatientFinder findPages={(text) => findPages(text, role)} />
       <span className="ml-auto hidden items-center md:flex">
         <button
           type="button"
@@ -98,7 +101,7 @@ const shortcuts = [
   { key: 't', name: 'T', does: 'Today' },
   { key: 'ArrowLeft', name: '←', does: 'Previous day or week of the calendar' },
   { key: 'ArrowRight', name: '→', does: 'Next day or week of the calendar' },
-  { key: '/', name: '/', does: 'Search patients' },
+  { key: '/', name: '/', does: 'Search patients and pages' },
   { key: '?', name: '?', does: 'Show these shortcuts' },
 ] as const;
 

@@ -14,6 +14,8 @@ export type DashboardLink = {
   icon: LucideIcon;
   /** Whether the link is for the current page. */
   current: boolean;
+  /** The name that people look for, where the specification has another; beside it. */
+  also?: { name: string; to: string } | undefined;
 };
 
 type DashboardLayoutProps = { links: readonly DashboardLink[]; children: ReactNode };
@@ -93,21 +95,29 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
   return (
     <ul className="flex flex-col gap-1">
       {links.map((link) => (
-        <li key={link.to}>
+        <li key={link.to} className="flex items-center gap-1">
           <Link
             to={link.to}
             aria-current={link.current ? 'page' : undefined}
             {...(folded && { title: link.label })}
-            className="flex min-h-12 items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen dense:min-h-9 dense:px-3"
+            className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen dense:min-h-9 dense:px-3"
           >
             <link.icon aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
             <span className={cn(folded && 'sr-only')}>{link.label}</span>
           </Link>
+          {link.also && (
+            <Link to={link.also.to} className={cn(folded ? 'sr-only' : alsoLook)}>
+              {link.also.name}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const alsoLook =
+  'flex min-h-12 shrink-0 items-center rounded-sm px-2.5 text-sm text-ink-soft underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:bg-sage-deep hover:text-ink dense:min-h-9';
 
 /** A yes or no that this browser remembers; no, as in the HTML, until that has been taken over. */
 function useRememberedFlag(key: string) {

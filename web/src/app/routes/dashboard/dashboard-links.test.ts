@@ -29,3 +29,13 @@ test('an admin’s menu begins as the specification says, and has the messages',
     'Messages',
   ]);
 });
+
+test('the names that people look for are beside the specification’s', () => {
+  const also = dashboardLinks('Reception', '/dashboard').flatMap(({ label, also }) =>
+    also ? [[label, also.name, also.to]] : [],
+  );
+  expect(also).toEqual([
+    ['Patient History', 'Patients', '/dashboard/patientHistory'],
+    ['Manage Appointments', 'Calendar', '/dashboard/manageAppointments?view=week'],
+  ]);
+});

@@ -19,6 +19,7 @@ import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { menuName, otherNames, pageAround } from '#app/shell/dashboard-names.ts';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
 import { DashboardLayout, type DashboardLink } from '#components/layouts/dashboard-layout.tsx';
 import { deskKey } from '#config/desk.ts';
@@ -73,18 +74,15 @@ const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 } satisfies Record<IconName, LucideIcon>;
 
-/**
- * The sidebar of a role, with the link for the given address marked as current. The reception has an admin's, where the table
- * says nothing of its own, without the pages for admins alone.
- */
+/** The sidebar of a role, with the link for the given address marked as current. */
 export function dashboardLinks(role: Role, pathname: string): readonly DashboardLink[] {
   const here = pageRows.find(({ path }) => matchPath(path, pathname));
-  const asAdmin = (guard: string) => role === 'Reception' && guard !== 'admin';
-  const current =
-    here && (here.within?.[role] ?? (asAdmin(here.guard) ? here.within?.Admin : null) ?? here.path);
-  return pageRows.flatMap(({ path, guard, label, icon }) => {
-    const name = label?.[role] ?? (asAdmin(guard) ? label?.Admin : undefined);
+  const current = here && (pageAround(here, role) ?? here.path);
+  return pageRows.flatMap((row) => {
+    const { path, icon } = row;
+    const label = menuName(row, role);
     const drawn = icon && dashboardIcons[icon];
-    return name && drawn ? [{ label: name, to: path, icon: drawn, current: path === current }] : [];
+    if (!label || !drawn) return [];
+    return [{ label, to: path, icon: drawn, current: path === current, also: otherNames[path] }];
   });
 }

@@ -13,11 +13,14 @@ const patients = ['Grace Hopper', 'Grace Kelly'].map((displayName, n) =>
   aPatientRecord({ _id: `grace-${n}`, displayName, phone: `+1 202-555-015${n}` }),
 );
 
+const hours = { name: 'Availability', to: '/dashboard/availability' };
+const findPages = (text: string) => (text.startsWith('hou') ? [hours] : []);
+
 function Bar() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <PatientFinder />
+      <PatientFinder findPages={findPages} />
       <p data-testid="address">{pathname + search}</p>
     </>
   );
@@ -63,4 +66,17 @@ test('says that nobody is found, that it did not work, and closes on Escape', as
   stub(endpoints.listPatients, () => refusal('validation_failed'));
   await userEvent.type(box(), 'yy');
   expect((await screen.findAllByText(/could not be searched/)).length).toBeGreaterThan(0);
+});
+
+test('finds pages beside the patients: by the keys after them, and by Enter where there is none', async () => {
+  stub(endpoints.listPatients, ({ input }) => (input.query.search === 'house' ? patients : []));
+  open();
+  await userEvent.type(box(), 'house');
+  await screen.findByRole('option', { name: /Grace Kelly/ });
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Availability page');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(box(), 'hours{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard/availability'));
+  expect(box()).toHaveProperty('value', '');
 });

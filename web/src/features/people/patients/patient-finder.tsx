@@ -1,4 +1,3 @@
-import type { Patient } from '@garden-room/contract/patient';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { controlLook } from '#components/ui/fields.tsx';
@@ -8,17 +7,25 @@ import { cn } from '#lib/cn.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePeopleFound } from './use-people-found.ts';
 
-/** Goes to a patient by name, email or telephone number, from any page of the practice: a combobox in its bar. */
-export function PatientFinder() {
+/** A page that the typed text finds, too. */
+type FoundPage = { name: string; to: string };
+
+type PatientFinderProps = { findPages: (text: string) => readonly FoundPage[] };
+
+/**
+ * Goes to a patient by name, email or telephone number, or to a page by what it is called, from any page of the practice: a
+ * combobox in its bar.
+ */
+export function PatientFinder({ findPages }: PatientFinderProps) {
   const listId = useId();
   const navigate = useNavigate();
-  const finder = useFinder();
-  const { text, people, marked, isOpen, isCurrent } = finder;
+  const finder = useFinder(findPages);
+  const { text, people, pages, marked, isOpen, isCurrent } = finder;
   // Enter before the answer has come waits for it: the list is still that of the text before.
   const [isEntered, setEntered] = useState(false);
-  const open = (patient: Patient) => {
+  const open = (address: string) => {
     finder.clear();
-    void navigate(paths.patient(patient._id));
+    void navigate(address);
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => finder.mark(marked + 1),
@@ -29,12 +36,7 @@ export function PatientFinder() {
   useEffect(() => {
     if (!isEntered || !isCurrent) return;
     setEntered(false);
-    const chosen = marked >= 0 ? people[marked] : people.length === 1 ? people[0] : undefined;
-    if (chosen) open(chosen);
-    else {
-      finder.clear();
-      void navigate(`${paths.patientHistory}?${new URLSearchParams({ search: text.trim() })}`);
-    }
+    open(enteredOf(finder) ?? `${paths.patientHistory}?${new URLSearchParams({ search: text.trim() })}`);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
@@ -57,7 +59,7 @@ export function PatientFinder() {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
-        placeholder="Name, email, phone"
+        placeholder="Name, email, phone, or a page"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={longestSearch}
@@ -75,7 +77,7 @@ export function PatientFinder() {
       </p>
       {isOpen && (
         <div className="absolute top-full left-0 z-10 mt-1.5 w-[min(26rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper p-1.5 shadow-lift">
-          <div id={listId} role="listbox" aria-label="Patients found">
+          <div id={listId} role="listbox" aria-label={pages.length > 0 ? 'Found' : 'Patients found'}>
             {people.map((patient, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
               <div
@@ -85,8 +87,8 @@ export function PatientFinder() {
                 tabIndex={-1}
                 aria-selected={index === marked}
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => open(patient)}
-                className="cursor-pointer rounded-sm px-3 py-1.5 hover:bg-sage aria-selected:bg-sage aria-selected:outline-2 aria-selected:outline-evergreen"
+                onClick={() => open(paths.patient(patient._id))}
+                className={optionLook}
               >
                 <span className="block font-medium wrap-anywhere">{nameOf(patient)}</span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
@@ -94,28 +96,60 @@ export function PatientFinder() {
                 </span>
               </div>
             ))}
+            {pages.map((page, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
+              <div
+                key={page.to}
+                id={`${listId}-${people.length + index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={people.length + index === marked}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => open(page.to)}
+                className={optionLook}
+              >
+                <span className="font-medium">{page.name}</span>{' '}
+                <span className="text-sm text-ink-soft">page</span>
+              </div>
+            ))}
           </div>
-          {people.length === 0 && <p className="px-3 py-1.5 text-sm text-ink-soft">{finder.words}</p>}
+          {people.length === 0 && pages.length === 0 && (
+            <p className="px-3 py-1.5 text-sm text-ink-soft">{finder.words}</p>
+          )}
         </div>
       )}
     </div>
   );
 }
 
+const optionLook =
+  'cursor-pointer rounded-sm px-3 py-1.5 hover:bg-sage aria-selected:bg-sage aria-selected:outline-2 aria-selected:outline-evergreen';
+
+/** Where Enter leads: to what is marked, to the only patient found, or, where there is none, to the first page. */
+function enteredOf({ people, pages, marked }: ReturnType<typeof useFinder>): string | undefined {
+  const addresses = [...people.map(({ _id }) => paths.patient(_id)), ...pages.map(({ to }) => to)];
+  if (marked >= 0) return addresses[marked];
+  return people.length > 1 ? undefined : addresses[0];
+}
+
 /** More than these are found by typing on, or on the page of all patients. */
 const mostShown = 7;
 
-function useFinder() {
+function useFinder(findPages: PatientFinderProps['findPages']) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const [marked, setMarked] = useState(-1);
   const { people, isCurrent, error, status } = usePeopleFound(text, { users: false, most: mostShown });
-  const words = error ? 'The patients could not be searched. Please try again.' : status;
+  const pages = findPages(text);
+  const found = error ? 'The patients could not be searched. Please try again.' : status;
+  const words = pages.length === 0 ? found : `${found} ${pagesText(pages)}`.trim();
+  const last = people.length + pages.length - 1;
   return {
     text,
     people,
+    pages,
     isCurrent,
-    marked: Math.min(marked, people.length - 1),
+    marked: Math.min(marked, last),
     words,
     isOpen: isWanted && words !== '',
     type: (next: string) => {
@@ -125,7 +159,7 @@ function useFinder() {
     },
     mark: (index: number) => {
       setWanted(true);
-      setMarked(Math.max(-1, Math.min(index, people.length - 1)));
+      setMarked(Math.max(-1, Math.min(index, last)));
     },
     reopen: () => setWanted(true),
     close: () => setWanted(false),
@@ -136,3 +170,6 @@ function useFinder() {
     },
   };
 }
+
+const pagesText = (pages: readonly FoundPage[]) =>
+  `${pages.length === 1 ? 'Page' : 'Pages'} found: ${pages.map(({ name }) => name).join(', ')}.`;

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { call, signIn } from './fixtures/api.ts';
+import { bookForPatient, longDate, takeAnySlot } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { admin, notePatient, reception } from './fixtures/practice.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** A visit of a patient of this journey alone. */
+async function bookVisit() {
+  const name = `Ada ${randomUUID().slice(0, 8)}`;
+  const patientId = await notePatient({ name, phone: '202-555-0111' });
+  return { name, visit: await bookForPatient(patientId) };
+}
+
+const weeksAfter = (date: string, weeks: number) =>
+  new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+
+/** How often the mouse or a key is pressed on the page, from now on. */
+async function countPresses(page: Page) {
+  await page.evaluate(() => {
+    const counted = { clicks: 0, keys: 0 };
+    Object.assign(window, { counted });
+    addEventListener('pointerdown', () => counted.clicks++, true);
+    addEventListener('keydown', () => counted.keys++, true);
+  });
+  return () => page.evaluate(() => Object(window).counted as { clicks: number; keys: number });
+}
+
+test('a follow-up is booked by two presses, in four weeks at the same time @phone', async ({ page }) => {
+  const { name, visit } = await bookVisit();
+  await openSignedIn(page, reception, `/dashboard/appointments/${visit._id}`);
+  const presses = await countPresses(page);
+  await page.getByRole('button', { name: 'Follow-up' }).click();
+  const day = longDate(weeksAfter(visit.date, 4));
+  await expect(dialog(page).getByText(`${day},`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText(`Booked for ${name}: ${day},`)).toBeVisible();
+  expect(await presses()).toEqual({ clicks: 2, keys: 0 });
+  const token = await signIn(admin);
+  const booked = await call<{ date: string; time: string; status: string }[]>(
+    'GET',
+    `/appointments?patientId=${visit.patientId}`,
+    { token },
+  );
+  expect(booked[0]).toMatchObject({ date: weeksAfter(visit.date, 4), status: 'confirmed' });
+});
+
+test('by keys, of a time that is taken the nearest is said and booked', async ({ page }) => {
+  const { name, visit } = await bookVisit();
+  const date = weeksAfter(visit.date, 4);
+  await takeAnySlot(await newAccount(), { date, time: visit.time });
+  await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
+  const followUp = page.getByRole('button', { name: 'Follow-up' });
+  await followUp.focus();
+  const presses = await countPresses(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/ is not free that day\. This is the nearest time\.$/)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Book', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Booked for ${name}: ${longDate(date)},`)).toBeVisible();
+  expect(await presses()).toEqual({ clicks: 0, keys: 2 });
+});
+
+test('another time opens the desk’s booking, filled in @deep', async ({ page }) => {
+  const { name, visit } = await bookVisit();
+  await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
+  await page.getByRole('button', { name: 'Follow-up' }).click();
+  await dialog(page).getByText('In two weeks').click();
+  await expect(dialog(page).getByText(`${longDate(weeksAfter(visit.date, 2))},`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Another time…' }).click();
+  await expect(dialog(page).getByRole('heading', { name: `Book for ${name}` })).toBeVisible();
+  await expect(dialog(page).getByLabel('Service')).toHaveValue('general-consultancy');
+});
