@@ -122,10 +122,10 @@ const queries: [string, Query][] = [
   ...[undefined, 'elena'].flatMap((actorId) =>
     [undefined, 'read'].flatMap((action) =>
       ([undefined, 'users'] as const).flatMap((kind) =>
-        [undefined, 'p'].flatMap((patientId) =>
+        [undefined, ['p', 'joined']].flatMap((about) =>
           [undefined, 0].map((from): [string, Query] => [
-            `audit of ${actorId ?? 'all'}, ${action ?? 'any action'}, ${kind ?? 'any kind'}, ${patientId ? 'a patient' : 'anybody'}, ${from === 0 ? 'some' : 'all'} days`,
-            auditQuery(db, { actorId, action, kind, patientId, from, to: from }),
+            `audit of ${actorId ?? 'all'}, ${action ?? 'any action'}, ${kind ?? 'any kind'}, ${about ? 'a patient' : 'anybody'}, ${from === 0 ? 'some' : 'all'} days`,
+            auditQuery(db, { actorId, action, kind, about, from, to: from }),
           ]),
         ),
       ),

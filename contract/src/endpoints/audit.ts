@@ -110,7 +110,7 @@ const filter = {
   actorId: z.optional(idSchema),
   action: z.optional(auditActionSchema),
   kind: z.optional(auditKindSchema),
-  /** Whom an entry concerns. */
+  /** Whom an entry concerns; the records that are joined with theirs count as theirs. */
   patientId: z.optional(idSchema),
   /** First and last day at the clinic. */
   from: z.optional(dateSchema),

@@ -6,6 +6,7 @@ import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { listJoiningRecords } from '#users/user-store.ts';
 import { nameEntries } from './name-entries.ts';
 
 /** The filter of an audit request; `from` and `to` are days at the clinic. */
@@ -30,14 +31,27 @@ export async function listAudit(
   return { items: await nameEntries(deps, items), nextCursor };
 }
 
-/** The clinic's days as moments. */
+/** The clinic's days as moments, and a patient as all of their records. */
 export async function auditFilter(
-  { db }: Pick<ListDeps, 'db'>,
-  { from, to, ...filter }: AuditRequest,
+  deps: ListDeps,
+  { from, to, patientId, ...filter }: AuditRequest,
 ): Promise<AuditFilter> {
-  if (from === undefined && to === undefined) return filter;
-  const { timeZone } = await readSchedule(db);
-  return { ...filter, ...instantsOf({ from, to }, timeZone) };
+  const about = patientId === undefined ? undefined : await recordsOf(deps, patientId);
+  if (from === undefined && to === undefined) return { ...filter, about };
+  const { timeZone } = await readSchedule(deps.db);
+  return { ...filter, about, ...instantsOf({ from, to }, timeZone) };
+}
+
+/**
+ * A patient's record with those that are joined with it as long as that can be undone: so long each keeps its own entries, and
+ * then they move to the one that is left.
+ */
+async function recordsOf(deps: ListDeps, patientId: string): Promise<readonly string[]> {
+  const joins = (await listJoiningRecords(deps)).flatMap(({ _id, joining }) =>
+    joining && !joining.parting ? [{ from: _id, to: joining.to }] : [],
+  );
+  const left = joins.find(({ from }) => from === patientId)?.to ?? patientId;
+  return [left, ...joins.filter(({ to }) => to === left).map(({ from }) => from)];
 }
 
 /** The range of Firestore's timestamps. */

@@ -24,11 +24,15 @@ export interface AuditFilter {
   actorId?: string | undefined;
   action?: string | undefined;
   kind?: AuditKind | undefined;
-  patientId?: string | undefined;
+  /** Whom it concerns: a patient, with the records that are joined with theirs. */
+  about?: readonly string[] | undefined;
   /** First and last moment, UTC milliseconds. */
   from?: number | undefined;
   to?: number | undefined;
 }
+
+/** The store takes no more values at once. */
+const mostValues = 30;
 
 /** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
 export function auditQuery(db: Firestore, filter: AuditFilter): Query {
@@ -36,7 +40,7 @@ export function auditQuery(db: Firestore, filter: AuditFilter): Query {
   if (filter.actorId) query = query.where('actorId', '==', filter.actorId);
   if (filter.action) query = query.where('action', '==', filter.action);
   if (filter.kind) query = query.where('kind', '==', filter.kind);
-  if (filter.patientId) query = query.where('about', '==', filter.patientId);
+  if (filter.about) query = query.where('about', 'in', filter.about.slice(0, mostValues));
   if (filter.from !== undefined) query = query.where('at', '>=', toTimestamp(filter.from));
   if (filter.to !== undefined) query = query.where('at', '<=', toTimestamp(filter.to));
   return query.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -58,14 +62,11 @@ export function auditQueryBy(db: Firestore, actorId: string): Query {
   return audit.all(db).where('actorId', '==', actorId);
 }
 
-/** The store takes no more values at once. */
-const mostTargets = 30;
-
 /** Every entry about some documents, by their paths. */
 export function auditQueriesOn(db: Firestore, targets: readonly string[]): Query[] {
   const queries: Query[] = [];
-  for (let from = 0; from < targets.length; from += mostTargets)
-    queries.push(audit.all(db).where('target', 'in', targets.slice(from, from + mostTargets)));
+  for (let from = 0; from < targets.length; from += mostValues)
+    queries.push(audit.all(db).where('target', 'in', targets.slice(from, from + mostValues)));
   return queries;
 }
 

@@ -10,6 +10,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { addPatient, join } from '../support/joining.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -99,6 +100,34 @@ describe('the audit', () => {
     ]);
     expect(await actions(`${about}&actorId=${patient.uid}`)).toEqual(['book']);
     expect(await actions('patientId=nobody')).toEqual([]);
+  });
+
+  it('answers who looked at a patient, also at a record that is joined with theirs, page by page and as a file', async () => {
+    const [doctor, one, other] = await Promise.all([
+      newAdmin(),
+      addPatient(admin, { name: 'Ada Byron', phone: '+1 202-555-0198' }),
+      addPatient(admin, { name: 'Ada King', phone: '+1 202-555-0198' }),
+    ]);
+    await doctor.call(`/patients/${one._id}`);
+    await doctor.call(`/patients/${other._id}`);
+    const looked = async (id: string) =>
+      (await audit(`patientId=${id}&action=read`)).flatMap(({ actor, about }) =>
+        actor._id === doctor.uid ? [about?.name] : [],
+      );
+    expect(await looked(one._id)).toEqual(['Ada Byron']);
+
+    expect((await join(admin, one._id, other._id)).status).toBe(200);
+    expect((await looked(one._id)).toSorted()).toEqual(['Ada Byron', 'Ada King']);
+    expect((await looked(other._id)).toSorted()).toEqual(['Ada Byron', 'Ada King']);
+    const query = `patientId=${other._id}&action=read`;
+    const all = await allPages(admin.call, `/audit?${query}`, 1);
+    expect(z.array(auditEntrySchema).parse(all)).toEqual(await audit(query));
+    const file = String((await admin.call(`/audit.csv?${query}`)).body);
+    expect(file).toContain('Ada Byron');
+    expect(file).toContain('Ada King');
+
+    await admin.call(`/patients/${one._id}/part`, { json: {} });
+    expect(await looked(one._id)).toEqual(['Ada Byron']);
   });
 
   it('finds by the patient also entries from before they said whom they concern, once they are renewed', async () => {

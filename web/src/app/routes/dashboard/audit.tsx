@@ -131,6 +131,10 @@ function AuditFilterBar({
           <Button variant="quiet" size="sm" onClick={() => change('patientId', '')}>
             Show all patients
           </Button>
+          <span className="basis-full text-sm text-ink-soft">
+            Records that are joined with theirs are included. Who looked at a list of several patients is
+            under “Show all patients”.
+          </span>
         </p>
       ) : (
         <div className="max-w-md">

@@ -11,7 +11,7 @@ import { comeBack, renderPage } from '#testing/render-page.tsx';
 import DashboardPatientPage from './patient.tsx';
 
 const stub = stubApi();
-const session = vi.hoisted(() => ({ role: 'User' as 'User' | 'Admin' }));
+const session = vi.hoisted(() => ({ role: 'User' as 'User' | 'Reception' | 'Admin' }));
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ isPatient: true, phone: '+1 202-555-0101', role: session.role }) }),
 }));
@@ -173,8 +173,17 @@ describe('the history', () => {
     expect(links).toEqual([
       ['Patient History', '/dashboard/patientHistory'],
       ['Messages with this patient', '/dashboard/messages/grace'],
+      ['Who looked at this record', '/dashboard/audit?patientId=grace&action=read'],
       ['Tue, Nov 24, 2026', '/dashboard/appointments/visit-1'],
     ]);
+  });
+
+  test('leads only an admin to who looked at it', async () => {
+    session.role = 'Reception';
+    stub(endpoints.getPatient, () => aPatientRecord({ _id: 'grace' }));
+    openPage('grace');
+    expect(await screen.findByRole('link', { name: 'Messages with this patient' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Who looked at this record' })).toBeNull();
   });
 
   test('of an admin’s own has no notes of the practice: those are about others', async () => {

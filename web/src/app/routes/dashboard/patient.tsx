@@ -65,6 +65,9 @@ const OwnPatientProfile = (person: Person) => (
   </Profile>
 );
 
+const readsOf = ({ _id: patientId }: Patient) =>
+  `${paths.audit}?${new URLSearchParams({ patientId, action: 'read' })}`;
+
 type PatientProfileProps = { patient: Patient; reader: User };
 
 /** A patient's profile, for the practice, with links to their messages and back to all patients. */
@@ -89,6 +92,11 @@ const PatientProfile = ({ patient, reader }: PatientProfileProps) => (
         {patient.hasAccount && (
           <Link to={paths.conversation(patient._id)} className={textLinkClass}>
             Messages with this patient
+          </Link>
+        )}
+        {reader.role === 'Admin' && (
+          <Link to={readsOf(patient)} className={cn('print:hidden', textLinkClass)}>
+            Who looked at this record
           </Link>
         )}
       </>
