@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { deskKeys } from '#config/desk-keys.ts';
 import { useShortcuts } from './desk-tools.tsx';
 
 const done: string[] = [];
@@ -60,4 +62,21 @@ test('turned off they do nothing, also when the page is opened again', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   await userEvent.keyboard('t');
   expect(done).toEqual(['today']);
+});
+
+test('every key that a control of the sources names is in the list', () => {
+  const listed = deskKeys.flatMap(({ keys }) => keys.map(({ key }) => key.toLowerCase()));
+  const sources = globSync(
+    ['app', 'components', 'features'].map((folder) => `web/src/${folder}/**/*.tsx`),
+    {
+      exclude: ['**/*.test.tsx'],
+    },
+  );
+  const named = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/aria-keyshortcuts="([^"]+)"/g)].flatMap(([, keys = '']) =>
+      keys.split(' ').map((key) => key.replace(/^(Control|Meta)\+/, '').toLowerCase()),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((key) => !listed.includes(key))).toEqual([]);
 });

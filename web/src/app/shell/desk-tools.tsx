@@ -1,8 +1,10 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { shortcutsHash } from '#config/desk.ts';
+import { deskKeys, pageKeys } from '#config/desk-keys.ts';
 import { paths } from '#config/paths.ts';
 import { PatientFinder } from '#features/people/patients/patient-finder.tsx';
 import { useSession } from '#features/session/use-session.ts';
@@ -22,11 +24,24 @@ export default function DeskTools() {
 
 const nothingYet = {};
 
+/** Whether the keys are listed: by their key or button, or where the menu of the dashboard leads to them. */
+function useListed() {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const [isPressed, setPressed] = useState(false);
+  const isLedTo = hash === `#${shortcutsHash}`;
+  const setListed = (listed: boolean) => {
+    setPressed(listed);
+    if (!listed && isLedTo) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
+  };
+  return { isListed: isPressed || isLedTo, setListed };
+}
+
 function Tools() {
   const navigate = useNavigate();
   const bookFor = useBookForDialog();
   const role = useSession().user?.role ?? 'User';
-  const [isListed, setListed] = useState(false);
+  const { isListed, setListed } = useListed();
   const { areOn, turn } = useShortcuts({
     '?': () => setListed(true),
     n: () => bookFor.ask(nothingYet),
@@ -60,23 +75,30 @@ type ShortcutsDialogProps = {
   onTurn: (on: boolean) => void;
 };
 
-/** The single keys of the practice's pages, and their switch. */
+/** The keys of the practice's pages, and the switch of those that work alone. */
 function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="divide-y divide-hairline border-y border-hairline">
-        {shortcuts.map(({ name, does }) => (
-          <div key={name} className="flex items-center justify-between gap-6 py-2">
-            <dt className="order-last">
-              <kbd className="inline-block min-w-8 rounded-sm border border-field px-2 text-center font-text">
-                {name}
-              </kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:items-start">
+        {deskKeys.map(({ where, keys }) => (
+          <section key={where} aria-label={where}>
+            <h3 className="mb-2 font-semibold">{where}</h3>
+            <dl className="divide-y divide-hairline border-y border-hairline">
+              {keys.map(({ key, name, does }) => (
+                <div key={key} className="flex items-center justify-between gap-6 py-1.5">
+                  <dt className="order-last shrink-0">
+                    <kbd className="inline-block min-w-8 rounded-sm border border-field px-2 text-center font-text">
+                      {name}
+                    </kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <p className="mt-5 flex items-center gap-3">
         <input
           id={id}
@@ -95,17 +117,7 @@ function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps)
   );
 }
 
-/** The keys, as `aria-keyshortcuts` names them on the controls that they press, and what each does, for the dialog. */
-const shortcuts = [
-  { key: 'n', name: 'N', does: 'New appointment' },
-  { key: 't', name: 'T', does: 'Today' },
-  { key: 'ArrowLeft', name: '←', does: 'Previous day or week of the calendar' },
-  { key: 'ArrowRight', name: '→', does: 'Next day or week of the calendar' },
-  { key: '/', name: '/', does: 'Search patients and pages' },
-  { key: '?', name: '?', does: 'Show these shortcuts' },
-] as const;
-
-type Key = (typeof shortcuts)[number]['key'];
+type Key = (typeof pageKeys)[number]['key'];
 
 const offKey = 'shortcuts-off';
 
@@ -150,7 +162,7 @@ function pressedKey({
 }: KeyboardEvent): Key | null {
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return null;
   const wanted = key.length === 1 ? key.toLowerCase() : key;
-  return shortcuts.find((shortcut) => shortcut.key === wanted)?.key ?? null;
+  return pageKeys.find((shortcut) => shortcut.key === wanted)?.key ?? null;
 }
 
 /** Whether the key belongs to what has the focus, or to what lies over the page. */

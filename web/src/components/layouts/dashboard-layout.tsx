@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Keyboard from 'lucide-react/icons/keyboard';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { shortcutsHash } from '#config/desk.ts';
 import { cn } from '#lib/cn.ts';
 import { readStored, store } from '#lib/local-storage.ts';
 
@@ -18,10 +20,15 @@ export type DashboardLink = {
   also?: { name: string; to: string } | undefined;
 };
 
-type DashboardLayoutProps = { links: readonly DashboardLink[]; children: ReactNode };
+type DashboardLayoutProps = {
+  links: readonly DashboardLink[];
+  /** Whether its pages have keys, which the menu leads to; not on a phone. */
+  hasShortcuts: boolean;
+  children: ReactNode;
+};
 
 /** The dashboard's frame: a sidebar that folds to a rail of icons; on a phone a menu above the page. */
-export function DashboardLayout({ links, children }: DashboardLayoutProps) {
+export function DashboardLayout({ links, hasShortcuts, children }: DashboardLayoutProps) {
   const [folded, setFolded] = useRememberedFlag('dashboard-menu-folded');
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -40,6 +47,7 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
         <PhoneMenu links={links} />
         <div className="sticky top-14 hidden flex-col gap-6 px-4 py-8 lg:flex dense:gap-3 dense:px-2 dense:py-3">
           <LinkList links={links} folded={folded} />
+          {hasShortcuts && <ShortcutsLink folded={folded} />}
           <button
             type="button"
             aria-expanded={!folded}
@@ -55,6 +63,22 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+function ShortcutsLink({ folded }: { folded: boolean }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search, hash: shortcutsHash }}
+      replace
+      preventScrollReset
+      title="Keyboard shortcuts"
+      className="flex h-11 items-center gap-3 rounded-sm px-3.5 text-sm text-ink-soft no-underline hover:bg-sage-deep hover:text-ink dense:-mb-3"
+    >
+      <Keyboard aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
+      <span className={cn(folded && 'sr-only')}>Keyboard shortcuts</span>
+    </Link>
   );
 }
 

@@ -42,7 +42,7 @@ export default function DashboardPage() {
   return (
     <QueryProvider>
       <RoleContext value={role}>
-        <DashboardLayout links={dashboardLinks(role, pathname)}>
+        <DashboardLayout links={dashboardLinks(role, pathname)} hasShortcuts={role !== 'User'}>
           <ErrorBoundary>
             <Outlet />
           </ErrorBoundary>

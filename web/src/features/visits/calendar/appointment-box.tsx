@@ -7,6 +7,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
+import { type ActsOf, actFor, type appointmentKeys } from '#config/desk-keys.ts';
 import { answerText, statusText } from '#features/visits/list/status-badge.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -47,8 +48,11 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
   const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
   const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;
-    if (key.toLowerCase() === 'm' && live) onMove(appointment);
-    if (key.toLowerCase() === 'u') onUndo?.();
+    const acts: ActsOf<typeof appointmentKeys> = {
+      m: () => live && onMove(appointment),
+      u: () => onUndo?.(),
+    };
+    actFor(acts, key)?.();
   };
   return (
     <button

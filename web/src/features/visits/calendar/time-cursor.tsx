@@ -3,6 +3,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { minutesText } from '@garden-room/contract/time-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ActsOf, actFor, type timeKeys } from '#config/desk-keys.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
 import {
   appointmentAt,
@@ -57,7 +58,7 @@ export function TimeCursor(props: TimeCursorProps) {
     if (there) onOpen(there._id);
     else onBook(time);
   };
-  const acts: Record<string, () => void> = {
+  const acts: ActsOf<typeof timeKeys> = {
     ArrowUp: () => step(0, -gridMinutes),
     ArrowDown: () => step(0, gridMinutes),
     ArrowLeft: () => step(-1, 0),
@@ -70,7 +71,7 @@ export function TimeCursor(props: TimeCursorProps) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const pressed = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const pressed = actFor(acts, event.key);
     if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();

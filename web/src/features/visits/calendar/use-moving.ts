@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { availableDaysQuery } from '#api/availability.ts';
 import { useMoveAppointment } from '#api/calendar-appointments.ts';
+import { type ActsOf, actFor, type movingKeys } from '#config/desk-keys.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
 import { reachWords } from '#lib/reach-words.ts';
 import { boxId } from './appointment-box.tsx';
@@ -97,7 +98,7 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
       put(appointment, { date: shiftDate(date, days), start });
       show(shiftDate(date, days));
     };
-    const acts: Record<string, () => void> = {
+    const acts: ActsOf<typeof movingKeys> = {
       ArrowUp: () => put(appointment, { date, start: start - gridMinutes }),
       ArrowDown: () => put(appointment, { date, start: start + gridMinutes }),
       ArrowLeft: () => toDate(-1),
@@ -108,7 +109,7 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
       ' ': () => drop(appointment, time),
       Escape: end,
     };
-    const act = acts[event.key];
+    const act = actFor(acts, event.key);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

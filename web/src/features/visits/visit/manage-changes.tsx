@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { undoKey } from '#config/desk-keys.ts';
 import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import type { Asked, ManageApi } from './manage-actions.tsx';
@@ -86,7 +87,8 @@ export function UndoBar({ text, appointment, onFollowUp, onClose }: UndoBarProps
   });
   /** Ctrl+Z, because a keyboard user could not reach the bar through the whole list in time. */
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const isUndo =
+      event.key.toLowerCase() === undoKey.key && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (!isUndo || restore.isError || isWriting(event.target)) return;
     event.preventDefault();
     void takeBack();

@@ -1,0 +1,79 @@
+/*
+ * The keys of the practice's pages, by where they work. Whoever handles a key takes it from here, so that the list of them
+ * (`?`) has every one. `key` is what a key event calls it, and, of a control that it presses, its `aria-keyshortcuts`.
+ */
+
+type DeskKey = {
+  key: string;
+  /** What is on the key. */
+  name: string;
+  does: string;
+};
+
+/** On every page: a key presses the control that has it, or does something of its own. */
+export const pageKeys = [
+  { key: 'n', name: 'N', does: 'New appointment' },
+  { key: 't', name: 'T', does: 'Today' },
+  { key: 'ArrowLeft', name: '←', does: 'Previous day or week of the calendar' },
+  { key: 'ArrowRight', name: '→', does: 'Next day or week of the calendar' },
+  { key: '/', name: '/', does: 'Search patients and pages' },
+  { key: '?', name: '?', does: 'Show these shortcuts' },
+] as const satisfies readonly DeskKey[];
+
+/** After a decision, as everywhere with Ctrl or Command. */
+export const undoKey = {
+  key: 'z',
+  name: 'Ctrl Z, ⌘ Z',
+  does: 'Undo the last decision',
+} as const satisfies DeskKey;
+
+const steps = [
+  { key: 'ArrowUp', name: '↑', does: 'A quarter of an hour earlier' },
+  { key: 'ArrowDown', name: '↓', does: 'A quarter of an hour later' },
+  { key: 'ArrowLeft', name: '←', does: 'The day before' },
+  { key: 'ArrowRight', name: '→', does: 'The day after' },
+  { key: 'PageUp', name: 'Page Up', does: 'The week before' },
+  { key: 'PageDown', name: 'Page Down', does: 'The week after' },
+] as const satisfies readonly DeskKey[];
+
+/** At a time of the calendar, which Tab reaches. */
+export const timeKeys = [
+  ...steps,
+  { key: 'Enter', name: 'Enter', does: 'Book there, or open who is booked' },
+  { key: ' ', name: 'Space', does: 'Book there, or open who is booked' },
+  { key: 'b', name: 'B', does: 'Block that time' },
+] as const satisfies readonly DeskKey[];
+
+/** On an appointment of the calendar. */
+export const appointmentKeys = [
+  { key: 'm', name: 'M', does: 'Move it by keys' },
+  { key: 'u', name: 'U', does: 'Undo its last move' },
+] as const satisfies readonly DeskKey[];
+
+/** While an appointment is moved by keys. */
+export const movingKeys = [
+  ...steps,
+  { key: 'Enter', name: 'Enter', does: 'Put it there' },
+  { key: ' ', name: 'Space', does: 'Put it there' },
+  { key: 'Escape', name: 'Escape', does: 'Leave it where it was' },
+] as const satisfies readonly DeskKey[];
+
+/** What each of some keys does: every one of them, and no other. */
+export type ActsOf<Keys extends readonly DeskKey[]> = Readonly<Record<Keys[number]['key'], () => void>>;
+
+/** The act of a pressed key; letters count in either case. */
+export function actFor<Acts extends Readonly<Record<string, () => void>>>(
+  acts: Acts,
+  pressed: string,
+): (() => void) | undefined {
+  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
+  return Object.hasOwn(acts, key) ? acts[key] : undefined;
+}
+
+/** All of them, as the dialog lists them. */
+export const deskKeys: readonly { where: string; keys: readonly DeskKey[] }[] = [
+  { where: 'On every page', keys: [...pageKeys, undoKey] },
+  { where: 'At a time of the calendar', keys: timeKeys },
+  { where: 'On an appointment of the calendar', keys: appointmentKeys },
+  { where: 'While you move an appointment', keys: movingKeys },
+];
