@@ -10,7 +10,7 @@ import BookForDialog from '#features/visits/booking/book-for-dialog.tsx';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aService, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -44,6 +44,7 @@ beforeEach(() => {
   vi.mocked(notifySuccess).mockClear();
   schedule = aSchedule({ daysOff: ['2026-11-23'] });
   appointments = [];
+  listed.services = [];
   stub(endpoints.getSchedule, () => schedule);
   stub(endpoints.listAppointments, () => appointments);
   stubPracticeAvailability(stub, () => ({ schedule, appointments }));
@@ -61,7 +62,7 @@ afterEach(() => {
 });
 
 const dialog = () => screen.findByRole('dialog');
-const inDialog = async (role: 'button' | 'textbox' | 'radio' | 'searchbox', name: string | RegExp) =>
+const inDialog = async (role: 'button' | 'textbox' | 'radio' | 'searchbox' | 'combobox', name: string | RegExp) =>
   within(await dialog()).findByRole(role, { name });
 const book = () => inDialog('button', 'Book');
 
@@ -109,6 +110,42 @@ describe('the practice books', () => {
     ]);
     await waitFor(() => expect(lists.length).toBeGreaterThan(length));
     expect(sessionStorage.getItem('practice-attempt')).toBeNull();
+  });
+
+  describe('the service that the patient had last', () => {
+    const service = () => inDialog('combobox', 'Service') as Promise<HTMLSelectElement>;
+    const chosen = async () => (await service()).selectedOptions[0]?.textContent;
+    const coaching = aService({ id: 'coaching', name: 'Coaching', durationMinutes: 45 });
+
+    test('is chosen once it is known who comes, and another one stays chosen', async () => {
+      listed.services = [coaching];
+      appointments = [
+        anAppointment({ _id: 'c', serviceId: 'gone', serviceName: 'Gone', status: 'cancelled' }),
+        anAppointment({ _id: 'b', serviceId: 'coaching', serviceName: 'Coaching', status: 'completed' }),
+      ];
+      const { user, lists } = await openDialog();
+      expect(await chosen()).toBe('General Consultancy, 30 minutes');
+      await find(user);
+      await waitFor(async () => expect(await chosen()).toBe('Coaching, 45 minutes'));
+      expect(lists.some(({ input }) => input.query.patientId === 'ada')).toBe(true);
+      const calls = stub(endpoints.bookAppointment, () => booked);
+      await chooseTwo(user);
+      await user.click(await book());
+      await waitFor(() => expect(calls[0]?.input.body.serviceName).toBe('Coaching'));
+    });
+
+    test('gives way to what was chosen, and to the consultancy where it is not offered any more', async () => {
+      listed.services = [coaching];
+      appointments = [anAppointment({ serviceId: 'gone', serviceName: 'Gone', status: 'completed' })];
+      const { user } = await openDialog();
+      await find(user);
+      expect(await chosen()).toBe('General Consultancy, 30 minutes');
+      await user.selectOptions(await service(), 'coaching');
+      appointments = [anAppointment()];
+      await user.click(await inDialog('button', 'Change'));
+      await find(user, 'grace', /^Grace Hopper/);
+      expect(await chosen()).toBe('Coaching, 45 minutes');
+    });
   });
 
   test('where the header’s Book leads it, and a reload does not ask again', async () => {
