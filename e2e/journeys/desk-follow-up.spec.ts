@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
-import { bookForPatient, longDate, takeAnySlot } from './fixtures/appointments.ts';
+import { bookAppointment, bookForPatient, longDate, takeAnySlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
@@ -76,4 +76,16 @@ test('another time opens the desk’s booking, filled in @deep', async ({ page }
   await dialog(page).getByRole('button', { name: 'Another time…' }).click();
   await expect(dialog(page).getByRole('heading', { name: `Book for ${name}` })).toBeVisible();
   await expect(dialog(page).getByLabel('Service')).toHaveValue('general-consultancy');
+});
+
+test('the desk’s booking begins with the service that the patient had last', async ({ page }) => {
+  const name = `Ada ${randomUUID().slice(0, 8)}`;
+  const person = await newAccount(name);
+  await bookAppointment(person, { serviceName: 'Back & Posture' });
+  await openSignedIn(page, reception, '/dashboard/manageAppointments');
+  await page.getByRole('button', { name: 'Book for a patient' }).click();
+  await dialog(page).getByLabel('Patient').fill(name);
+  await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
+  const service = dialog(page).getByLabel('Service');
+  await expect(service.locator('option:checked')).toHaveText(/^Back & Posture,/);
 });
