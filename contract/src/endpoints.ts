@@ -27,6 +27,7 @@ import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
 import { servicesEndpoints } from './endpoints/services.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
+import { tasksEndpoints } from './endpoints/tasks.ts';
 import { usersEndpoints } from './endpoints/users.ts';
 import { visitEditsEndpoints } from './endpoints/visit-edits.ts';
 import { waitingListEndpoints } from './endpoints/waiting-list.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...newsletterEndpoints,
   ...messagesEndpoints,
   ...conversationsEndpoints,
+  ...tasksEndpoints,
   ...mailEndpoints,
   ...mailLinksEndpoints,
   ...scheduleEndpoints,

@@ -45,6 +45,7 @@ const documents = [
   'visitNotes/x',
   'reviews/a',
   'waitingList/patient-yoga-therapy',
+  'tasks/a',
   'openings/a_1',
   'newsletterSubscribers/x',
   'calendarFeeds/x',

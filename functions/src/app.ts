@@ -18,6 +18,7 @@ import { peopleRoutes } from '#routes/people.ts';
 import { practiceRoutes } from '#routes/practice.ts';
 import { reviewRoutes } from '#routes/reviews.ts';
 import { sessionRoutes } from '#routes/session.ts';
+import { taskRoutes } from '#routes/tasks.ts';
 import { waitingListRoutes } from '#routes/waiting-list.ts';
 
 const features = [
@@ -27,6 +28,7 @@ const features = [
   appointmentRoutes,
   calendarFeedRoutes,
   messageRoutes,
+  taskRoutes,
   mailLinkRoutes,
   blogRoutes,
   reviewRoutes,

@@ -18,6 +18,7 @@ import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
 import { notesQuery, visitNotesQuery } from '#patient-notes/note-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
+import { tasksQuery } from '#tasks/task-store.ts';
 import { usersQuery } from '#users/user-store.ts';
 
 /*
@@ -146,6 +147,8 @@ const queries: [string, Query][] = [
   ['coming openings', comingOpeningsQuery(db, 0)],
   ['past openings', pastOpeningsQuery(db, 0)],
   ['subscribers', subscribersQuery(db)],
+  ['tasks', tasksQuery(db, { now: 0 })],
+  ['tasks of a visit', tasksQuery(db, { appointmentId: 'a', now: 0 })],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
   ['patients', usersQuery(db, { patientsOnly: true })],
@@ -222,6 +225,7 @@ describe('firestore.indexes.json', () => {
         'patientNotes.text',
         'visitNotes.text',
         'reviews.text',
+        'tasks.text',
         'appointments.history',
         'settings.busyTimes',
         'dayCounts.services',
@@ -229,7 +233,7 @@ describe('firestore.indexes.json', () => {
     );
   });
 
-  it('lets what is only counted, the keys of calls and the sessions that are over go by themselves', () => {
+  it('lets what is only counted, the keys of calls and the sessions that are over and tasks that are done go by themselves', () => {
     const ttl = file.fieldOverrides.filter((field) => field.ttl);
     expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'rateLimits.expiresAt',
@@ -237,6 +241,7 @@ describe('firestore.indexes.json', () => {
       'mailCounts.expiresAt',
       'idempotencyKeys.expiresAt',
       'sessions.expiresAt',
+      'tasks.expiresAt',
     ]);
   });
 });

@@ -56,7 +56,7 @@ const directions: Record<string, readonly string[]> = {
     ['contract/src/'],
     [
       'account|mail-delivery',
-      'calendar-feeds|closures|mail-links|own-calendar|patient-notes|rendering|reviews|waiting-list',
+      'calendar-feeds|closures|mail-links|own-calendar|patient-notes|rendering|reviews|tasks|waiting-list',
       'appointments',
       'audit-log|blog|messages|newsletter|practice',
       'dependants|patients|services|session',

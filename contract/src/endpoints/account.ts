@@ -9,6 +9,7 @@ import { conversationSchema } from './conversations.ts';
 import { mailSchema } from './mail.ts';
 import { byId, guarded, nothing } from './parts.ts';
 import { reviewSchema } from './reviews.ts';
+import { taskSchema } from './tasks.ts';
 import { waitSchema } from './waiting-list.ts';
 
 /** A sign-in method, with what its provider knows of the person. */
@@ -87,6 +88,8 @@ export const personalDataSchema = z.object({
   emails: z.array(emailSchema),
   reviews: z.array(reviewSchema),
   waitingList: z.array(waitSchema),
+  /** What the practice has set itself to do about their visits. */
+  tasks: z.array(taskSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),
   /** Without their addresses. */

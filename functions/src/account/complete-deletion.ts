@@ -15,6 +15,7 @@ import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
 import { reviewsOf } from '#reviews/review-store.ts';
 import { sessionsOf } from '#session/session-store.ts';
+import { removeTasks } from '#tasks/task-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserRemoval, findAnyUserVersion, listLeavingUsers } from '#users/user-store.ts';
 import { waitsOf } from '#waiting-list/wait-store.ts';
@@ -67,6 +68,7 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   await removeMail(deps.db, uid);
   await removeAll(deps.db, reviewsOf(deps.db, uid));
   await removeAll(deps.db, waitsOf(deps.db, uid));
+  await removeTasks(deps.db, uid);
   await anonymiseAudit(deps, { uid, alias });
   await removeAll(deps.db, sessionsOf(deps.db, uid));
   await removeAll(deps.db, feedsOf(deps.db, uid));

@@ -21,6 +21,7 @@ import { readFacts } from '#practice/practice-store.ts';
 import { reviews, reviewsOf } from '#reviews/review-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { sessions, sessionsOf } from '#session/session-store.ts';
+import { tasks, tasksOf } from '#tasks/task-store.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
@@ -48,7 +49,7 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
 
 /**
  * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
- * messages, emails, reviews, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
+ * messages, emails, reviews, the practice’s tasks about their visits, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
  * cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
@@ -63,11 +64,12 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     readOwnRecords([appointmentsOf(db, id)], appointments.read, ({ startsAt }) => startsAt, log),
     conversations.find(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
-  const [ownMessages, mail, ownReviews, waitingList, calendarFeeds] = await Promise.all([
+  const [ownMessages, mail, ownReviews, waitingList, aboutVisits, calendarFeeds] = await Promise.all([
     readOwnRecords([messagesOf(db, id)], messages.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([mailOf(db, id)], outbox.read, ({ dueAt }) => dueAt, log),
     readOwnRecords([reviewsOf(db, id)], reviews.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([waitsOf(db, id)], waits.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([tasksOf(db, id)], tasks.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([feedsOf(db, id)], feeds.read, ({ createdAt }) => createdAt, log),
   ]);
   const [facts, audit, newsletter] = await Promise.all([
@@ -93,6 +95,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     emails: mail.map(toPersonalEmail),
     reviews: ownReviews,
     waitingList,
+    tasks: aboutVisits,
     newsletter,
     calendarFeeds,
     audit: audit.map((entry) => toAuditLine(entry, id)),

@@ -10,6 +10,7 @@ import { mailAboutAny, mailOf } from '#mail/mail-store.ts';
 import { messagesOf } from '#messages/message-store.ts';
 import { notesAboutAny } from '#patient-notes/note-store.ts';
 import { reviewsOf } from '#reviews/review-store.ts';
+import { tasksOf } from '#tasks/task-store.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { holdMove, movedTo, movingOf, type RecordMove } from '#users/record-move.ts';
 import { waitsOf } from '#waiting-list/wait-store.ts';
@@ -33,6 +34,7 @@ const owned: readonly Owned[] = [
   { of: messagesOf, move: moveDocuments, movesAtOnce: false },
   { of: reviewsOf, move: moveDocuments, movesAtOnce: false },
   { of: waitsOf, move: moveDocuments, movesAtOnce: false },
+  { of: tasksOf, move: moveDocuments, movesAtOnce: false },
   { of: keysThatMade, move: ({ db }, documents) => forgetMade(db, documents), movesAtOnce: false },
 ];
 

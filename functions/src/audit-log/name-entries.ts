@@ -29,7 +29,7 @@ export async function nameEntries(
 }
 
 /** Records that say whose they are. */
-const owned: readonly string[] = ['appointments', 'mail', 'messages', 'reviews'];
+const owned: readonly string[] = ['appointments', 'mail', 'messages', 'reviews', 'tasks'];
 
 /** Whom some entries concern, by the id of the entry: by what it says itself, or whose its record is. */
 async function ownersOf(

@@ -48,6 +48,7 @@ const lists = [
   '/patients/planted-0/note/versions',
   '/blog',
   '/reviews',
+  '/tasks',
 ];
 
 /** Documents read for the first page and for the one after it. */

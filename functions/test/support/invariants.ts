@@ -73,11 +73,12 @@ const owned = [
   ['visitNotes', 'patientId'],
   ['reviews', 'patientId'],
   ['waitingList', 'patientId'],
+  ['tasks', 'patientId'],
   ['sessions', 'uid'],
 ] as const;
 
 /**
- * Paths of what has outlived its person: appointments, messages, emails, conversations, notes, reviews and sessions whose owner
+ * Paths of what has outlived its person: appointments, messages, emails, conversations, notes, reviews, tasks and sessions whose owner
  * has no record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
  * to come.
  */

@@ -32,7 +32,7 @@ function documents(n: number, adminId: string): Record<string, object> {
   const user = {
     ...person,
     ...standing,
-    ...derivedOf({ ...person, ...standing, phone: null }),
+    ...derivedOf({ ...person, ...standing, phone: null, dependants: [] }),
     createdAt: later(n),
   };
   const appointment = {
@@ -86,6 +86,10 @@ function documents(n: number, adminId: string): Record<string, object> {
     ...{ rating: 5, text: 'A word.', shownName: 'Zuse', mayPublish: true },
     ...{ createdAt: later(n), updatedAt: later(n), publishedAt: later(n) },
   };
+  const task = {
+    ...{ text: 'Call.', for: null, date, appointmentId: `planted-${n}`, patientId },
+    ...{ createdAt: later(n), doneAt: null, place: `1 ${date} ${n}` },
+  };
   const post = { title: 'A', description: 'B', date: '2026-01-01', createdAt: later(n) };
   return {
     [`users/${patientOf(n)}`]: user,
@@ -96,6 +100,7 @@ function documents(n: number, adminId: string): Record<string, object> {
     [`patientNotes/planted-${n}`]: note,
     [`visitNotes/planted-${n}`]: { ...note, appointmentId: `planted-${n}` },
     [`reviews/planted-${n}`]: review,
+    [`tasks/planted-${n}`]: task,
     [`blogs/planted-${n}`]: post,
   };
 }

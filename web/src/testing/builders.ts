@@ -118,6 +118,7 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
   lastMessageAt: '2026-11-20T10:00:00.000Z',
   lastFrom: 'patient',
   waits: true,
+  done: false,
   excerpt: 'And the iron?',
   ...fields,
 });
@@ -167,6 +168,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   emails: [],
   reviews: [],
   waitingList: [],
+  tasks: [],
   newsletter: null,
   calendarFeeds: [],
   audit: [],

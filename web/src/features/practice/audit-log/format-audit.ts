@@ -65,6 +65,11 @@ const actionWords: Record<AuditAction, string> = {
   'revoke-feed': 'revoked',
   'send-message': 'wrote a message',
   reply: 'answered',
+  'finish-conversation': 'noted as done',
+  'reopen-conversation': 'opened again',
+  'add-task': 'added a task',
+  'finish-task': 'noted as done the task',
+  'reopen-task': 'opened again the task',
   'send-mail-again': 'had sent again',
   'settle-mail': 'noted as told by telephone',
 };
@@ -80,6 +85,7 @@ export const recordKinds: Record<AuditKind, string> = {
   users: 'Account',
   appointments: 'Appointment',
   conversations: 'Conversation',
+  tasks: 'Task',
   patientNotes: 'Private note',
   messages: 'Message',
   mail: 'Email',
@@ -99,6 +105,7 @@ const listWords: Partial<Record<AuditKind, string>> = {
   users: 'List of accounts',
   appointments: 'List of appointments',
   conversations: 'List of conversations',
+  tasks: 'List of tasks',
   reviews: 'List of reviews',
   newsletterSubscribers: 'List of newsletter addresses',
 };

@@ -31,6 +31,14 @@ const storedBy = ({ email }: PublicPractice) =>
       `What the practice notes for itself about your treatment. Only the practice’s admins read them, its reception does not; they are not part of your download, so ask us for a copy. When you delete your account they are no longer kept under your name, and each is removed ${site.recordsKeptYears} years after it was written, as a practice must keep it.`,
     ],
     [
+      'What the practice has yet to do',
+      'Tasks that the practice sets itself about a visit of yours, such as to call you. Only the practice reads them; they are part of your download. A task that is done goes after a week, every other with your account.',
+    ],
+    [
+      'At the head of your record',
+      'Your date of birth, which you see among your data, and a short note of what nobody at the practice may overlook, such as an allergy: only the practice reads that, so ask us for a copy. Until you delete the account.',
+    ],
+    [
       'Messages',
       'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
     ],

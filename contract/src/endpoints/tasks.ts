@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { filledLine, idSchema } from '../text.ts';
+import { dateSchema, instantSchema, timeSchema } from '../wall-time.ts';
+import { byId, guarded, page } from './parts.ts';
+
+/** Whom a task is for: the doctor, the reception, or with null whoever comes to it first. */
+const forWhomSchema = z.nullable(z.enum(['Admin', 'Reception']));
+
+/** POST /tasks. `date` is a day at the clinic, `appointmentId` a visit that the task is about. */
+export const taskDraftSchema = z.strictObject({
+  text: filledLine(300, 'Say what is to be done.'),
+  for: forWhomSchema,
+  date: z.optional(dateSchema),
+  appointmentId: z.optional(idSchema),
+});
+
+/** Something that the practice has yet to do. */
+export const taskSchema = z.object({
+  _id: z.string(),
+  text: z.string(),
+  for: forWhomSchema,
+  /** Null where it has no day. */
+  date: z.nullable(dateSchema),
+  /** The visit that it is about; null where it is about none. */
+  appointmentId: z.nullable(z.string()),
+  createdAt: instantSchema,
+  /** Null while it is open. */
+  doneAt: z.nullable(instantSchema),
+});
+
+/** A task with its visit as that is now: null where it is about none, and once the visit is gone. */
+export const listedTaskSchema = z.object({
+  ...taskSchema.shape,
+  visit: z.nullable(
+    z.object({ patientId: z.string(), patientName: z.string(), date: dateSchema, time: timeSchema }),
+  ),
+});
+
+export type TaskDraft = z.infer<typeof taskDraftSchema>;
+export type Task = z.infer<typeof taskSchema>;
+export type ListedTask = z.infer<typeof listedTaskSchema>;
+
+/** What the practice sets itself to do. */
+export const tasksEndpoints = {
+  listTasks: {
+    method: 'GET',
+    path: '/tasks',
+    summary:
+      'The practice’s tasks: the open ones first, by their day and those without a day last, then those done within a week, the latest first; with `appointmentId` those about one visit. The read is audited.',
+    access: 'staff',
+    query: z.strictObject({ ...page, appointmentId: z.optional(idSchema) }),
+    limited: 'reads',
+    success: [200],
+    output: z.array(listedTaskSchema),
+    errors: guarded,
+  },
+  addTask: {
+    method: 'POST',
+    path: '/tasks',
+    summary: 'Add a task, about a visit if it names one.',
+    access: 'staff',
+    body: taskDraftSchema,
+    limited: 'calls',
+    once: true,
+    success: [201],
+    output: listedTaskSchema,
+    errors: [...guarded, 'not_found', 'patient_gone'],
+  },
+  finishTask: {
+    method: 'PATCH',
+    path: '/tasks/{id}',
+    summary: 'Note that a task is done, or open again. A task that is done is removed after a week.',
+    access: 'staff',
+    params: byId,
+    body: z.strictObject({ done: z.boolean() }),
+    success: [200],
+    output: listedTaskSchema,
+    errors: [...guarded, 'not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

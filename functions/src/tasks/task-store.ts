@@ -1,0 +1,82 @@
+import { type Task, taskSchema } from '@garden-room/contract/endpoints/tasks';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { appointmentsOf } from '#appointments/appointment-queries.ts';
+import { derivedCollection } from '#lib/collection.ts';
+import { absentInstant, storedInstant } from '#lib/firestore.ts';
+import { cursorId, cursorText } from '#lib/page.ts';
+import { pagesById, removeAll } from '#lib/walk-documents.ts';
+
+/** How long a task that is done is listed; a TTL policy on `expiresAt` removes it then. */
+const doneKeptMs = 7 * 24 * 60 * 60_000;
+
+const { _id: _, ...answered } = taskSchema.shape;
+
+/**
+ * `tasks/{auto}`. Of its visit it has the id alone, and whose it is: by `patientId` a task, whose text may name its patient, is found
+ * when they leave.
+ */
+export const tasks = derivedCollection(
+  'tasks',
+  z.object({
+    ...answered,
+    patientId: z.nullable(z.string()),
+    createdAt: storedInstant,
+    doneAt: z.nullable(storedInstant),
+    /** Its place in the list. */
+    place: z.string(),
+    /** While it is open, it has none. */
+    expiresAt: absentInstant,
+  }),
+  ({ place: _place, expiresAt: _expiresAt, ...task }) => task,
+);
+
+export type TaskRecord = Task & { patientId: string | null };
+
+/** After every day. */
+const noDay = '9999-12-31';
+
+/** Open tasks in the order of their days, then those done, the latest first: one ascending order of one field. */
+function placeOf({ date, createdAt, doneAt }: Pick<Task, 'date' | 'createdAt' | 'doneAt'>): string {
+  return doneAt === null ? `1 ${date ?? noDay} ${createdAt}` : donePlace(Date.parse(doneAt));
+}
+
+const donePlace = (doneAt: number): string => `2 ${String(8.64e15 - doneAt).padStart(16, '0')}`;
+
+/** What is stored with a task beside what is answered. */
+export const kept = (task: Pick<Task, 'date' | 'createdAt' | 'doneAt'>) => ({
+  place: placeOf(task),
+  expiresAt: task.doneAt === null ? null : new Date(Date.parse(task.doneAt) + doneKeptMs).toISOString(),
+});
+
+/** The tasks that are listed: all, or those about one visit. `now` in UTC milliseconds. */
+export function tasksQuery(
+  db: Firestore,
+  { appointmentId, now }: { appointmentId?: string | undefined; now: number },
+): Query {
+  const all = tasks.all(db);
+  const some = appointmentId === undefined ? all : all.where('appointmentId', '==', appointmentId);
+  return some
+    .where('place', '<=', donePlace(now - doneKeptMs))
+    .orderBy('place')
+    .orderBy(FieldPath.documentId());
+}
+
+export const placeCursor = z.tuple([cursorText, cursorId]);
+
+/** The tasks about the visits of one patient, in no order. */
+export const tasksOf = (db: Firestore, patientId: string): Query =>
+  tasks.all(db).where('patientId', '==', patientId);
+
+/** The store takes no more values at once. */
+const mostVisits = 30;
+
+/** Removes the tasks about a patient: those of their own, and those about visits that became theirs later. May be repeated. */
+export async function removeTasks(db: Firestore, patientId: string): Promise<void> {
+  await removeAll(db, tasksOf(db, patientId));
+  for await (const page of pagesById(appointmentsOf(db, patientId).select())) {
+    const ids = page.map(({ id }) => id);
+    for (let first = 0; first < ids.length; first += mostVisits)
+      await removeAll(db, tasks.all(db).where('appointmentId', 'in', ids.slice(first, first + mostVisits)));
+  }
+}
