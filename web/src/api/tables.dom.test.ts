@@ -34,7 +34,14 @@ test('each endpoint has one row', () => {
   expect([...derived.keys(), ...withoutRow].toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-const visits = ['getAppointment', 'getPracticeWeeks', 'getSeries', 'listAppointments', 'listOpenings'];
+const visits = [
+  'listTasks',
+  'getAppointment',
+  'getPracticeWeeks',
+  'getSeries',
+  'listAppointments',
+  'listOpenings',
+];
 const freeTimes = ['availableDays', 'availableSlots', 'previewSeries', 'previewSeriesMove', 'timesByLink'];
 const schedule = ['getSchedule', 'listBlockReasons'];
 const closures = ['getClosure', 'listClosures'];
@@ -54,9 +61,11 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ connectOwnCalendar: freeTimes, fetchOwnCalendar: freeTimes, removeOwnCalendar: freeTimes },
   ...{ sendMailAgain: mail, settleMail: mail },
   ...{ sendMessage: conversations, replyToMessage: conversations, markMessageRead: [] },
-  ...{ markConversationRead: [] },
+  ...{ markConversation: conversations },
+  ...{ addTask: ['listTasks'], finishTask: ['listTasks'] },
   ...{ addService: ['listServices'], changeService: ['listServices'], removeService: ['listServices'] },
   ...{ publishReview: ['listReviews', 'listPublishedReviews'], writeReview: [], removeReview: [] },
+  ...{ savePatientHead: ['getPatient', 'listPatients'] },
   ...{ addPatient: people, correctPatient: ['getPatient', ...people], writePatientNote: notes },
   ...{ joinPatient: [...patient, ...visits, ...people], partPatients: [...patient, ...moved, ...people] },
   ...{ erasePatient: [...moved, ...people] },

@@ -8,6 +8,7 @@ const keys = [
   'practice-attempt',
   'message-drafts',
   'note-drafts',
+  'task-drafts',
   'visit-note-drafts',
   'papers-drafts',
   'visit-edit-drafts',

@@ -37,6 +37,7 @@ beforeEach(() => {
   sessionStorage.clear();
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listWaits, () => []);
+  stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -49,6 +49,7 @@ beforeEach(() => {
   stub(endpoints.listAppointments, () => appointments);
   stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+  stub(endpoints.listTasks, () => []);
   stub(endpoints.listVisitNotes, () => []);
   stub(endpoints.listUsers, ({ input: { query } }) =>
     [ada, grace].filter(({ displayName }) =>

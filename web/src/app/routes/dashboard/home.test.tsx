@@ -21,6 +21,7 @@ const grace = aUser({ _id: 'grace', userEmail: 'grace@example.org', displayName:
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.listTasks, () => []);
   return () => vi.useRealTimers();
 });
 

@@ -37,6 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(sunday) });
   appointments = [anAppointment()];
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

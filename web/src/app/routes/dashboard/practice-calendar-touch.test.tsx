@@ -29,6 +29,7 @@ beforeEach(() => {
   stub(endpoints.listAppointments, () => [anAppointment()]);
   stub(endpoints.getSchedule, () => aSchedule({ minimumNoticeMinutes: 90 }));
   stub(endpoints.listBlockReasons, () => []);
+  stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

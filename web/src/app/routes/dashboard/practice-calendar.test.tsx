@@ -44,6 +44,7 @@ beforeEach(() => {
   reasons = [];
   schedule = aSchedule({ minimumNoticeMinutes: 90 });
   openWideWindow();
+  stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -93,7 +94,11 @@ const adaLater = () => entry(/^Wednesday, November 25, 9:15 am to 9:45 am, ?Ada 
 describe('the calendar', () => {
   test('is a day sheet on paper: each in the order of the day, with phone, status and room to write', async () => {
     const reach = { account: true, email: false, phone: '+1 202-555-0159' };
-    appointments = [{ ...grace, reach }, ada, anAppointment({ _id: 'visit-3', status: 'cancelled' })];
+    appointments = [
+      { ...grace, reach, note: 'Brings her letter.' },
+      ada,
+      anAppointment({ _id: 'visit-3', status: 'cancelled' }),
+    ];
     openCalendar();
     await adaAtNine();
     expect(screen.queryByRole('region', { name: 'Day sheet' })).toBeNull();
@@ -105,7 +110,14 @@ describe('the calendar', () => {
     expect(cells).toEqual([
       ['Time', 'Patient', 'Phone', 'Service', 'Status', 'Notes'],
       ['9:00 am30 minutes', 'Ada Lovelace', '', 'General Consultancy', 'Pending', ''],
-      ['10:00 am30 minutes', 'Grace Hopper', '+1 202-555-0159', 'General Consultancy', 'Confirmed', ''],
+      [
+        '10:00 am30 minutes',
+        'Grace Hopper',
+        '+1 202-555-0159',
+        'General Consultancy',
+        'Confirmed',
+        'Brings her letter.',
+      ],
     ]);
     const monday = within(screen.getByRole('region', { name: 'Monday, November 23, 2026' }));
     expect(monday.getByText('Nobody is booked.')).toBeTruthy();

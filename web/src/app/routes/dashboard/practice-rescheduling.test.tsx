@@ -40,6 +40,7 @@ beforeEach(() => {
   schedule = aSchedule({ minimumNoticeMinutes: 24 * 60, horizonDays: 3, startEveryMinutes: 60 });
   stub(endpoints.getSchedule, () => schedule);
   stubPracticeAvailability(stub, () => ({ schedule, appointments }));
+  stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -43,6 +43,7 @@ beforeEach(() => {
     events: [],
     papers: { plan: '', receipt: null, version: 0 },
   }));
+  stub(endpoints.listTasks, () => []);
 });
 
 const open = (Page: ComponentType, route: string, address = route) =>
@@ -52,7 +53,9 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 test('a patient’s page has no private notes, no joining, no export and no erasing', async () => {
   open(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/grace');
   await screen.findByRole('button', { name: /^Complete/ });
-  expect(buttons().slice(0, 2)).toEqual(['Correct details', 'Book for them']);
+  expect(buttons().slice(0, 3)).toEqual([
+    ...['Edit date of birth and alert', 'Correct details', 'Book for them'],
+  ]);
   expect(screen.queryByText(/Erase|Join|Export/)).toBeNull();
   expect(screen.queryByText('Private notes')).toBeNull();
   expect(refused).toEqual([]);

@@ -2,6 +2,8 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import type { TasksOfDay } from '#features/visits/tasks/sheet-tasks.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 import { statusText } from './status-badge.tsx';
@@ -12,12 +14,29 @@ type DaySheetProps = {
   dates?: readonly string[];
 };
 
-/** Appointments on paper, day by day in the order of their time, with room to write. Nothing on the screen. */
+const noTasks: TasksOfDay = () => null;
+
+/** Code and tasks come once the page is at rest: without them the sheet is printed all the same. */
+const SheetTasks = lazyPart(() => import('#features/visits/tasks/sheet-tasks.tsx'), {
+  skeleton: ({ children }) => children(noTasks),
+  failed: ({ children }) => children(noTasks),
+  whenIdle: true,
+});
+
+/**
+ * Appointments on paper, day by day in the order of their time, with the notes that patients have left, room to write and the
+ * day's tasks. Nothing on the screen.
+ */
 export function DaySheet(props: DaySheetProps) {
-  return usePrinting() && <PrintedDays {...props} />;
+  const isPrinting = usePrinting();
+  return (
+    <SheetTasks>
+      {(tasksOfDay) => isPrinting && <PrintedDays {...props} tasksOfDay={tasksOfDay} />}
+    </SheetTasks>
+  );
 }
 
-function PrintedDays({ appointments, dates = [] }: DaySheetProps) {
+function PrintedDays({ appointments, dates = [], tasksOfDay }: DaySheetProps & { tasksOfDay: TasksOfDay }) {
   const byDay = Map.groupBy(
     appointments.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt)),
     ({ date }) => date,
@@ -32,6 +51,10 @@ function PrintedDays({ appointments, dates = [] }: DaySheetProps) {
             className="mt-5 mb-2 text-[15pt]"
           >{`${longDate(date)}, ${date.slice(0, 4)}`}</h2>
           {byDay.has(date) ? <Rows appointments={byDay.get(date) ?? []} /> : <p>Nobody is booked.</p>}
+          {tasksOfDay(
+            date,
+            (byDay.get(date) ?? []).map(({ _id }) => _id),
+          )}
         </section>
       ))}
     </section>
@@ -79,7 +102,9 @@ const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
             )}
           </td>
           <td className={cellClass}>{statusText(appointment)}</td>
-          <td className={cellClass} />
+          <td className={cellClass}>
+            {appointment.note !== '' && <span className="whitespace-pre-line">{appointment.note}</span>}
+          </td>
         </tr>
       ))}
     </tbody>

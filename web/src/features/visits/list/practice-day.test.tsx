@@ -50,6 +50,7 @@ beforeEach(() => {
   stub(endpoints.getPracticeWeeks, () => practiceWeeks());
   stub(endpoints.listMailProblems, () => ({ isSending: true, failed: [], toCall: [] }));
   stub(endpoints.listOpenings, () => []);
+  stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

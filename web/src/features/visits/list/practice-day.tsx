@@ -10,6 +10,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import MailProblems from '#features/mail/mail-problems.tsx';
+import { Tasks } from '#features/visits/tasks/tasks.tsx';
 import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 import { Openings } from '#features/visits/waiting/openings.tsx';
@@ -33,6 +34,7 @@ export default function PracticeDay({ email }: { email: string }) {
       {(changes) => (
         <>
           <ClinicDay name="Today" date={today} refetchInterval={refetchInterval} changes={changes} />
+          <Tasks refetchInterval={refetchInterval} />
           <OpenRequests email={email} changes={changes} />
           <MailProblems />
           <ClinicDay name="Tomorrow" date={tomorrow} refetchInterval={refetchInterval} changes={changes} />

@@ -6,6 +6,7 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import VisitMail from '#features/mail/visit-mail.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { PatientPapers } from '#features/visits/papers/visit-papers.tsx';
+import { VisitTasks } from '#features/visits/tasks/tasks.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { AppointmentView } from './appointment-view.tsx';
 import { CalendarLink } from './calendar-entry.tsx';
@@ -26,6 +27,7 @@ export function PatientAppointment({ appointment, reader }: PatientAppointmentPr
       papers={
         <>
           <PatientPapers appointment={appointment} readerId={reader._id} />
+          <VisitTasks visit={appointment} />
           {reader.role === 'Admin' && (
             <PrivateNotes
               personId={reader._id}

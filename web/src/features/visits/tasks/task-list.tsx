@@ -1,0 +1,163 @@
+import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
+import { timeText } from '@garden-room/contract/time-text';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { scheduleQuery } from '#api/schedule.ts';
+import { finishTask } from '#api/tasks.ts';
+import { useAct } from '#api/use-act.ts';
+import { Button } from '#components/ui/button.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { paths } from '#config/paths.ts';
+import { dateIn, dayText } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { useNow } from '#lib/use-now.ts';
+import { dueText, forWhom, isOpen, placeOf } from './task-words.ts';
+
+const TaskDialog = lazyPart(() => import('./task-dialog.tsx'), lazyDialog);
+
+type AddTaskProps = {
+  /** The visit that the task is about, and its day. */
+  visit?: { _id: string; date: string };
+};
+
+/** Opens the form of a new task. */
+export function AddTask({ visit }: AddTaskProps) {
+  /** Null until it is first opened. */
+  const [opened, setOpened] = useState<boolean | null>(null);
+  useEffect(TaskDialog.preload, []);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
+        Add task
+      </Button>
+      {opened !== null && <TaskDialog open={opened} visit={visit ?? null} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+type TaskListProps = {
+  tasks: readonly ListedTask[];
+  /** So many open ones at first. */
+  most?: number;
+  /** Whether each names its visit: not on the page of that visit. */
+  namesVisit?: boolean;
+};
+
+/** Tasks with a tick for each: the open ones, below them those done lately. One that is ticked stays where it is, to be undone. */
+export function TaskList({ tasks, most = Number.POSITIVE_INFINITY, namesVisit = true }: TaskListProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [showsAll, setShowsAll] = useState(false);
+  const today = useToday();
+  const staying = tasks
+    .filter((task) => isOpen(task) || ticked.has(task._id))
+    .sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  const done = tasks.filter((task) => !staying.includes(task));
+  const shown = showsAll ? staying : staying.slice(0, most);
+  const row = (task: ListedTask) => (
+    <TaskRow
+      key={task._id}
+      task={task}
+      today={today}
+      namesVisit={namesVisit}
+      onTick={() => setTicked(new Set([...ticked, task._id]))}
+    />
+  );
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p className="text-ink-soft">No open tasks.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">{shown.map(row)}</ul>
+      )}
+      {shown.length < staying.length && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShowsAll(true)}>
+          {`Show all ${staying.length} tasks`}
+        </Button>
+      )}
+      {done.length > 0 && (
+        <details className="mt-3 print:hidden">
+          <summary className="w-fit cursor-pointer py-1.5 text-sm text-ink-soft">Done lately</summary>
+          <ul className="mt-1 divide-y divide-hairline border-y border-hairline">{done.map(row)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Today at the clinic; null until its time zone is known. */
+function useToday(): string | null {
+  const now = useNow();
+  const { data: schedule } = useQuery(scheduleQuery);
+  return schedule ? dateIn(schedule.timeZone, new Date(now)) : null;
+}
+
+type TaskRowProps = {
+  task: ListedTask;
+  today: string | null;
+  namesVisit: boolean;
+  onTick: () => void;
+};
+
+function TaskRow({ task, today, namesVisit, onTick }: TaskRowProps) {
+  const id = useId();
+  const finish = useAct(finishTask);
+  const isDone = finish.isPending ? finish.variables.body.done : !isOpen(task);
+  const set = (done: boolean) => {
+    if (finish.isPending) return;
+    onTick();
+    finish.mutate({ params: { id: task._id }, body: { done } });
+  };
+  const due = isDone ? null : dueText(task, today);
+  return (
+    <li className="row flex items-start gap-x-3 py-1.5">
+      <span className="grid size-11 shrink-0 place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          className="tick"
+          checked={isDone}
+          onChange={({ target }) => set(target.checked)}
+        />
+      </span>
+      <div className="min-w-0 grow py-2">
+        <label htmlFor={id} className={cn('block wrap-anywhere', isDone && 'text-ink-soft line-through')}>
+          {task.text}
+        </label>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
+          {due && <span className={cn(due.isOverdue && 'font-semibold text-danger')}>{due.text}</span>}
+          {task.for && <span>{`For the ${forWhom[task.for].toLowerCase()}`}</span>}
+          {namesVisit && <VisitOfTask task={task} />}
+        </p>
+        {finish.isError && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {finish.error.message}
+          </p>
+        )}
+      </div>
+      {isDone && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="shrink-0"
+          aria-label={`Undo: ${task.text}`}
+          onClick={() => set(false)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The visit that a task is about, as it is now; nothing where it is about none. */
+function VisitOfTask({ task: { appointmentId, visit } }: { task: ListedTask }) {
+  if (appointmentId === null) return null;
+  if (!visit) return <span>The visit is gone.</span>;
+  return (
+    <Link to={paths.appointment(appointmentId)} className={cn('wrap-anywhere', textLinkClass)}>
+      {`${visit.patientName}, ${dayText(visit.date)}, ${timeText(visit.time)}`}
+    </Link>
+  );
+}
