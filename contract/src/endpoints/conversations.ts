@@ -5,8 +5,25 @@ import { idSchema } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
 import { byId, guarded, page } from './parts.ts';
 
-/** PATCH /conversations/{id}: the newest message that the practice has seen. */
-export const readUpToSchema = z.strictObject({ readUpTo: idSchema });
+/**
+ * PATCH /conversations/{id}, one of: `readUpTo`, the newest message that the practice has seen, with `done` where that ends it;
+ * `unread`, that it has yet to read what it has seen; `done: false`, that it is open again.
+ */
+export const conversationChangeSchema = z
+  .strictObject({
+    readUpTo: z.optional(idSchema),
+    unread: z.optional(z.literal(true)),
+    done: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ readUpTo, unread, done }) =>
+        readUpTo === undefined
+          ? (unread === true) !== (done === false) && done !== true
+          : unread === undefined && done !== false,
+      'Say up to which message it is read, that it is unread, or that it is open again.',
+    ),
+  );
 
 /** What people have written between a patient and the practice, summed up for the practice. `_id` is the patient's. */
 export const conversationSchema = z.object({
@@ -20,10 +37,13 @@ export const conversationSchema = z.object({
   lastFrom: senderSchema,
   /** Whether it waits for an answer of the practice; an API before that does not say it. */
   waits: z._default(z.boolean(), false),
+  /** Whether the practice is done with it; it is open again once the patient writes. */
+  done: z._default(z.boolean(), false),
   /** How the last message begins, on one line. */
   excerpt: z.string(),
 });
 
+export type ConversationChange = z.infer<typeof conversationChangeSchema>;
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /** Each patient's messages as the practice sees them, by the patient's id. */
@@ -31,9 +51,10 @@ export const conversationsEndpoints = {
   listConversations: {
     method: 'GET',
     path: '/conversations',
-    summary: 'Every conversation with a message that a person wrote, the newest message first.',
+    summary:
+      'Every open conversation with a message that a person wrote, or with `state=done` those that the practice is done with, the newest message first.',
     access: 'staff',
-    query: z.strictObject(page),
+    query: z.strictObject({ ...page, state: z._default(z.enum(['open', 'done']), 'open') }),
     limited: 'reads',
     success: [200],
     output: z.array(conversationSchema),
@@ -61,15 +82,16 @@ export const conversationsEndpoints = {
     output: z.array(messageSchema),
     errors: guarded,
   },
-  markConversationRead: {
+  markConversation: {
     method: 'PATCH',
     path: '/conversations/{id}',
-    summary: 'Mark what a patient has written as read by the practice, up to a message.',
+    summary:
+      'Mark what a patient has written as read by the practice, up to a message, or as unread; mark the conversation as done (refused once the patient has written more than was read), or as open again.',
     access: 'staff',
     params: byId,
-    body: readUpToSchema,
+    body: conversationChangeSchema,
     success: [200],
     output: conversationSchema,
-    errors: [...guarded, 'not_found'],
+    errors: [...guarded, 'not_found', 'edited_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { BrokenRecordError } from '#lib/broken-record.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { removeAll } from '#lib/walk-documents.ts';
@@ -18,12 +19,19 @@ const storedConversation = z.object({
   patientName: z.string(),
   hasAccount: z._default(z.boolean(), true),
   unread: z.int(),
-  lastMessageAt: storedInstant,
+  /** Absent once the conversation is done: the list of those that are open is ordered by it. */
+  lastMessageAt: z.optional(storedInstant),
   lastFrom: senderSchema,
   /** Whether the last message asks for an answer in writing. */
   asks: z._default(z.boolean(), true),
   excerpt: z.string(),
+  /** What `lastMessageAt` and `asks` were before the practice was done with it; it waits for nothing meanwhile. */
+  doneMessageAt: z.optional(storedInstant),
+  doneAsks: z.optional(z.boolean()),
 });
+
+/** A conversation as it is stored; `asks` also of one that is done, as it was before. */
+export type ConversationRecord = Conversation & { asks: boolean };
 
 /**
  * `conversations/{patientId}`: what the practice's list shows of a patient's messages, so that a page of it costs the
@@ -32,9 +40,12 @@ const storedConversation = z.object({
 export const conversations = derivedCollection(
   'conversations',
   storedConversation,
-  (stored): Conversation => {
-    const { asks: _, ...conversation } = stored;
-    return { ...conversation, waits: isWaiting(stored) };
+  (stored, { ref }): ConversationRecord => {
+    const { doneMessageAt, doneAsks = stored.asks, ...conversation } = stored;
+    const lastMessageAt = stored.lastMessageAt ?? doneMessageAt;
+    if (lastMessageAt === undefined) throw new BrokenRecordError(ref.path, ['lastMessageAt']);
+    const done = doneMessageAt !== undefined;
+    return { ...conversation, lastMessageAt, asks: doneAsks, done, waits: isWaiting(stored) };
   },
 );
 
@@ -42,6 +53,8 @@ interface Written {
   patient: { _id: string; name: string; hasAccount: boolean };
   from: Sender;
   body: string;
+  /** Whether the practice was done with it: it stays so where the practice itself has written. */
+  isDone?: boolean;
   /** Written by the site when the patient has pressed something: that is news, and no question. */
   isNotice?: true;
 }
@@ -50,20 +63,54 @@ interface Written {
 export function addToConversation(
   db: Firestore,
   writes: Writes,
-  { patient, from, body, isNotice }: Written,
+  { patient, from, body, isDone, isNotice }: Written,
   now: number,
 ): void {
+  const staysDone = from === 'practice' && isDone === true;
   const changes = {
     patientName: patient.name,
     hasAccount: patient.hasAccount,
     unread: FieldValue.increment(from === 'patient' ? 1 : 0),
     unanswered: from === 'patient' ? FieldValue.increment(1) : 0,
-    lastMessageAt: toTimestamp(now),
     lastFrom: from,
-    asks: !isNotice,
+    ...(staysDone
+      ? { doneMessageAt: toTimestamp(now), doneAsks: true }
+      : { ...noLongerDone, lastMessageAt: toTimestamp(now), asks: !isNotice }),
     excerpt: excerptOf(body),
   };
   writes.set(conversations.all(db).doc(patient._id), changes, { merge: true });
+}
+
+const noLongerDone = { doneMessageAt: FieldValue.delete(), doneAsks: FieldValue.delete() };
+
+/** Adds to a commit that the practice is done with a conversation: it leaves the open ones, and waits for nothing. */
+export function addDone(
+  db: Firestore,
+  writes: Writes,
+  { _id, lastMessageAt, asks }: ConversationRecord,
+): void {
+  const open = { lastMessageAt: undefined, asks: false };
+  conversations.edit(db, writes, _id, { ...open, doneMessageAt: lastMessageAt, doneAsks: asks });
+}
+
+/** Adds to a commit that a conversation is among the open ones again, as it was. */
+export function addReopening(
+  db: Firestore,
+  writes: Writes,
+  { _id, lastMessageAt, asks }: ConversationRecord,
+): void {
+  const done = { doneMessageAt: undefined, doneAsks: undefined };
+  conversations.edit(db, writes, _id, { ...done, lastMessageAt, asks });
+}
+
+/** Whether the practice is done with a patient's conversation, still so when the transaction commits. */
+export async function isDoneWith(
+  db: Firestore,
+  transaction: Transaction,
+  patientId: string,
+): Promise<boolean> {
+  const snapshot = await transaction.get(conversations.all(db).doc(patientId));
+  return snapshot.get('doneMessageAt') !== undefined;
 }
 
 /**
@@ -79,8 +126,12 @@ export async function countUnanswered(
   return z.catch(z.int(), 0).parse(snapshot.get('unanswered'));
 }
 
-/** Conversations, the newest message first. */
+/** Open conversations, the newest message first. */
 export const conversationsQuery = (db: Firestore): Query => conversations.newestFirst(db, 'lastMessageAt');
+
+/** Those that the practice is done with, the newest message first. */
+export const doneConversationsQuery = (db: Firestore): Query =>
+  conversations.newestFirst(db, 'doneMessageAt');
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;
 
@@ -136,19 +187,27 @@ export function addMovedConversation(
   to: Written['patient'],
 ): void {
   if (!moving?.exists) return;
-  const { lastMessageAt, lastFrom, asks, excerpt, unread, unanswered } = moving.data() ?? {};
-  const isLater = !there?.exists || moving.get('lastMessageAt') > there.get('lastMessageAt');
+  const { lastFrom, excerpt, unread, unanswered } = moving.data() ?? {};
+  const latest = there?.exists && lastOf(there) >= lastOf(moving) ? there : moving;
+  const isLater = latest === moving;
   const changes = {
+    // One that the practice was done with is open again: there is more in it than it has seen.
+    ...noLongerDone,
     patientName: to.name,
     hasAccount: to.hasAccount,
     unread: FieldValue.increment(Number(unread) || 0),
     unanswered: FieldValue.increment(Number(unanswered) || 0),
+    lastMessageAt: lastOf(latest),
     // Only the site has written for a patient without an account.
-    ...(isLater && { lastMessageAt, lastFrom, asks: asks ?? false, excerpt }),
+    ...(isLater && { lastFrom, asks: asksOf(moving) ?? false, excerpt }),
+    ...(!isLater && { asks: asksOf(latest) ?? true }),
   };
   writes.set(conversations.all(db).doc(to._id), changes, { merge: true });
   writes.delete(moving.ref);
 }
+
+const lastOf = (document: DocumentSnapshot) => document.get('lastMessageAt') ?? document.get('doneMessageAt');
+const asksOf = (document: DocumentSnapshot) => document.get('doneAsks') ?? document.get('asks');
 
 /** Removes all that a patient and the practice have written to each other. May be repeated. */
 export async function removeMessages(db: Firestore, patientId: string): Promise<void> {

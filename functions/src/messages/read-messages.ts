@@ -11,6 +11,7 @@ import {
   conversationsQuery,
   countUnreadConversations,
   countWaiting,
+  doneConversationsQuery,
 } from './conversation-store.ts';
 import { countUnread, listMessagePage } from './message-store.ts';
 
@@ -53,13 +54,20 @@ export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string
   return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${unread}-${waiting}"`;
 }
 
-/** Every conversation with the beginning of its last message, the newest first; that they are read is audited. */
+/**
+ * The conversations that are open, or those that are done, with the beginning of their last message, the newest first; that they
+ * are read is audited.
+ */
 export async function listConversations(
   deps: Deps,
   actor: Actor,
-  page: PageRequest,
+  { state, ...page }: PageRequest & { state: 'open' | 'done' },
 ): Promise<ListPage<Conversation>> {
-  const list = await conversations.page(deps, conversationsQuery(deps.db), 'lastMessageAt', page);
+  const { db } = deps;
+  const list =
+    state === 'done'
+      ? await conversations.page(deps, doneConversationsQuery(db), 'doneMessageAt', page)
+      : await conversations.page(deps, conversationsQuery(db), 'lastMessageAt', page);
   await auditRead(deps, actor, { list: 'conversations' });
   return list;
 }

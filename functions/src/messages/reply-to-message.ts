@@ -9,7 +9,7 @@ import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
-import { addToConversation } from './conversation-store.ts';
+import { addToConversation, isDoneWith } from './conversation-store.ts';
 import { addMessage, messages, sentOtherwise } from './message-store.ts';
 
 /**
@@ -33,11 +33,12 @@ export function replyToMessage(
     const subject = asReply(message.subject);
     const isOwn = patientId === actor.user._id;
     const patient = isOwn ? actor.user : await findReader(db, patientId);
+    const isDone = !isOwn && (await isDoneWith(db, transaction, patientId));
     const now = clock.now();
     const from: Sender = isOwn ? 'patient' : 'practice';
     const written = { patientId, userEmail: patient.email, from, subject, body, appointmentId, thread };
     const answer = addMessage(db, transaction, written, now);
-    addToConversation(db, transaction, { patient, from, body }, now);
+    addToConversation(db, transaction, { patient, from, body, isDone }, now);
     if (!isOwn) {
       addMessageMail(deps, transaction, patient, answer._id, now);
       const change = {

@@ -9,7 +9,7 @@ import { runAct } from '#lib/run-act.ts';
 import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
-import { addToConversation, countUnanswered } from './conversation-store.ts';
+import { addToConversation, countUnanswered, isDoneWith } from './conversation-store.ts';
 import { addMessage, messages, sentOtherwise } from './message-store.ts';
 
 /** A patient who has written this much since the practice last wrote may answer, and begin nothing new. */
@@ -32,9 +32,10 @@ export function sendMessage(
   assertSelfOrStaff(actor, patientId);
   const from: Sender = isStaff(actor.user) ? 'practice' : 'patient';
   const run = async (transaction: Transaction) => {
-    const [patient, unanswered] = await Promise.all([
+    const [patient, unanswered, isDone] = await Promise.all([
       from === 'patient' ? actor.user : findUser(db, patientId),
       from === 'patient' ? countUnanswered(db, transaction, patientId) : 0,
+      from === 'practice' && isDoneWith(db, transaction, patientId),
     ]);
     if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
     if (!patient.hasAccount) throw new AppError('no_account');
@@ -42,7 +43,7 @@ export function sendMessage(
     const now = clock.now();
     const written = { ...draft, userEmail: patient.email, from, appointmentId: null };
     const message = addMessage(db, transaction, written, now);
-    addToConversation(db, transaction, { patient, from, body }, now);
+    addToConversation(db, transaction, { patient, from, body, isDone }, now);
     if (from === 'practice') {
       addMessageMail(deps, transaction, patient, message._id, now);
       const target = `messages/${message._id}` as const;

@@ -2,7 +2,8 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { unreadCountHeader, waitingCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { markConversationRead, markMessageRead } from '#messages/mark-read.ts';
+import { markConversation } from '#messages/mark-conversation.ts';
+import { markMessageRead } from '#messages/mark-read.ts';
 import {
   assertOwnMessages,
   getConversation,
@@ -56,7 +57,7 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor };
   });
 
-  mount(endpoints.markConversationRead, async ({ input, actor }) => ({
-    body: await markConversationRead(deps, actor, input.params.id, input.body.readUpTo),
+  mount(endpoints.markConversation, async ({ input, actor }) => ({
+    body: await markConversation(deps, actor, input.params.id, input.body),
   }));
 }

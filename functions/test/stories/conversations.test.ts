@@ -340,3 +340,85 @@ describe('the practice’s list', () => {
     expect(ids(await allPages(admin.call, '/conversations', 50))).toContain(patient.uid);
   });
 });
+
+describe('what the practice does with a conversation', () => {
+  const mark = (patient: Person, json: object, by = admin) =>
+    by.call(`/conversations/${patient.uid}`, { method: 'PATCH', json });
+  const listed = async (query = '') => {
+    const found = await allPages((path) => admin.call(path), `/conversations${query}`, 50);
+    return found.map((conversation) => Object(conversation)._id);
+  };
+  /** A conversation whose last word is the patient's. */
+  async function asked() {
+    const { patient, message } = await newConversation();
+    return { patient, message, question: await replied(patient, message._id) };
+  }
+
+  it('is done: it leaves the open ones and waits for nothing, until the patient writes again', async () => {
+    const { patient, question } = await asked();
+    const waiting = await waitingOf(admin);
+    const done = await mark(patient, { readUpTo: question._id, done: true });
+    expect(done).toMatchObject({ status: 200, body: { done: true, waits: false, unread: 0 } });
+    expect(await waitingOf(admin)).toBe(waiting - 1);
+    expect(await listed()).not.toContain(patient.uid);
+    expect(await listed('?state=done')).toContain(patient.uid);
+    // What the practice itself writes leaves it done.
+    const json = { patientId: patient.uid, subject: 'One more thing', body: 'Bring the letter.' };
+    await admin.call('/messages', { json });
+    await replied(admin, question._id);
+    expect(await conversationOf(patient)).toMatchObject({ done: true, lastFrom: 'practice' });
+    expect(await listed()).not.toContain(patient.uid);
+
+    await replied(patient, question._id);
+    expect(await conversationOf(patient)).toMatchObject({ done: false, waits: true, unread: 1 });
+    expect(await listed()).toContain(patient.uid);
+    expect(await listed('?state=done')).not.toContain(patient.uid);
+  });
+
+  it('is open again as it was, and both are in the audit', async () => {
+    const { patient, question } = await asked();
+    await mark(patient, { readUpTo: question._id });
+    const before = await conversationOf(patient);
+    expect(before).toMatchObject({ done: false, waits: true });
+    await mark(patient, { readUpTo: question._id, done: true });
+    const again = await mark(patient, { readUpTo: question._id, done: true });
+    expect(again).toMatchObject({ status: 200, body: { done: true } });
+    expect((await mark(patient, { done: false })).body).toEqual(before);
+    expect(await conversationOf(patient)).toEqual(before);
+    const entries = (await auditOf(`conversations/${patient.uid}`)).filter(({ action }) => action !== 'read');
+    expect(entries.map(({ action }) => action)).toEqual(['finish-conversation', 'reopen-conversation']);
+  });
+
+  it('is not done where the patient has written more than was read', async () => {
+    const { patient, question } = await asked();
+    await replied(patient, question._id);
+    const refused = await expectStoreUnchanged(() => mark(patient, { readUpTo: question._id, done: true }));
+    expect(refusal(refused)).toBe('412 edited_meanwhile');
+    expect(await conversationOf(patient)).toMatchObject({ done: false, unread: 2 });
+  });
+
+  it('is unread again for the practice, and open; the patient still sees that it was read', async () => {
+    const { patient, question } = await asked();
+    const unread = await unreadOf(admin);
+    await mark(patient, { readUpTo: question._id, done: true });
+    expect(await unreadOf(admin)).toBe(unread - 1);
+    expect((await mark(patient, { unread: true })).body).toMatchObject({ unread: 1, done: false });
+    await mark(patient, { unread: true });
+    expect(await unreadOf(admin)).toBe(unread);
+    expect((await threadOf(patient)).find(({ _id }) => _id === question._id)?.readAt).toBeTruthy();
+    expect((await mark(patient, { readUpTo: question._id })).body).toMatchObject({ unread: 0 });
+  });
+
+  it.each([
+    [{}],
+    [{ done: true }],
+    [{ unread: false }],
+    [{ unread: true, done: false }],
+    [{ readUpTo: 'a', unread: true }],
+    [{ readUpTo: 'a', done: false }],
+  ])('is refused with %j', async (json) => {
+    const { patient } = await asked();
+    const refused = await expectStoreUnchanged(() => mark(patient, json));
+    expect(refusal(refused)).toBe('400 validation_failed');
+  });
+});

@@ -87,7 +87,7 @@ export const useSendMessage = (email: string) => useAct(api.sendMessage, { onSuc
 export const useReplyToMessage = (email: string) =>
   useAct(api.replyToMessage, { onSuccess: lookAgain(email) });
 
-/** Shows a message that was sent. It is sent, also if that fails. */
+/** Shows what has changed. It is changed, also if that fails. */
 const lookAgain = (email: string) => (_: unknown, client: QueryClient) =>
   void refreshInbox(client, email).catch(() => {});
 
@@ -95,12 +95,12 @@ const conversations = apiOf(conversationsEndpoints, {
   listConversations: { reads: 'conversations', limit: 25 },
   getConversation: { reads: 'conversations' },
   listConversationMessages: { reads: 'conversations', limit: 25 },
-  markConversationRead: { changes: [] },
+  markConversation: { changes: ['conversations'], retried: true },
 });
 
 /** What the practice sees of its patients' messages. */
 export const { listConversations, getConversation, listConversationMessages } = conversations;
 
-/** Notes that the practice has read a conversation up to a message; `email` is whose bell counts it. */
-export const useMarkConversationRead = (email: string) =>
-  useAct(conversations.markConversationRead, { onSuccess: (_, client) => refreshInbox(client, email) });
+/** Notes what the practice does with a conversation: reads it, is done with it; `email` is whose bell counts it. */
+export const useMarkConversation = (email: string) =>
+  useAct(conversations.markConversation, { onSuccess: lookAgain(email) });

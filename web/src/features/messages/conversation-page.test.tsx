@@ -5,11 +5,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
-import { aConversation, aMessage } from '#testing/builders.ts';
+import { aConversation, aMessage, aPatientRecord } from '#testing/builders.ts';
 import { ConversationPage } from './conversation-page.tsx';
 import { Conversations } from './conversations.tsx';
 
@@ -22,7 +22,12 @@ function open(page: ReactNode) {
   client.setDefaultOptions({ queries: { retry: false } });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>{page}</MemoryRouter>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={page} />
+          <Route path="/dashboard/messages" element={<Conversations reader={reader} />} />
+        </Routes>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -41,10 +46,12 @@ const results = aMessage({ readAt: '2026-11-21T10:00:00.000Z' });
 /** Ada's conversation, as the practice reads and answers it. */
 function stubConversation(...messages: Message[]) {
   const state = { messages };
-  stub(endpoints.getConversation, () => aConversation());
+  const isUnread = messages.some(({ from, readAt }) => from === 'patient' && readAt === null);
+  stub(endpoints.getPatient, () => aPatientRecord({ phone: '+1 202-555-0159' }));
+  stub(endpoints.getConversation, () => aConversation({ unread: isUnread ? 1 : 0 }));
   stub(endpoints.listConversationMessages, () => [...state.messages]);
   stub(endpoints.listMessages, () => []);
-  const readings = stub(endpoints.markConversationRead, () => {
+  const readings = stub(endpoints.markConversation, () => {
     state.messages = state.messages.map((message) => ({ ...message, readAt: '2026-11-22T10:00:00.000Z' }));
     return aConversation({ unread: 0 });
   });
@@ -54,11 +61,11 @@ function stubConversation(...messages: Message[]) {
 test.each([
   ['loading', () => new Promise<never>(() => {}), 'Loading...'],
   ['failed', () => refusal('rate_limited'), 'The conversations could not be loaded'],
-  ['empty', () => [], 'Nobody has written yet.'],
+  ['empty', () => [], 'No conversation is open.'],
   ['there', () => [aConversation()], 'Ada Lovelace'],
 ] as const)('a list of conversations that is %s says so', async (_, answer, shown) => {
   stub(endpoints.listConversations, answer);
-  open(<Conversations />);
+  open(<Conversations reader={reader} />);
   expect(await screen.findByText(shown)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages');
 });
@@ -78,7 +85,7 @@ test('a conversation says in words who waits, leads to it, and the next page fol
           aConversation({ _id: 'mary', patientName: 'Mary Somerville', unread: 0 }),
         ],
   );
-  const user = open(<Conversations />);
+  const user = open(<Conversations reader={reader} />);
   const waiting = await screen.findByRole('link', { name: /^Ada Lovelace\s*2 new/ });
   expect(waiting.getAttribute('href')).toBe('/dashboard/messages/ada');
   await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
@@ -173,4 +180,66 @@ test('a patient without an account is called, because they would read no answer'
   expect(await screen.findByText('And the iron?')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Write to the patient' })).toBeNull();
+});
+
+test('the head has the patient’s number, to be dialled, and leads to the record', async () => {
+  stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' });
+  openConversation();
+  const phone = await screen.findByRole('link', { name: '+1 202-555-0159' });
+  expect(phone.getAttribute('href')).toBe('tel:+12025550159');
+  const record = screen.getByRole('link', { name: 'Patient record' });
+  expect(record.getAttribute('href')).toBe('/dashboard/patient/ada');
+});
+
+test.each([
+  ['Done', 'Done: Ada Lovelace', { readUpTo: 'question', done: true }, { done: false }],
+  ['Mark unread', 'Marked as unread: Ada Lovelace', { unread: true }, { readUpTo: 'question' }],
+] as const)('“%s” leads back to the list, where it is undone', async (name, title, sent, undone) => {
+  const { readings } = stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' });
+  const lists = stub(endpoints.listConversations, () => []);
+  const user = openConversation();
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(readings.map(({ input }) => input.body)).toEqual([sent]);
+  await waitFor(() => expect(lists.length).toBeGreaterThan(0));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  expect(readings[1]?.input.body).toEqual(undone);
+});
+
+test('what was written meanwhile keeps a conversation from being done', async () => {
+  stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' });
+  stub(endpoints.markConversation, () => refusal('edited_meanwhile'));
+  const user = openConversation();
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada Lovelace');
+});
+
+test('a conversation that is done says so, and is opened again', async () => {
+  stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' });
+  stub(endpoints.getConversation, () => aConversation({ unread: 0, done: true }));
+  const calls = stub(endpoints.markConversation, () => aConversation({ unread: 0 }));
+  const user = openConversation();
+  expect(await screen.findByText('This conversation is done.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  await waitFor(() => expect(calls[0]?.input.body).toEqual({ done: false }));
+});
+
+test('one that was marked as unread is read once it is opened', async () => {
+  const { readings } = stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' });
+  stub(endpoints.getConversation, () => aConversation({ unread: 1 }));
+  openConversation();
+  await waitFor(() => expect(readings.map(({ input }) => input.body)).toEqual([{ readUpTo: 'question' }]));
+});
+
+test('the list has those that are open, and a press away those that are done', async () => {
+  const lists = stub(endpoints.listConversations, ({ input: { query } }) =>
+    query.state === 'done' ? [aConversation({ patientName: 'Emmy Noether' })] : [],
+  );
+  const user = open(<Conversations reader={reader} />);
+  expect(await screen.findByText('No conversation is open.')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Done' }));
+  expect(await screen.findByRole('link', { name: /^Emmy Noether/ })).toBeTruthy();
+  expect(lists.map(({ input }) => input.query.state)).toEqual(['open', 'done']);
 });

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getConversation, listConversationMessages, useMarkConversationRead } from '#api/messages.ts';
+import { getConversation, listConversationMessages, useMarkConversation } from '#api/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -11,6 +11,7 @@ import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
+import { ConversationTools } from './marked-conversation.tsx';
 import { MessageForm, type Reader, WriteFirst } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { type Thread, ThreadList } from './thread-list.tsx';
@@ -22,6 +23,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const summary = useQuery(getConversation.query({ params: { id: patientId } }));
   const list = useInfiniteQuery(listConversationMessages.pages({ params: { id: patientId } }));
   const [writing, setWriting] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
   const name = summary.data?.patientName ?? 'Messages';
   const readsHere = summary.data?.hasAccount !== false;
@@ -31,9 +33,17 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
         <ArrowLeft aria-hidden="true" size={16} strokeWidth={1.8} />
         All conversations
       </Link>
-      <h1 className="mt-4 mb-10 text-4xl wrap-anywhere text-evergreen-strong">
+      <h1 className="mt-4 mb-3 text-4xl wrap-anywhere text-evergreen-strong">
         {isUnknown ? 'No such conversation' : name}
       </h1>
+      {summary.data && (
+        <ConversationTools
+          conversation={summary.data}
+          newest={list.data?.[0]?._id}
+          email={reader.email}
+          onLeave={() => setLeaving(true)}
+        />
+      )}
       {readsHere ? (
         <WriteFirst
           to="Write to the patient"
@@ -67,6 +77,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
             patientName={summary.data?.patientName ?? 'The patient'}
             reader={reader}
             readsHere={readsHere}
+            isUnread={!isLeaving && (summary.data?.unread ?? 0) > 0}
           />
         )}
       </PagedList>
@@ -79,14 +90,16 @@ type ThreadsProps = ConversationPageProps & {
   patientName: string;
   /** Whether the patient has an account, and would read an answer. */
   readsHere: boolean;
+  /** Whether the practice has it as unread, also where each message was read before. */
+  isUnread: boolean;
 };
 
 /**
  * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with something
  * new: to show it is to have read it.
  */
-function Threads({ messages, patientId, patientName, reader, readsHere }: ThreadsProps) {
-  const isNew = useReading(messages, { patientId, email: reader.email });
+function Threads({ messages, patientId, patientName, reader, readsHere, isUnread }: ThreadsProps) {
+  const isNew = useReading(messages, { patientId, email: reader.email, isUnread });
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [latest] = useState(() => messages.find(({ kind }) => kind === 'written')?.thread);
   const isOpen = ({ id, messages: own }: Thread) => toggled[id] ?? (id === latest || own.some(isNew));
@@ -113,20 +126,20 @@ function Threads({ messages, patientId, patientName, reader, readsHere }: Thread
   );
 }
 
-type Place = { patientId: string; email: string };
+type Place = { patientId: string; email: string; isUnread: boolean };
 
 /**
  * Notes that the practice has read what it is shown. Answers which messages were new when they came: they stay marked
  * for this visit.
  */
-function useReading(messages: readonly Message[], { patientId, email }: Place) {
-  const { mutate: markRead } = useMarkConversationRead(email);
+function useReading(messages: readonly Message[], { patientId, email, isUnread }: Place) {
+  const { mutate: markRead } = useMarkConversation(email);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const unread = messages.filter(({ from, readAt }) => from === 'patient' && readAt === null);
   if (unread.some(({ _id }) => !fresh.has(_id))) {
     setFresh(new Set([...fresh, ...unread.map(({ _id }) => _id)]));
   }
-  const newest = unread[0]?._id;
+  const newest = unread[0]?._id ?? (isUnread ? messages[0]?._id : undefined);
   useEffect(() => {
     if (newest !== undefined) markRead({ params: { id: patientId }, body: { readUpTo: newest } });
   }, [newest, patientId, markRead]);

@@ -1,30 +1,44 @@
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { listConversations } from '#api/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { instantText } from '#lib/instant-text.ts';
+import { MarkedNotice } from './marked-conversation.tsx';
+import type { Reader } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 
-/** The practice's conversations with its patients. */
-export function Conversations() {
-  const list = useInfiniteQuery(listConversations.pages());
+/** The practice's conversations with its patients: those that are open, or those it is done with. */
+export function Conversations({ reader }: { reader: Reader }) {
+  const [query] = useSearchParams();
+  const state = query.get('state') === 'done' ? 'done' : 'open';
+  const list = useInfiniteQuery(listConversations.pages({ query: { state } }));
   return (
     <div className="wrap page-block max-w-4xl">
       <h1 className="text-4xl text-evergreen-strong">Messages</h1>
-      <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
+      <p className="mt-4 mb-6 max-w-[58ch] text-ink-soft">
         One conversation with each patient, the newest first. It also has the automatic notices about their
         visits.
       </p>
+      <MarkedNotice email={reader.email} />
+      <nav aria-label="Conversations" className="mb-4 flex gap-6">
+        <StateLink to={paths.messages} isCurrent={state === 'open'}>
+          Open
+        </StateLink>
+        <StateLink to={`${paths.messages}?state=done`} isCurrent={state === 'done'}>
+          Done
+        </StateLink>
+      </nav>
       <PagedList
         list={list}
         failedTitle="The conversations could not be loaded"
         skeleton={<MessagesOnTheirWay />}
-        empty={<NoConversations />}
+        empty={state === 'open' ? <NoConversations /> : <p className="text-ink-soft">None is done.</p>}
       >
         {(conversations) => (
           <ul className="divide-y divide-hairline border-y border-hairline">
@@ -37,6 +51,18 @@ export function Conversations() {
     </div>
   );
 }
+
+type StateLinkProps = { to: string; isCurrent: boolean; children: string };
+
+const StateLink = ({ to, isCurrent, children }: StateLinkProps) => (
+  <Link
+    to={to}
+    aria-current={isCurrent ? 'page' : undefined}
+    className={cn('py-2', isCurrent ? 'font-semibold' : textLinkClass)}
+  >
+    {children}
+  </Link>
+);
 
 function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { _id, patientName, unread, waits, lastMessageAt, lastFrom, excerpt } = conversation;
@@ -60,7 +86,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
 }
 
 const NoConversations = () => (
-  <EmptyState title="Nobody has written yet.">
+  <EmptyState title="No conversation is open.">
     When a patient writes to the practice, it appears here and on the bell.
   </EmptyState>
 );

@@ -12,5 +12,9 @@ export default function DashboardMessagesPage() {
   if (!user) return null;
   const reader = { personId: user._id, email: user.userEmail };
   if (!isStaff(user)) return <Inbox reader={reader} isPatient={user.isPatient} />;
-  return id === undefined ? <Conversations /> : <ConversationPage key={id} patientId={id} reader={reader} />;
+  return id === undefined ? (
+    <Conversations reader={reader} />
+  ) : (
+    <ConversationPage key={id} patientId={id} reader={reader} />
+  );
 }
