@@ -51,6 +51,8 @@ export const userSchema = z.object({
   hasAccount: z._default(z.boolean(), true),
   /** The user's dependants; visible only to the user and to the practice. */
   dependants: z._default(z.array(dependantSchema), []),
+  /** In a list that is searched: the dependant whose name was found, and not the person’s own. */
+  foundAs: z.optional(dependantSchema),
   /** Where it is not the clinic's: emails say their times in it, too. From the device with which they last booked. */
   timeZone: z._default(z.nullable(z.string()), null),
   /** The last that they have accepted. */

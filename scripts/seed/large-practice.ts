@@ -57,7 +57,7 @@ function userDocument({ _id, ...person }: Person, n: number, clinic: Clinic): Se
     ...person,
     ...rights,
     nameKey: nameKey(person.name),
-    ...searchIndex({ ...person, ...rights }),
+    ...searchIndex({ ...person, ...rights, dependants: [] }),
     isBlocked: n % 500 === 0,
     address: null,
     createdAt: noonAgo(clinic, 1 + (n % 2000)),

@@ -4,6 +4,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor, IdentifiedActor } from './actor.ts';
+import { foundDependant } from './user-search.ts';
 import { findUser, listUserPage } from './user-store.ts';
 
 /**
@@ -40,5 +41,5 @@ export async function listUsers(
 ): Promise<ListPage<User>> {
   const list = await listUserPage(deps, { search }, page);
   await auditRead(deps, actor, { list: 'users' });
-  return list;
+  return { ...list, items: list.items.map((user) => ({ ...user, foundAs: foundDependant(user, search) })) };
 }

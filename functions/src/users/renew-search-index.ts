@@ -7,10 +7,10 @@ import { toUserVersion } from './user-record.ts';
 import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
 
 /** Raise it when `searchIndex` finds a record by more than before: the records that are there are then indexed again. */
-const currentIndex = 3;
+const currentIndex = 4;
 
 /**
- * Indexes the records from before telephone numbers, or names without their apostrophes, were searched, and keeps their numbers in
+ * Indexes the records from before telephone numbers, names without their apostrophes, or those of dependants were searched, and keeps their numbers in
  * today's form: a record is otherwise indexed when it changes. Safe to repeat.
  */
 export function renewSearchIndex({ db, log, practice }: ListDeps & Pick<Deps, 'practice'>): Promise<void> {

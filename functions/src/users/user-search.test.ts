@@ -1,10 +1,18 @@
+import { mostDependants } from '@garden-room/contract/dependant';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { FieldPath } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { encodeCursor } from '#lib/page.ts';
-import { nameKey, searchField, searchIndex } from './user-search.ts';
+import { foundDependant, nameKey, searchField, searchIndex } from './user-search.ts';
 
-const person = { name: 'Ada Berg', email: 'x@y.test', phone: null, role: 'User', isPatient: true } as const;
+const person = {
+  name: 'Ada Berg',
+  email: 'x@y.test',
+  phone: null,
+  role: 'User',
+  isPatient: true,
+  dependants: [],
+} as const;
 
 /** A search’s place in an index of a record, as the store finds it; undefined where the search does not find it. */
 function placeOf(
@@ -138,6 +146,32 @@ describe('searching people', () => {
     const sizes = names.map((one) => JSON.stringify(searchIndex(one)).length);
     // Of a mebibyte, at most three bytes a letter.
     expect(Math.max(...sizes) * 3).toBeLessThan(2 ** 20 / 2);
+  });
+
+  it('leaves room for the longest names of a whole family', () => {
+    const syllable = (n: number) => String.fromCodePoint(0xac00 + n * 37);
+    const words = (from: number) => Array.from({ length: 60 }, (_, n) => syllable(from + n)).join(' ');
+    const long = (from: number) => Array.from({ length: 120 }, (_, n) => syllable(from + n)).join('');
+    for (const nameFrom of [words, long]) {
+      const dependants = Array.from({ length: mostDependants }, (_, n) => ({ name: nameFrom(100 * n) }));
+      const index = searchIndex({ ...person, name: nameFrom(0), dependants });
+      expect(JSON.stringify(index).length * 3).toBeLessThan(2 ** 20);
+    }
+  });
+
+  it('finds a person by the name of a child, and says by whose', () => {
+    const milo = { _id: 'milo', name: 'Milo Berg', birthYear: 2019 };
+    const rosa = { _id: 'rosa', name: 'Rosa O’Neil', birthYear: 1950 };
+    const family = { ...person, dependants: [milo, rosa] };
+    for (const search of ['milo', 'Mil', 'milo b', 'MÍLO']) {
+      expect(placeOf(search, family, 'patientSearch')).toBe('ada berg');
+      expect(foundDependant(family, search)).toBe(milo);
+    }
+    expect(foundDependant(family, 'oneil')).toBe(rosa);
+    expect(placeOf('ilo', family)).toBeUndefined();
+    // The person’s own name is what is found of both.
+    expect(foundDependant(family, 'berg')).toBeUndefined();
+    expect(foundDependant(family, undefined)).toBeUndefined();
   });
 
   it('orders without case and accents', () => expect(nameKey('Émile  ZOLA')).toBe('emile zola'));

@@ -1,3 +1,4 @@
+import type { Dependant } from '@garden-room/contract/dependant';
 import { phoneDigits } from '@garden-room/contract/phone-digits';
 import type { Role } from '@garden-room/contract/user';
 import { phoneParts } from '@garden-room/contract/whole-phone';
@@ -13,6 +14,8 @@ interface Findable {
   phone: string | null;
   role: Role;
   isPatient: boolean;
+  /** Found by their names as well: whoever rings says the child’s. */
+  dependants: readonly Pick<Dependant, 'name'>[];
 }
 
 /**
@@ -44,14 +47,29 @@ export function nameKey(name: string): string {
  * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number: one index
  * entry finds any of them. `O’Grady` has the words `ogrady`, `o grady` and `grady`.
  */
-function searchKeys({ name, email, phone }: Pick<Findable, 'name' | 'email' | 'phone'>): string[] {
+function searchKeys({ name, email, phone, dependants }: Omit<Findable, 'role' | 'isPatient'>): string[] {
+  const names = [name, ...dependants.map((dependant) => dependant.name)].flatMap(nameKeys);
+  const keys = [plain(email), joinedUp(plain(email))].flatMap(beginnings);
+  return [...new Set([...names, ...keys, ...phoneParts(phone ?? '')])];
+}
+
+function nameKeys(name: string): string[] {
   const whole = plain(name);
   const spaced = spacedOut(whole);
   const names = [whole, joinedUp(whole), spaced];
   const parts = whole.split(' ').map(spacedOut);
-  const words = [...names.flatMap((text) => text.split(' ')), ...parts, ...names];
-  const keys = [...words, plain(email), joinedUp(plain(email))].flatMap(beginnings);
-  return [...new Set([...keys, ...phoneParts(phone ?? '')])];
+  return [...names.flatMap((text) => text.split(' ')), ...parts, ...names].flatMap(beginnings);
+}
+
+/** The dependant by whose name a search finds a person; undefined where it finds the person’s own name, email or number. */
+export function foundDependant<Person extends Omit<Findable, 'role' | 'isPatient'>>(
+  { dependants, ...person }: Person,
+  search: string | undefined,
+): Person['dependants'][number] | undefined {
+  if (search === undefined || dependants.length === 0) return undefined;
+  const key = searchKey(search);
+  if (searchKeys({ ...person, dependants: [] }).includes(key)) return undefined;
+  return dependants.find(({ name }) => nameKeys(name).includes(key));
 }
 
 /** As keyboards, word processors and transliterations have it, with the blank after it. */

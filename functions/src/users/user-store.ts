@@ -210,7 +210,7 @@ function asRead(updateTime: Timestamp | undefined): Precondition {
 
 /** The parts of the search index that the change makes different. */
 function changedIndex(user: Indexed, changes: Partial<Indexed>) {
-  const fields = ['email', 'name', 'phone', 'role', 'isPatient'] as const;
+  const fields = ['email', 'name', 'phone', 'role', 'isPatient', 'dependants'] as const;
   const changed = fields.some((field) => changes[field] !== undefined && changes[field] !== user[field]);
   return changed ? derivedOf({ ...user, ...changes }) : {};
 }

@@ -8,7 +8,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { PeopleList, Photo } from '#features/people/users/people-list.tsx';
-import { nameOf } from '#lib/name-of.ts';
+import { foundName, nameOf } from '#lib/name-of.ts';
+import { useNow } from '#lib/use-now.ts';
 
 /** All patients, for the practice; each links to their history. */
 export default function PatientHistoryPage() {
@@ -42,17 +43,17 @@ export default function PatientHistoryPage() {
 
 function PatientRow({ patient }: { patient: Patient }) {
   const { _id, userEmail, phone, photoURL, hasAccount } = patient;
-  const name = nameOf(patient);
+  const now = useNow();
   return (
     <li>
       <Link
         to={paths.patient(_id)}
         className="row row-parts group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
       >
-        <Photo name={name} photoURL={photoURL} />
+        <Photo name={nameOf(patient)} photoURL={photoURL} />
         <span className="row-parts grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline dense:lg:grid-cols-[16rem_minmax(0,1fr)_auto] dense:lg:items-center">
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-medium wrap-anywhere group-hover:underline">{name}</span>
+            <span className="font-medium wrap-anywhere group-hover:underline">{foundName(patient, now)}</span>
             {!hasAccount && <Badge tone="outline">No account</Badge>}
           </span>
           <span className="text-sm wrap-anywhere text-ink-soft max-lg:empty:hidden">{userEmail}</span>

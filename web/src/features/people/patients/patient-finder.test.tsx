@@ -1,6 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
@@ -79,4 +80,42 @@ test('finds pages beside the patients: by the keys after them, and by Enter wher
   await userEvent.type(box(), 'hours{Enter}');
   await waitFor(() => expect(address()).toBe('/dashboard/availability'));
   expect(box()).toHaveProperty('value', '');
+});
+
+test('a child is found by their own name, said to be whose, and leads to the parent’s record', async () => {
+  const year = new Date().getFullYear();
+  const milo = { _id: 'milo', name: 'Milo', birthYear: year - 7 };
+  const rosa = { _id: 'rosa', name: 'Milo Sr.', birthYear: year - 70 };
+  stub(endpoints.listPatients, () => [
+    aPatientRecord({ _id: 'ada', displayName: 'Ada', dependants: [milo], foundAs: milo }),
+    aPatientRecord({ _id: 'eve', displayName: 'Eve', dependants: [rosa], foundAs: rosa }),
+  ]);
+  open();
+  await userEvent.type(box(), 'milo');
+  expect(await screen.findByRole('option', { name: /^Milo Sr., family of Eve/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('option', { name: /^Milo, child of Ada/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard/patient/ada'));
+});
+
+test('goes on past the first seven, by the keys and over the end of a page', async () => {
+  const many = Array.from({ length: 16 }, (_, n) =>
+    aPatientRecord({ _id: `ada-${n}`, displayName: `Ada ${n}` }),
+  );
+  stub(endpoints.listPatients, ({ input: { query } }) =>
+    query.cursor === undefined
+      ? HttpResponse.json(many.slice(0, 10), { headers: { 'X-Next-Cursor': 'more' } })
+      : many.slice(10),
+  );
+  open();
+  await userEvent.type(box(), 'ada');
+  expect(await screen.findByText('The first 7 found. There are more.')).toBeTruthy();
+  expect(screen.getAllByRole('option')).toHaveLength(8);
+  await userEvent.keyboard('{ArrowDown>8}{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(15));
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Ada 7');
+  await userEvent.click(screen.getByRole('option', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(16));
+  expect(screen.getByText('16 people found.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('option', { name: /^Ada 15/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard/patient/ada-15'));
 });

@@ -1,14 +1,18 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { controlLook } from '#components/ui/fields.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
-import { nameOf } from '#lib/name-of.ts';
+import { foundName } from '#lib/name-of.ts';
+import { useNow } from '#lib/use-now.ts';
 import { usePeopleFound } from './use-people-found.ts';
 
 /** A page that the typed text finds, too. */
 type FoundPage = { name: string; to: string };
+
+/** One line of the list. */
+type Option = { key: string; act: () => void; children: ReactNode };
 
 type PatientFinderProps = { findPages: (text: string) => readonly FoundPage[] };
 
@@ -19,14 +23,41 @@ type PatientFinderProps = { findPages: (text: string) => readonly FoundPage[] };
 export function PatientFinder({ findPages }: PatientFinderProps) {
   const listId = useId();
   const navigate = useNavigate();
+  const now = useNow();
   const finder = useFinder(findPages);
-  const { text, people, pages, marked, isOpen, isCurrent } = finder;
+  const { text, people, pages, showMore, marked, isOpen, isCurrent } = finder;
   // Enter before the answer has come waits for it: the list is still that of the text before.
   const [isEntered, setEntered] = useState(false);
   const open = (address: string) => {
     finder.clear();
     void navigate(address);
   };
+  const options: readonly Option[] = [
+    ...people.map((patient) => ({
+      key: patient._id,
+      act: () => open(paths.patient(patient._id)),
+      children: (
+        <>
+          <span className="block font-medium wrap-anywhere">{foundName(patient, now)}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            {[patient.phone, patient.userEmail].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    })),
+    ...(showMore ? [{ key: 'more', act: showMore, children: <ShowMore /> }] : []),
+    ...pages.map(({ name, to }) => ({
+      key: to,
+      act: () => open(to),
+      children: (
+        <>
+          <span className="font-medium">{name}</span> <span className="text-sm text-ink-soft">page</span>
+        </>
+      ),
+    })),
+  ];
+  // To what is marked, to the only patient found, or, where there is none, to the first page.
+  const entered = marked >= 0 ? options[marked] : people.length > 1 ? undefined : options[0];
   const keys: Record<string, () => void> = {
     ArrowDown: () => finder.mark(marked + 1),
     ArrowUp: () => finder.mark(marked - 1),
@@ -36,7 +67,8 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
   useEffect(() => {
     if (!isEntered || !isCurrent) return;
     setEntered(false);
-    open(enteredOf(finder) ?? `${paths.patientHistory}?${new URLSearchParams({ search: text.trim() })}`);
+    if (entered) entered.act();
+    else open(`${paths.patientHistory}?${new URLSearchParams({ search: text.trim() })}`);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
@@ -44,6 +76,10 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
     event.preventDefault();
     act();
   };
+  // What is marked by the keys may lie below the end of a long list.
+  useEffect(() => {
+    if (marked >= 0) document.getElementById(`${listId}-${marked}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked, listId]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) finder.close();
   };
@@ -77,39 +113,25 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
       </p>
       {isOpen && (
         <div className="absolute top-full left-0 z-10 mt-1.5 w-[min(26rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper p-1.5 shadow-lift">
-          <div id={listId} role="listbox" aria-label={pages.length > 0 ? 'Found' : 'Patients found'}>
-            {people.map((patient, index) => (
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={pages.length > 0 ? 'Found' : 'Patients found'}
+            className="max-h-[min(34rem,70dvh)] overflow-y-auto"
+          >
+            {options.map(({ key, act, children }, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
               <div
-                key={patient._id}
+                key={key}
                 id={`${listId}-${index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === marked}
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => open(paths.patient(patient._id))}
-                className={optionLook}
+                onClick={act}
+                className="cursor-pointer rounded-sm px-3 py-1.5 hover:bg-sage aria-selected:bg-sage aria-selected:outline-2 aria-selected:outline-evergreen"
               >
-                <span className="block font-medium wrap-anywhere">{nameOf(patient)}</span>
-                <span className="block text-sm wrap-anywhere text-ink-soft">
-                  {[patient.phone, patient.userEmail].filter(Boolean).join(' · ')}
-                </span>
-              </div>
-            ))}
-            {pages.map((page, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
-              <div
-                key={page.to}
-                id={`${listId}-${people.length + index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={people.length + index === marked}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => open(page.to)}
-                className={optionLook}
-              >
-                <span className="font-medium">{page.name}</span>{' '}
-                <span className="text-sm text-ink-soft">page</span>
+                {children}
               </div>
             ))}
           </div>
@@ -122,32 +144,27 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
   );
 }
 
-const optionLook =
-  'cursor-pointer rounded-sm px-3 py-1.5 hover:bg-sage aria-selected:bg-sage aria-selected:outline-2 aria-selected:outline-evergreen';
+const ShowMore = () => (
+  <span className="block py-1 text-evergreen underline underline-offset-[0.3em]">Show more</span>
+);
 
-/** Where Enter leads: to what is marked, to the only patient found, or, where there is none, to the first page. */
-function enteredOf({ people, pages, marked }: ReturnType<typeof useFinder>): string | undefined {
-  const addresses = [...people.map(({ _id }) => paths.patient(_id)), ...pages.map(({ to }) => to)];
-  if (marked >= 0) return addresses[marked];
-  return people.length > 1 ? undefined : addresses[0];
-}
-
-/** More than these are found by typing on, or on the page of all patients. */
-const mostShown = 7;
+/** So many patients at once. */
+const step = 7;
 
 function useFinder(findPages: PatientFinderProps['findPages']) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const { people, isCurrent, error, status } = usePeopleFound(text, { users: false, most: mostShown });
+  const { people, isCurrent, error, status, showMore } = usePeopleFound(text, { users: false, step });
   const pages = findPages(text);
   const found = error ? 'The patients could not be searched. Please try again.' : status;
   const words = pages.length === 0 ? found : `${found} ${pagesText(pages)}`.trim();
-  const last = people.length + pages.length - 1;
+  const last = people.length + (showMore ? 1 : 0) + pages.length - 1;
   return {
     text,
     people,
     pages,
+    showMore,
     isCurrent,
     marked: Math.min(marked, last),
     words,

@@ -1,13 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { longestSearch } from '#components/ui/use-search-term.ts';
-import { contactOf, nameOf } from '#lib/name-of.ts';
+import { contactOf, foundName } from '#lib/name-of.ts';
+import { useNow } from '#lib/use-now.ts';
 import { type Found, usePeopleFound } from './use-people-found.ts';
 
-/** More than these are found by typing on. */
-const mostShown = 6;
+/** So many at once. */
+const step = 6;
 
 type PatientSearchProps = {
   label?: string;
@@ -32,7 +34,8 @@ export function PatientSearch({
   onType,
 }: PatientSearchProps) {
   const [text, setText] = useState(begunWith);
-  const search = usePeopleFound(text, { users: true, most: mostShown, ...(among && { among }) });
+  const now = useNow();
+  const search = usePeopleFound(text, { users: true, step, ...(among && { among }) });
   return (
     <div className="field flex flex-col gap-3">
       <TextField
@@ -72,7 +75,7 @@ export function PatientSearch({
                 className="group flex min-h-12 w-full flex-wrap items-baseline gap-x-4 px-1 py-2.5 text-left hover:bg-sage"
               >
                 <span className="font-medium wrap-anywhere text-evergreen group-hover:underline">
-                  {nameOf(person)}
+                  {foundName(person, now)}
                 </span>
                 <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(person)}</span>
                 {!person.hasAccount && <Badge tone="outline">No account</Badge>}
@@ -81,6 +84,11 @@ export function PatientSearch({
             </li>
           ))}
         </ul>
+      )}
+      {search.showMore && (
+        <Button variant="quiet" size="sm" className="self-start" onClick={search.showMore}>
+          Show more
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { patientsQuery } from '#api/patients.ts';
 import { usersQuery } from '#api/users.ts';
 import { useSettled } from '#components/ui/use-search-term.ts';
@@ -11,25 +12,40 @@ export type Found = Patient & { isBlocked?: boolean };
 type Wanted = {
   /** Whether users who have never booked are found, too: an admin may book for them, the reception does not see them. */
   users: boolean;
-  /** So many at most; others are found by typing on. */
-  most: number;
+  /** So many at first, and so many more each time. */
+  step: number;
   among?: (person: Found) => boolean;
 };
 
 /** The people whom a typed text finds, once the typing pauses, and the words about them for a live region. */
-export function usePeopleFound(typed: string, { users, most, among = () => true }: Wanted) {
+export function usePeopleFound(typed: string, { users, step, among = () => true }: Wanted) {
   const { wanted, settled, isSettling } = useSettled(typed);
+  const [shown, setShown] = useState({ of: settled, most: step });
+  const most = shown.of === settled ? shown.most : step;
   const list = useFound(settled, users);
   const all: readonly Found[] = wanted === '' ? [] : (list.data ?? []).filter(among);
   const isSearching = wanted !== '' && (isSettling || list.isPending || list.isPlaceholderData);
   const error = wanted === '' ? null : list.error;
+  const hasMore = all.length > most || (all.length > 0 && list.hasNextPage);
+  const showMore = () => {
+    setShown({ of: settled, most: most + step });
+    if (all.length < most + step && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  };
   return {
     people: all.slice(0, most),
     isSearching,
     /** Whether the people are those of the text as it is. */
     isCurrent: !isSettling && !list.isFetching,
     error,
-    status: statusOf({ wanted, isSearching, isFailed: error !== null, count: all.length, most }),
+    status: statusOf({
+      wanted,
+      isSearching,
+      isFailed: error !== null,
+      count: Math.min(all.length, most),
+      hasMore,
+    }),
+    /** Shows more of the people found; null where all are shown. */
+    showMore: hasMore && !isSearching ? showMore : null,
     retry: () => void list.refetch(),
   };
 }
@@ -51,13 +67,13 @@ function useFound(search: string, wantsUsers: boolean) {
   return isAmongUsers ? users : patients;
 }
 
-type Search = { wanted: string; isSearching: boolean; isFailed: boolean; count: number; most: number };
+type Search = { wanted: string; isSearching: boolean; isFailed: boolean; count: number; hasMore: boolean };
 
-function statusOf({ wanted, isSearching, isFailed, count, most }: Search): string {
+function statusOf({ wanted, isSearching, isFailed, count, hasMore }: Search): string {
   if (wanted === '' || isFailed) return '';
   if (isSearching) return 'Searching…';
   if (count === 0) return 'Nobody found.';
-  if (count > most) return `The first ${most} found. Type on to find others.`;
+  if (hasMore) return `The first ${count} found. There are more.`;
   return count === 1 ? '1 person found.' : `${count} people found.`;
 }
 
