@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
-import { type DetailKey, detailShape, type PersonKey } from './person-fields.ts';
+import { type DetailKey, detailShape, type PersonKey, staffShape } from './person-fields.ts';
 import { instantSchema } from './wall-time.ts';
 
 /** The channels by which a patient would be notified now: message, email, both, or none (then the practice calls). */
@@ -19,6 +19,7 @@ export const patientSchema = z.object({
   /** Empty where unknown. */
   userEmail: z.string(),
   ...detailShape,
+  ...staffShape,
   photoURL: z.nullable(z.string()),
   hasAccount: z._default(z.boolean(), true),
   /** How a message reaches them; in answers to the practice. */
@@ -34,15 +35,18 @@ export const patientSchema = z.object({
   ),
   /** For whom else they book. */
   dependants: z._default(z.array(dependantSchema), []),
+  /** In a list that is searched: the dependant whose name was found, and not the person’s own. */
+  foundAs: z.optional(dependantSchema),
 });
 
 export type Patient = z.infer<typeof patientSchema>;
 
 /** The fields of `personFields` as an answer about a patient or user has them. */
 export const personOf = (
-  answer: Pick<Patient, 'displayName' | 'userEmail' | DetailKey>,
+  answer: Pick<Patient, 'displayName' | 'userEmail' | DetailKey> & Partial<Pick<Patient, 'alert'>>,
 ): Readonly<Record<PersonKey, string | null>> => ({
   ...answer,
+  alert: answer.alert ?? null,
   name: answer.displayName,
   email: answer.userEmail,
 });

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { emailIfAny, emailSchema } from './email.ts';
 import { phoneSchema } from './phone.ts';
-import { filledLine, trimmedLines } from './text.ts';
+import { atMost, filledLine, line, trimmedLines } from './text.ts';
+import { dateSchema } from './wall-time.ts';
 
 export const nameSchema = filledLine(120, 'Enter a name.');
 const addressSchema = trimmedLines(300);
+const dateIfAny = z.string().check(
+  atMost(10, 'Enter a date, or none.'),
+  z.refine((date) => date === '' || dateSchema.safeParse(date).success, 'Enter a date, or none.'),
+);
 
-/** Who edits: users their `profile`, the practice a `newPatient` and its `correction` of one without an account. */
-export type PersonForm = 'profile' | 'newPatient' | 'correction';
+/** Who edits: users their `profile`, the practice a `newPatient`, its `correction` of one without an account, and of any patient the `head` of their record. */
+export type PersonForm = 'profile' | 'newPatient' | 'correction' | 'head';
 
 interface PersonField {
   label: string;
@@ -15,6 +20,8 @@ interface PersonField {
   forms: { readonly [Form in PersonForm]?: z.ZodMiniType<string | undefined> };
   /** What gets the value where it has none itself, in a join: `all`, only `records` without an account, or `none`. */
   fills: 'all' | 'records' | 'none';
+  /** Whether the practice alone sees it, and never the person. */
+  staffOnly?: true;
 }
 
 /**
@@ -45,11 +52,24 @@ export const personFields = {
     },
     fills: 'all',
   },
+  birthDate: {
+    label: 'Date of birth',
+    forms: { head: z.optional(dateIfAny) },
+    fills: 'all',
+  },
+  /** What nobody here may overlook: an allergy, a wheelchair. */
+  alert: {
+    label: 'Alert',
+    forms: { head: z.optional(line(120)) },
+    fills: 'all',
+    staffOnly: true,
+  },
 } satisfies Record<string, PersonField>;
 
 type Fields = typeof personFields;
 export type PersonKey = keyof Fields;
-export type DetailKey = Exclude<PersonKey, 'name' | 'email'>;
+type StaffKey = 'alert';
+export type DetailKey = Exclude<PersonKey, 'name' | 'email' | StaffKey>;
 
 /** The fields of a form by their keys. */
 type FormShape<Form extends PersonForm> = {
@@ -60,6 +80,12 @@ type FormShape<Form extends PersonForm> = {
 export type FormKey<Form extends PersonForm> = keyof FormShape<Form>;
 
 export const personKeys = Object.keys(personFields) as PersonKey[];
+
+const isStaffOnly = (key: PersonKey): key is StaffKey =>
+  (personFields[key] as PersonField).staffOnly === true;
+
+/** What people see of themselves. */
+export const ownKeys = personKeys.filter((key) => !isStaffOnly(key));
 
 const schemaIn = (form: PersonForm, key: PersonKey) => (personFields[key] as PersonField).forms[form];
 
@@ -92,8 +118,11 @@ export const formValues = <Form extends PersonForm>(
   person: Readonly<Record<PersonKey, string | null>>,
 ) => byKey(fieldsIn(form), (key) => person[key] ?? '');
 
-const isDetail = (key: PersonKey): key is DetailKey => key !== 'name' && key !== 'email';
+const isDetail = (key: PersonKey): key is DetailKey => key !== 'name' && key !== 'email' && !isStaffOnly(key);
 const textIfKnown = z._default(z.nullable(z.string()), null);
 
-/** Every field but name and email, as records and answers have it. */
+/** What only the practice sees, in answers to it. */
+export const staffShape = byKey(personKeys.filter(isStaffOnly), () => z.optional(z.nullable(z.string())));
+
+/** Every other field but name and email, as records and answers have it. */
 export const detailShape = byKey(personKeys.filter(isDetail), () => textIfKnown);

@@ -40,6 +40,10 @@ export const newPatientSchema = z.strictObject({ ...shapeOf('newPatient'), phone
 /** PATCH /patients/{id}: all details of a patient without an account. */
 export const patientCorrectionSchema = z.strictObject({ ...shapeOf('correction'), phoneAsTyped });
 
+/** PUT /patients/{id}/head: what the practice notes at the head of a patient’s record; what is left out or empty is not known. */
+export const patientHeadSchema = z.strictObject(shapeOf('head'));
+
+export type PatientHead = z.infer<typeof patientHeadSchema>;
 export type PatientCorrection = z.infer<typeof patientCorrectionSchema>;
 export type NewPatient = z.infer<typeof newPatientSchema>;
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { patientSchema } from '../patient.ts';
-import { newPatientSchema, patientCorrectionSchema } from '../user-forms.ts';
+import { type Patient, patientSchema } from '../patient.ts';
+import { newPatientSchema, patientCorrectionSchema, patientHeadSchema } from '../user-forms.ts';
 import { byId, guarded, searchable } from './parts.ts';
+
+/** The head of a patient’s record as an HTTP entity tag. */
+export const patientHeadTag = ({ birthDate, alert }: Pick<Patient, 'birthDate' | 'alert'>): string =>
+  `"${encodeURIComponent(JSON.stringify([birthDate, alert ?? null]))}"`;
 
 /** The people the practice has seen, for the practice. */
 export const patientsEndpoints = {
@@ -10,7 +14,7 @@ export const patientsEndpoints = {
     method: 'GET',
     path: '/patients',
     summary:
-      'All patients by name; `search` is the beginning of a name or email, or a telephone number in any writing, whole or its last digits.',
+      'All patients by name; `search` is the beginning of a name or email, also of a dependant’s name (`foundAs`), or a telephone number in any writing, whole or its last digits.',
     access: 'staff',
     query: z.strictObject(searchable),
     limited: 'reads',
@@ -52,5 +56,17 @@ export const patientsEndpoints = {
     success: [200],
     output: patientSchema,
     errors: [...guarded, 'not_found', 'has_account', 'edited_meanwhile'],
+  },
+  savePatientHead: {
+    method: 'PUT',
+    path: '/patients/{id}/head',
+    summary:
+      'Note date of birth and alert of a patient, with or without an account; the alert is for the practice alone. Send what was seen of them (`patientHeadTag`) as If-Match: refused once another has changed it.',
+    access: 'staff',
+    params: byId,
+    body: patientHeadSchema,
+    success: [200],
+    output: patientSchema,
+    errors: [...guarded, 'not_found', 'edited_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,6 +9,7 @@ import type { ListPage, PageRequest } from '#lib/page.ts';
 import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { reachOf } from '#users/find-contacts.ts';
 import type { UserRecord } from '#users/user-record.ts';
+import { foundDependant } from '#users/user-search.ts';
 import { findUser, listJoiningRecords, listUserPage } from '#users/user-store.ts';
 
 /**
@@ -20,7 +21,10 @@ export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<
   const user = id === actor.user._id ? actor.user : await findUser(deps.db, id);
   if (!user?.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
-  if (!isStaff(actor.user)) return user;
+  if (!isStaff(actor.user)) {
+    const { alert: _, ...own } = user;
+    return own;
+  }
   return { ...user, reach: reachOf(deps, user), ...(user.hasAccount ? {} : await joinsOf(deps, user)) };
 }
 
@@ -53,5 +57,12 @@ export async function listPatients(
 ): Promise<ListPage<Patient>> {
   const list = await listUserPage(deps, { search, patientsOnly: true }, page);
   await auditRead(deps, actor, { list: 'users' });
-  return { ...list, items: list.items.map((user) => ({ ...user, reach: reachOf(deps, user) })) };
+  return {
+    ...list,
+    items: list.items.map((user) => ({
+      ...user,
+      reach: reachOf(deps, user),
+      foundAs: foundDependant(user, search),
+    })),
+  };
 }

@@ -69,6 +69,7 @@ const storedUser = z.object({
   isBlocked: z._default(z.boolean(), false),
   ...detailShape,
   phone: z._default(storedPhone, null),
+  alert: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
   /** One that this machine does not know counts as the clinic's, which is null. */
   timeZone: z._default(z.pipe(z.unknown(), z.transform(findZone)), null),
@@ -115,6 +116,8 @@ export const readFields = Object.keys(storedUser.shape);
 
 /** A user with the fields that the API does not show. */
 export type UserRecord = User & {
+  /** What only the practice sees. */
+  alert: string | null;
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
@@ -177,10 +180,12 @@ export function newUserRecord({ phone = null, isPatient = false, ...person }: Ne
     openAppointments: {},
     dependants: [],
   };
-  return { ...record, ...derivedOf({ ...person, phone, role: 'User', isPatient }) };
+  return { ...record, ...derivedOf({ ...person, phone, role: 'User', isPatient, dependants: [] }) };
 }
 
 /** The derived fields that a user is ordered and found by. */
-export function derivedOf(person: Pick<User, 'name' | 'email' | 'phone' | 'role' | 'isPatient'>) {
+export function derivedOf(
+  person: Pick<User, 'name' | 'email' | 'phone' | 'role' | 'isPatient' | 'dependants'>,
+) {
   return { nameKey: nameKey(person.name), ...searchIndex(person) };
 }

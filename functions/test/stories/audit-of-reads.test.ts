@@ -47,6 +47,9 @@ async function newScene() {
   const waiting = await plantMail({ patientId: uid, appointmentId: appointment });
   await keeper.call(`/mail/${waiting}/send-again`, { json: {} });
   await plantMail({ patientId: uid, appointmentId: appointment }, { kind: 'cancelled' });
+  const task = await keeper.call('/tasks', {
+    json: { text: 'Call.', for: null, appointmentId: appointment },
+  });
   const closedDay = freshDay(month);
   const closure = await keeper.call('/closures', { json: { first: closedDay, last: closedDay } });
   const noted = await notePatient(keeper, 'Ida Byron');
@@ -63,6 +66,7 @@ async function newScene() {
     waiting,
     noted,
     joined,
+    task: String(Object(task.body)._id),
     closure: String(Object(closure.body)._id),
   };
 }
@@ -172,6 +176,13 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['getSeries', 'all', () => ({ path: `/appointments/${scene.appointment}/series`, ...visit() })],
   ['getClosure', 'one', () => ({ path: `/closures/${scene.closure}`, target: 'appointments' })],
   ['listOpenings', 'all', () => ({ path: '/openings', target: 'openings' })],
+  ['listTasks', 'all', () => ({ path: '/tasks', target: 'tasks' })],
+  ['listTasks', 'of a visit', () => ({ path: `/tasks?appointmentId=${scene.appointment}`, target: 'tasks' })],
+  [
+    'finishTask',
+    'that is open',
+    () => ({ path: `/tasks/${scene.task}`, options: patch({ done: false }), target: 'tasks' }),
+  ],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
     'publishReview',
@@ -211,7 +222,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     }),
   ],
   [
-    'markConversationRead',
+    'markConversation',
     'to its end',
     () => ({
       path: `/conversations/${scene.uid}`,
@@ -257,6 +268,11 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
       target: `users/${scene.noted}`,
       patientId: scene.noted,
     }),
+  ],
+  [
+    'savePatientHead',
+    'as it is',
+    () => ({ path: `/patients/${scene.uid}/head`, options: put({}), ...record() }),
   ],
   [
     'joinPatient',
@@ -318,6 +334,7 @@ const changes: Partial<Record<EndpointName, string>> = {
   removeSubscriber: byItself,
   sendMessage: byItself,
   replyToMessage: byItself,
+  addTask: byItself,
 };
 
 const own = 'the caller’s own, admin or not: another’s is refused';

@@ -131,7 +131,9 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   subscribe: { good: { email: 'a@b.test' } },
   markMessageRead: { refused: { read: true } },
   replyToMessage: { refused: { body: 'Words.' } },
-  markConversationRead: { refused: { readUpTo: 'nobody' } },
+  markConversation: { refused: { readUpTo: 'nobody' } },
+  addTask: { refused: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
+  finishTask: { refused: { done: true } },
   bookAppointment: {
     refused: {
       ...slot,
@@ -161,6 +163,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   connectOwnCalendar: { refused: { url: 'https://nobody.invalid/calendar.ics' } },
   addPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test' } },
   correctPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test', address: '1 Lane' } },
+  savePatientHead: { refused: { alert: 'Latex', birthDate: '1990-03-04' } },
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },

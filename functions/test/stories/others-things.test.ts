@@ -42,6 +42,7 @@ beforeAll(async () => {
       parts: ['morning'],
     },
   });
+  const task = await admin.call('/tasks', { json: { text: 'Call.', for: null, appointmentId: _id } });
   const closedDay = freshDay(month);
   const closure = await admin.call('/closures', { json: { first: closedDay, last: closedDay } });
   const feedId = feedIdOf('a token');
@@ -54,6 +55,7 @@ beforeAll(async () => {
     reviews: _id,
     messages: Object(message.body)._id,
     mail: await plantMail({ patientId: other.uid, appointmentId: _id }),
+    tasks: Object(task.body)._id,
     blog: Object(post.body)._id,
     services: 'yoga-therapy',
     sessions: `${signedInAt}`,
@@ -88,9 +90,11 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   rescheduleAppointment: { date: freshDay(month), time: '11:00 AM' },
   replyToMessage: { body: 'Words.' },
   markMessageRead: { read: true },
-  markConversationRead: { readUpTo: 'nothing' },
+  markConversation: { readUpTo: 'nothing' },
+  finishTask: { done: true },
   writePatientNote: { text: 'Words.' },
   correctPatient: { name: 'A', phone: '202-555-0101' },
+  savePatientHead: { alert: 'Latex' },
   joinPatient: { userId: 'nobody' },
   updatePost: { title: 'A', description: 'B' },
   changeService: { price: 80 },

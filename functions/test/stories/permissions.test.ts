@@ -163,6 +163,8 @@ const conversationOf = async (uid: string): Promise<{ id: string }> => {
   return { id: uid };
 };
 
+const task = { text: 'Call the lab.', for: null };
+
 const patientWithoutAccount = async (): Promise<{ id: string }> => {
   const noted = await person('admin').call('/patients', { json: { name: 'Ada', phone: '202-555-0101' } });
   return { id: String(Object(noted.body)._id) };
@@ -393,6 +395,10 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ ...(await patientWithoutAccount()), json: { name: 'Ada', phone: '202-555-0102' } }),
     expected: staff(200),
   },
+  savePatientHead: {
+    ask: ({ uid }) => ({ id: uid, json: { alert: 'Latex', birthDate: '1990-03-04' } }),
+    expected: staff(200),
+  },
   exportPatient: { ask: patientWithoutAccount, expected: admins(200) },
   erasePatient: { ask: patientWithoutAccount, expected: admins(204) },
   previewJoin: {
@@ -468,11 +474,23 @@ const table: Record<EndpointName, Row> = {
   listConversations: { expected: staff(200) },
   getConversation: { ask: ({ uid }) => conversationOf(uid), expected: staff(200) },
   listConversationMessages: { ask: ({ uid }) => ({ id: uid }), expected: staff(200) },
-  markConversationRead: {
+  markConversation: {
     ask: async (about) => ({
       ...(await conversationOf(about.uid)),
       json: { readUpTo: await messageId(about) },
     }),
+    expected: staff(200),
+  },
+  listTasks: { expected: staff(200) },
+  addTask: {
+    ask: async () => ({ json: { ...task, appointmentId: (await appointment()).id } }),
+    expected: staff(201),
+  },
+  finishTask: {
+    ask: async () => {
+      const made = await person('admin').call('/tasks', { json: task });
+      return { id: String(Object(made.body)._id), json: { done: true } };
+    },
     expected: staff(200),
   },
   listAppointmentMail: { ask: visit, expected: staff(200) },

@@ -129,6 +129,13 @@ export const lastServiceQuery = (patientId: string | null) =>
 const serviceOfLast = (newestFirst: readonly Appointment[]): string | null =>
   newestFirst.find(({ status }) => status !== 'cancelled' && status !== 'declined')?.serviceId ?? null;
 
+/** The last visit of a patient that took place, or null (for the practice). */
+export const lastVisitQuery = (patientId: string) =>
+  listAppointments.query(
+    { query: { limit: 1, patientId, status: 'completed' } },
+    { select: ([last = null]) => last },
+  );
+
 /** How many appointments a patient has missed (for the practice), counted up to a hundred. */
 export const missedAppointmentsQuery = (patientId: string) =>
   listAppointments.query(

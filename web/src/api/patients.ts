@@ -1,4 +1,4 @@
-import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
+import { patientHeadTag, patientsEndpoints } from '@garden-room/contract/endpoints/patients';
 import type { Patient } from '@garden-room/contract/patient';
 import type { PatientCorrection } from '@garden-room/contract/user-forms';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +8,12 @@ const api = apiOf(patientsEndpoints, {
   listPatients: { reads: 'patients', limit: 25 },
   getPatient: { reads: 'patient/{id}' },
   addPatient: { changes: ['patients', 'users'], retried: true },
+  savePatientHead: { changes: ['patient/{id}', 'patients'], awaited: true, base: patientHeadTag },
   correctPatient: { changes: ['patient/{id}', 'patients', 'users'] },
 });
 
-/** A patient, and one more without an account; for the practice. */
-export const { getPatient, addPatient } = api;
+/** A patient, one more without an account, and what is noted at the head of a record; for the practice. */
+export const { getPatient, addPatient, savePatientHead } = api;
 
 /** Patients page by page, by name; `search` is the beginning of a name or email, or empty. */
 export const patientsQuery = (search: string) =>

@@ -26,6 +26,7 @@ const autoComplete: Partial<Record<PersonKey, string>> = {
 const inputs: Partial<Record<PersonKey, ComponentProps<'input'>>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
+  birthDate: { type: 'date' },
 };
 
 /** The control of a field of `personFields`. In the practice's forms browsers fill in nothing: it would be the practice's own. */

@@ -101,6 +101,8 @@ test('record and account are put side by side, and what differs is said in words
     Email: 'None',
     Phone: '+1 202-555-0101',
     Address: '1 Garden Way',
+    'Date of birth': 'None',
+    Alert: 'None',
     'Known since': 'November 1, 2026',
     Appointments: '4, of these the latest:Tue, Nov 24, 2026, 9:00 amGeneral Consultancy, as Ada Lovelase',
   });
@@ -109,6 +111,8 @@ test('record and account are put side by side, and what differs is said in words
     Email: 'ada@example.testConfirmed',
     Phone: '+1 (202) 555-0101Same',
     Address: 'None. It takes the record’s.',
+    'Date of birth': 'None',
+    Alert: 'None',
     'Known since': 'November 1, 2026',
     Appointments: 'None',
   });

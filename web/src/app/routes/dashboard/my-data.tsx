@@ -1,6 +1,6 @@
 import type { AuditLine, PersonalData } from '@garden-room/contract/endpoints/account';
 import { personOf } from '@garden-room/contract/patient';
-import { personFields, personKeys } from '@garden-room/contract/person-fields';
+import { ownKeys, personFields } from '@garden-room/contract/person-fields';
 import { timeText } from '@garden-room/contract/time-text';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
       </Section>
       <Section id="record" title="Your record">
         <dl className="grid gap-y-3">
-          {personKeys.map((key) => (
+          {ownKeys.map((key) => (
             <Fact key={key} term={personFields[key].label}>
               {personOf(user)[key] ?? 'Not available'}
             </Fact>

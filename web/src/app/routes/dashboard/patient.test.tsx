@@ -38,7 +38,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function openPage(id = 'ada') {
-  const lists = stub(endpoints.listAppointments, () => practice.appointments);
+  const lists = stub(endpoints.listAppointments, ({ input: { query } }) =>
+    practice.appointments.filter(({ status }) => query.status === undefined || query.status === status),
+  );
   renderPage(DashboardPatientPage, '/dashboard/patient/:id', `/dashboard/patient/${id}`);
   return { lists };
 }
@@ -167,13 +169,17 @@ describe('the history', () => {
     expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy();
     await screen.findByText('No notes yet.');
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Write a note', 'Book for them', 'Confirm', 'Decline', 'Reschedule']);
+    expect(buttons).toEqual([
+      ...['Edit date of birth and alert', 'Write a note'],
+      ...['Book for them', 'Confirm', 'Decline', 'Reschedule'],
+    ]);
     expect(new Set(lists.map(({ input }) => input.query.patientId))).toEqual(new Set(['grace']));
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Patient History', '/dashboard/patientHistory'],
       ['Messages with this patient', '/dashboard/messages/grace'],
       ['Who looked at this record', '/dashboard/audit?patientId=grace&action=read'],
+      ['Tue, Nov 24, 2026, 9:00 am, not confirmed', '/dashboard/appointments/visit-1'],
       ['Tue, Nov 24, 2026', '/dashboard/appointments/visit-1'],
     ]);
   });

@@ -16,6 +16,7 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
+import { PatientHead } from '#features/people/patients/patient-head.tsx';
 import { TheirData } from '#features/people/patients/their-data.tsx';
 import { WithoutAccount } from '#features/people/patients/without-account.tsx';
 import { useSession } from '#features/session/use-session.ts';
@@ -101,7 +102,12 @@ const PatientProfile = ({ patient, reader }: PatientProfileProps) => (
         )}
       </>
     }
-    below={!patient.hasAccount && <WithoutAccount patient={patient} />}
+    below={
+      <>
+        <PatientHead patient={patient} />
+        {!patient.hasAccount && <WithoutAccount patient={patient} />}
+      </>
+    }
     action={<BookForButton patient={patient} />}
   >
     <ManageChanges>

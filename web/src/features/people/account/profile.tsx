@@ -1,5 +1,5 @@
 import { personOf } from '@garden-room/contract/patient';
-import { personFields, personKeys } from '@garden-room/contract/person-fields';
+import { ownKeys, personFields } from '@garden-room/contract/person-fields';
 import type { User } from '@garden-room/contract/user';
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -161,7 +161,7 @@ const DetailsTitle = () => (
 
 const Details = ({ user, brief }: { user: User; brief: boolean }) => (
   <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
-    {personKeys.map((key) => (
+    {ownKeys.map((key) => (
       <Fragment key={key}>
         <Detail term={personFields[key].label} value={personOf(user)[key]} />
         {key === 'name' && <Detail term="Role" value={user.role} />}

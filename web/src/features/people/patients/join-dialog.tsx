@@ -151,7 +151,7 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
   );
 }
 
-/** `Phone and address` */
+/** `Phone, address, date of birth, and alert` */
 const filledWords = new Intl.ListFormat('en-US').format(
   personKeys
     .filter((key) => personFields[key].fills === 'all')

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { call, signIn } from './fixtures/api.ts';
+import { bookAppointment } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
+import { admin, notePatient, reception, writeTo } from './fixtures/practice.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Search patients' });
+
+test('a child is found by their own name, which leads to the parent’s record', async ({ page }) => {
+  const person = await newConfirmedAccount(unique('Ada'));
+  await bookAppointment(person);
+  const name = unique('Milo');
+  const birthYear = new Date().getFullYear() - 7;
+  await addDependant(person, { name, birthYear });
+  await openSignedIn(page, reception);
+  await finder(page).fill(name);
+  const found = page.getByRole('option', { name: `${name}, child of ${person.name}` });
+  await expect(found).toBeVisible();
+  await finder(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+});
+
+test('a search goes on past the first seven, by the keys', async ({ page }) => {
+  const family = `Zz${crypto.randomUUID().slice(0, 6)}`;
+  for (let n = 0; n < 9; n += 1) await notePatient({ name: `${family} ${n}`, phone: `202-555-010${n}` });
+  await openSignedIn(page, admin);
+  await finder(page).fill(family);
+  await expect(page.getByRole('option')).toHaveCount(8);
+  await finder(page).press('ArrowUp');
+  for (let n = 0; n < 8; n += 1) await finder(page).press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Show more', selected: true })).toBeVisible();
+  await finder(page).press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(9);
+  await finder(page).press('ArrowDown');
+  await finder(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `${family} 8` })).toBeVisible();
+});
+
+test('the head of a record has alert, age and visits; its patient never sees the alert', async ({ page }) => {
+  const person = await newConfirmedAccount(unique('Ada'));
+  const { patientId } = await bookAppointment(person);
+  await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);
+  await expect(page.getByText('Not known')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit date of birth and alert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Date of birth and alert' });
+  await dialog.getByLabel('Alert (optional)').fill('Latex');
+  await dialog.getByLabel('Date of birth (optional)').fill('1990-03-04');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Alert: Latex')).toBeVisible();
+  await expect(page.getByText(/^Mar 4, 1990, \d\d years$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /, not confirmed$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const token = await signIn(person);
+  const own = await call('GET', `/patients/${patientId}`, { token });
+  expect(JSON.stringify(own)).not.toContain('Latex');
+});
+
+test('a conversation is done and undone, done until the patient writes again, and marked as unread @phone', async ({
+  page,
+}) => {
+  const person = await newConfirmedAccount(unique('Ada'));
+  const { patientId } = await bookAppointment(person);
+  const { messageId } = await writeTo(person, { subject: 'Your results', body: 'All is well.' });
+  const token = await signIn(person);
+  const answer = (body: string) => call('POST', `/messages/${messageId}/reply`, { token, body: { body } });
+  await answer('And the iron?');
+
+  await openSignedIn(page, reception, `/dashboard/messages/${patientId}`);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByText(`Done: ${person.name}`)).toBeVisible();
+  const row = page.getByRole('main').getByRole('link', { name: new RegExp(`^${person.name}`) });
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+
+  await row.click();
+  await page.getByRole('button', { name: 'Mark unread' }).click();
+  await expect(page.getByText(`Marked as unread: ${person.name}`)).toBeVisible();
+  await expect(row).toContainText('1 new');
+  await row.click();
+  await expect(page.getByRole('link', { name: 'Patient record' })).toHaveAttribute(
+    'href',
+    `/dashboard/patient/${patientId}`,
+  );
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: 'Done' }).click();
+  await expect(row).toBeVisible();
+  await answer('Thank you!');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: 'Open' }).click();
+  await expect(row).toContainText('1 new');
+});

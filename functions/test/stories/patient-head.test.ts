@@ -1,0 +1,111 @@
+import { patientHeadTag } from '@garden-room/contract/endpoints/patients';
+import { type Patient, patientSchema } from '@garden-room/contract/patient';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Options, refusal } from '../support/api.ts';
+import { bookAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
+
+const month = 6;
+let admin: Person;
+let reception: Person;
+ownCalendar();
+beforeAll(async () => {
+  [admin, reception] = await Promise.all([newAdmin(), newReception()]);
+});
+
+const patient = async () => {
+  const person = await newConfirmedPatient('Ada Lovelace');
+  await bookAppointment(person, { date: freshDay(month) });
+  return person;
+};
+const save = (by: Person, { uid }: Person, json: object, headers: Options['headers'] = {}) =>
+  by.call(`/patients/${uid}/head`, { method: 'PUT', json, headers });
+const seen = async (by: Person, { uid }: Person): Promise<Patient> =>
+  patientSchema.parse((await by.call(`/patients/${uid}`)).body);
+
+describe('the head of a patient’s record', () => {
+  it('is noted by either of the practice, of a patient with an account too, and cleared again', async () => {
+    const ada = await patient();
+    expect(await seen(admin, ada)).toMatchObject({ birthDate: null, alert: null });
+    const noted = await save(reception, ada, { alert: ' Latex ', birthDate: '1990-03-04' });
+    expect(noted).toMatchObject({ status: 200, body: { alert: 'Latex', birthDate: '1990-03-04' } });
+    expect(await seen(admin, ada)).toMatchObject({ alert: 'Latex', birthDate: '1990-03-04' });
+    const listed = await admin.call('/patients?search=ada lovelace&limit=100');
+    expect(listed.body).toContainEqual(expect.objectContaining({ _id: ada.uid, alert: 'Latex' }));
+    await save(admin, ada, { alert: '' });
+    expect(await seen(reception, ada)).toMatchObject({ alert: null, birthDate: null });
+    const entries = (await auditOf(`users/${ada.uid}`)).filter(({ action }) => action === 'correct-patient');
+    expect(entries.map(({ after }) => after)).toEqual([
+      { corrected: 'birthDate, alert' },
+      { corrected: 'birthDate, alert' },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Latex');
+  });
+
+  it('has an alert that its patient never sees, and a date of birth that they do', async () => {
+    const ada = await patient();
+    await save(admin, ada, { alert: 'Latex', birthDate: '1990-03-04' });
+    const answers = await Promise.all(
+      [
+        `/patients/${ada.uid}`,
+        `/get-user?email=${ada.email}`,
+        '/own-user',
+        `/users/${ada.uid}/data`,
+        `/appointments?patientId=${ada.uid}`,
+      ].map((path) => ada.call(path)),
+    );
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/Latex|"alert"/);
+    expect(await seen(ada, ada)).toMatchObject({ birthDate: '1990-03-04' });
+  });
+
+  it('is saved over what was seen of it: another’s change is not lost', async () => {
+    const ada = await patient();
+    const before = await seen(admin, ada);
+    await save(reception, ada, { alert: 'Latex' });
+    const headers = { 'if-match': patientHeadTag(before) };
+    const refused = await expectStoreUnchanged(() => save(admin, ada, { alert: 'Wheelchair' }, headers));
+    expect(refusal(refused)).toBe('412 edited_meanwhile');
+    const current = { 'if-match': patientHeadTag(await seen(admin, ada)) };
+    expect((await save(admin, ada, { alert: 'Latex, wheelchair' }, current)).status).toBe(200);
+    // Sent again, because its answer was lost.
+    expect((await save(admin, ada, { alert: 'Latex, wheelchair' }, current)).status).toBe(200);
+  });
+
+  it.each([
+    ['a day to come', { birthDate: '2999-01-01' }, '400 validation_failed'],
+    ['a day that does not exist', { birthDate: '1990-02-30' }, '400 validation_failed'],
+    ['a long alert', { alert: 'x'.repeat(121) }, '400 validation_failed'],
+    ['an alert of two lines', { alert: 'Latex\nnuts' }, '400 validation_failed'],
+    ['more than it has', { phone: '202-555-0101' }, '400 validation_failed'],
+  ])('is refused with %s', async (_what, json, expected) => {
+    const ada = await patient();
+    expect(refusal(await expectStoreUnchanged(() => save(admin, ada, json)))).toBe(expected);
+  });
+
+  it('is refused of a user who has never booked', async () => {
+    const stranger = await newConfirmedPatient();
+    const refused = await expectStoreUnchanged(() => save(admin, stranger, { alert: 'Latex' }));
+    expect(refusal(refused)).toBe('404 not_found');
+  });
+});
+
+describe('a search for a child', () => {
+  it('finds the parent, and says as whom; the parent’s own name finds the parent alone', async () => {
+    const ada = await patient();
+    const child = { name: `Milo${Date.now()}`, birthYear: 2019 };
+    await ada.call(`/users/${ada.uid}/dependants`, { json: child });
+    for (const [by, list] of [
+      [reception, '/patients'],
+      [admin, '/all-users'],
+    ] as const) {
+      const found = await by.call(`${list}?search=${child.name.toLowerCase()}`);
+      expect(found.body).toMatchObject([{ _id: ada.uid, displayName: 'Ada Lovelace', foundAs: child }]);
+      const own = await by.call(`${list}?search=ada lovelace&limit=100`);
+      const parent = (own.body as { _id: string }[]).find(({ _id }) => _id === ada.uid);
+      expect(parent).toBeTruthy();
+      expect(parent).not.toHaveProperty('foundAs');
+    }
+  });
+});

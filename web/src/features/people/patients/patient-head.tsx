@@ -1,0 +1,94 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { Patient } from '@garden-room/contract/patient';
+import { timeText } from '@garden-room/contract/time-text';
+import { useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { lastVisitQuery, upcomingAppointmentsQuery } from '#api/appointments.ts';
+import { scheduleQuery } from '#api/schedule.ts';
+import { Button } from '#components/ui/button.tsx';
+import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { paths } from '#config/paths.ts';
+import { dateIn, mediumDate, shortDate } from '#lib/clinic-time.ts';
+import { useNow } from '#lib/use-now.ts';
+
+const HeadDialog = lazyPart(() => import('./head-dialog.tsx'), lazyDialog);
+
+/** What the practice wants to know of a patient at a glance: what nobody may overlook, how old they are, when they came and come. */
+export function PatientHead({ patient }: { patient: Patient }) {
+  const { _id, alert, birthDate } = patient;
+  /** Null until it is first opened. */
+  const [isEdited, setEdited] = useState<boolean | null>(null);
+  useEffect(HeadDialog.preload, []);
+  const today = useToday();
+  const last = useQuery(lastVisitQuery(_id)).data;
+  const next = useQuery(upcomingAppointmentsQuery(_id)).data?.[0];
+  return (
+    <div className="mt-6">
+      {alert && (
+        <p className="mb-4 flex gap-3 border-l-2 border-danger bg-danger-ground px-4 py-3">
+          <CircleAlert aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />
+          <span className="wrap-anywhere">
+            <strong>Alert:</strong> <span>{alert}</span>
+          </span>
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-2 border-y border-hairline py-3 sm:grid-cols-3">
+        <HeadFact term="Date of birth">
+          {birthDate ? bornText(birthDate, today) : <span className="text-ink-soft">Not known</span>}
+        </HeadFact>
+        <HeadFact term="Last visit">
+          <VisitLink visit={last ?? null} />
+        </HeadFact>
+        <HeadFact term="Next visit">
+          <VisitLink visit={next ?? null} withTime />
+        </HeadFact>
+      </dl>
+      <Button variant="quiet" size="sm" className="-mx-1 print:hidden" onClick={() => setEdited(true)}>
+        Edit date of birth and alert
+      </Button>
+      {isEdited !== null && <HeadDialog open={isEdited} patient={patient} onClose={() => setEdited(false)} />}
+    </div>
+  );
+}
+
+/** Today at the clinic; null until its time zone is known. */
+function useToday(): string | null {
+  const now = useNow();
+  const { data: schedule } = useQuery(scheduleQuery);
+  return schedule ? dateIn(schedule.timeZone, new Date(now)) : null;
+}
+
+const HeadFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd className="tabular-nums wrap-anywhere">{children}</dd>
+  </div>
+);
+
+type VisitLinkProps = { visit: Appointment | null; withTime?: boolean };
+
+function VisitLink({ visit, withTime = false }: VisitLinkProps) {
+  if (!visit) return <span className="text-ink-soft">None</span>;
+  const { _id, date, time, status } = visit;
+  return (
+    <Link to={paths.appointment(_id)} className={textLinkClass}>
+      {[`${shortDate(date)}${withTime ? `, ${timeText(time)}` : ''}`, status === 'pending' && 'not confirmed']
+        .filter(Boolean)
+        .join(', ')}
+    </Link>
+  );
+}
+
+/** `Mar 4, 1990, 36 years`; in the first two years in months. */
+export function bornText(birthDate: string, today: string | null): string {
+  const born = mediumDate(birthDate);
+  if (today === null || birthDate > today) return born;
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
+  const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0);
+  if (months < 24) return `${born}, ${months === 1 ? '1 month' : `${months} months`}`;
+  return `${born}, ${Math.floor(months / 12)} years`;
+}
