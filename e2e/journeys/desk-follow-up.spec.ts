@@ -71,7 +71,7 @@ test('another time opens the desk’s booking, filled in @deep', async ({ page }
   const { name, visit } = await bookVisit();
   await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
   await page.getByRole('button', { name: 'Follow-up' }).click();
-  await dialog(page).getByText('In two weeks').click();
+  await dialog(page).getByRole('radio', { name: 'In two weeks' }).click();
   await expect(dialog(page).getByText(`${longDate(weeksAfter(visit.date, 2))},`)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Another time…' }).click();
   await expect(dialog(page).getByRole('heading', { name: `Book for ${name}` })).toBeVisible();

@@ -1,6 +1,6 @@
 /*
  * The keys of the practice's pages, by where they work. Whoever handles a key takes it from here, so that the list of them
- * (`?`) has every one. `key` is what a key event calls it, and, of a control that it presses, its `aria-keyshortcuts`.
+ * (`?`) has every one; only its types, because the texts are for the list alone. `key` is what a key event calls it, and, of a control that it presses, its `aria-keyshortcuts`.
  */
 
 type DeskKey = {
@@ -60,15 +60,6 @@ export const movingKeys = [
 
 /** What each of some keys does: every one of them, and no other. */
 export type ActsOf<Keys extends readonly DeskKey[]> = Readonly<Record<Keys[number]['key'], () => void>>;
-
-/** The act of a pressed key; letters count in either case. */
-export function actFor<Acts extends Readonly<Record<string, () => void>>>(
-  acts: Acts,
-  pressed: string,
-): (() => void) | undefined {
-  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
-  return Object.hasOwn(acts, key) ? acts[key] : undefined;
-}
 
 /** All of them, as the dialog lists them. */
 export const deskKeys: readonly { where: string; keys: readonly DeskKey[] }[] = [

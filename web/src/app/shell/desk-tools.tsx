@@ -11,7 +11,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { readStored, store } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { findPages } from './dashboard-names.ts';
+import { findPages } from './find-pages.ts';
 
 /** What the practice has in its bar beside bell and account: the search for patients, and the shortcuts. */
 export default function DeskTools() {
@@ -85,12 +85,17 @@ function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps)
           <section key={where} aria-label={where}>
             <h3 className="mb-2 font-semibold">{where}</h3>
             <dl className="divide-y divide-hairline border-y border-hairline">
-              {keys.map(({ key, name, does }) => (
-                <div key={key} className="flex items-center justify-between gap-6 py-1.5">
+              {byEffect(keys).map(({ names, does }) => (
+                <div key={does} className="flex items-center justify-between gap-6 py-1.5">
                   <dt className="order-last shrink-0">
-                    <kbd className="inline-block min-w-8 rounded-sm border border-field px-2 text-center font-text">
-                      {name}
-                    </kbd>
+                    {names.map((name) => (
+                      <kbd
+                        key={name}
+                        className="ml-1.5 inline-block min-w-8 rounded-sm border border-field px-2 text-center font-text"
+                      >
+                        {name}
+                      </kbd>
+                    ))}
                   </dt>
                   <dd>{does}</dd>
                 </div>
@@ -116,6 +121,13 @@ function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps)
     </Dialog>
   );
 }
+
+/** Two keys that do the same are in one line. */
+const byEffect = (keys: (typeof deskKeys)[number]['keys']) =>
+  [...Map.groupBy(keys, ({ does }) => does)].map(([does, same]) => ({
+    does,
+    names: same.map(({ name }) => name),
+  }));
 
 type Key = (typeof pageKeys)[number]['key'];
 

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Keyboard from 'lucide-react/icons/keyboard';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useState } from 'react';
@@ -76,7 +75,12 @@ function ShortcutsLink({ folded }: { folded: boolean }) {
       title="Keyboard shortcuts"
       className="flex h-11 items-center gap-3 rounded-sm px-3.5 text-sm text-ink-soft no-underline hover:bg-sage-deep hover:text-ink dense:-mb-3"
     >
-      <Keyboard aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
+      <span
+        aria-hidden="true"
+        className="grid size-5 shrink-0 place-items-center rounded-sm border border-field font-text"
+      >
+        ?
+      </span>
       <span className={cn(folded && 'sr-only')}>Keyboard shortcuts</span>
     </Link>
   );
@@ -119,7 +123,7 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
   return (
     <ul className="flex flex-col gap-1">
       {links.map((link) => (
-        <li key={link.to} className="flex items-center gap-1">
+        <li key={link.to} className="flex items-center gap-1 dense:lg:flex-col dense:lg:items-stretch">
           <Link
             to={link.to}
             aria-current={link.current ? 'page' : undefined}
@@ -141,7 +145,7 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
 }
 
 const alsoLook =
-  'flex min-h-12 shrink-0 items-center rounded-sm px-2.5 text-sm text-ink-soft underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:bg-sage-deep hover:text-ink dense:min-h-9';
+  'flex min-h-12 shrink-0 items-center rounded-sm px-2.5 text-sm text-ink-soft underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:bg-sage-deep hover:text-ink dense:min-h-9 dense:lg:min-h-8 dense:lg:pl-11';
 
 /** A yes or no that this browser remembers; no, as in the HTML, until that has been taken over. */
 function useRememberedFlag(key: string) {

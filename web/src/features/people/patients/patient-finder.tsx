@@ -112,7 +112,7 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
         {finder.words}
       </p>
       {isOpen && (
-        <div className="absolute top-full left-0 z-10 mt-1.5 w-[min(26rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper p-1.5 shadow-lift">
+        <div className="absolute top-full left-0 z-10 mt-1.5 w-[min(26rem,calc(100vw-2rem))] max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-md border border-hairline bg-paper p-1.5 shadow-lift">
           <div
             id={listId}
             role="listbox"

@@ -3,7 +3,8 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { minutesText } from '@garden-room/contract/time-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type ActsOf, actFor, type timeKeys } from '#config/desk-keys.ts';
+import type { ActsOf, timeKeys } from '#config/desk-keys.ts';
+import { actFor } from '#lib/act-for.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
 import {
   appointmentAt,

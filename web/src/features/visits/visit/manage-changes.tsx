@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { undoKey } from '#config/desk-keys.ts';
+import type { undoKey } from '#config/desk-keys.ts';
 import type { Elements } from '#lib/elements.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import type { Asked, ManageApi } from './manage-actions.tsx';
@@ -88,7 +88,7 @@ export function UndoBar({ text, appointment, onFollowUp, onClose }: UndoBarProps
   /** Ctrl+Z, because a keyboard user could not reach the bar through the whole list in time. */
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo =
-      event.key.toLowerCase() === undoKey.key && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      event.key.toLowerCase() === takesBack && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (!isUndo || restore.isError || isWriting(event.target)) return;
     event.preventDefault();
     void takeBack();
@@ -140,6 +140,8 @@ export function UndoBar({ text, appointment, onFollowUp, onClose }: UndoBarProps
     </section>
   );
 }
+
+const takesBack: (typeof undoKey)['key'] = 'z';
 
 /** In a field the same keys undo typing. */
 const isWriting = (target: EventTarget | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPages } from './dashboard-names.ts';
+import { findPages } from './find-pages.ts';
 
 const names = (text: string, role: Parameters<typeof findPages>[1] = 'Admin') =>
   findPages(text, role).map(({ name }) => name);
