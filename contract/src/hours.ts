@@ -1,19 +1,11 @@
 import type { DayHours, Schedule } from './schedule.ts';
 import { clockMinutes } from './wall-time.ts';
-import { weekdays } from './weekdays.ts';
+import { weekdays, weeklyOn } from './weekdays.ts';
 
 /** A stretch without breaks, in minutes since midnight on the wall clock. */
 export interface OpenPeriod {
   open: number;
   close: number;
-}
-
-/** The week's hours as they are on a date: those that begin on a later one do not count yet. */
-export function weeklyOn(
-  { weekly, upcoming }: Pick<Schedule, 'weekly' | 'upcoming'>,
-  date: string,
-): Schedule['weekly'] {
-  return upcoming && date >= upcoming.from ? upcoming.weekly : weekly;
 }
 
 /** The same schedule for a date and those after it: hours that have begun by then are its weekly ones. */

@@ -1,3 +1,5 @@
+import type { Schedule } from './schedule.ts';
+
 /** Names of the week in the order of ISO 8601 (Monday is 1). Apart from the schedule's schema, which public pages do not load. */
 export const weekdays = [
   'monday',
@@ -10,3 +12,11 @@ export const weekdays = [
 ] as const;
 
 export type Weekday = (typeof weekdays)[number];
+
+/** The week's hours as they are on a date: those that begin on a later one do not count yet. */
+export function weeklyOn(
+  { weekly, upcoming }: Pick<Schedule, 'weekly' | 'upcoming'>,
+  date: string,
+): Schedule['weekly'] {
+  return upcoming && date >= upcoming.from ? upcoming.weekly : weekly;
+}

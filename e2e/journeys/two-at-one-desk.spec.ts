@@ -18,8 +18,10 @@ async function openDecision(page: Page, button: string, words: string) {
 test('of two who act on one visit one wins, and the other is told who, what and when @phone', async ({
   page,
   browser,
+  browserConsole,
 }) => {
   test.slow();
+  browserConsole.expect(/status of 409/);
   const visit = await bookAppointment(await newConfirmedAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`));
   const path = `/dashboard/appointments/${visit._id}`;
   const desk = await (await browser.newContext()).newPage();

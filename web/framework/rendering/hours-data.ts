@@ -1,6 +1,5 @@
-import { weeklyOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { Weekday } from '@garden-room/contract/weekdays';
+import { type Weekday, weeklyOn } from '@garden-room/contract/weekdays';
 import type { OpeningHoursSpecification } from 'schema-dts';
 import { paths } from '#config/paths.ts';
 import { absolute } from '#config/site-url.ts';

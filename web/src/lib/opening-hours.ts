@@ -1,8 +1,7 @@
 import { holidayOn } from '@garden-room/contract/federal-holidays';
-import { weeklyOn } from '@garden-room/contract/hours';
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
 import { clockWords } from '@garden-room/contract/time-text';
-import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
+import { type Weekday, weekdays, weeklyOn } from '@garden-room/contract/weekdays';
 import { shiftDate, shortDate } from './clinic-time.ts';
 
 /** `hours` are stretches such as `9:00 am – 12:00 pm`, or `Closed`. */
@@ -45,7 +44,7 @@ export function hoursFrom(
 }
 
 /** `From Mon, Jan 4, 2027: Monday to Friday` */
-export const upcomingRows = ({ from, weekly }: NonNullable<Schedule['upcoming']>): HoursRow[] =>
+const upcomingRows = ({ from, weekly }: NonNullable<Schedule['upcoming']>): HoursRow[] =>
   openingHours(weekly).map(({ days, hours }) => ({ days: `From ${shortDate(from)}: ${days}`, hours }));
 
 function closedText({ first, last }: DateRange, country: string): string {

@@ -7,7 +7,8 @@ import { editedScheduleQuery, type ScheduleVersion } from '#api/schedule.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
-import { RetryNotice } from '#components/ui/notice.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { BookingRules } from '#features/practice/schedule/booking-rules.tsx';
 import { DateOverrides } from '#features/practice/schedule/date-overrides.tsx';
@@ -15,7 +16,6 @@ import { DaysOff } from '#features/practice/schedule/days-off.tsx';
 import { OwnCalendar } from '#features/practice/schedule/own-calendar.tsx';
 import { Preview } from '#features/practice/schedule/preview.tsx';
 import { listed, scheduleDifferences } from '#features/practice/schedule/schedule-differences.ts';
-import { StrandedAppointments } from '#features/practice/schedule/stranded-appointments.tsx';
 import { type ScheduleForm as Form, useScheduleForm } from '#features/practice/schedule/use-schedule-form.ts';
 import { WeekHours } from '#features/practice/schedule/week-hours.tsx';
 import { ZoneField } from '#features/practice/schedule/zone-field.tsx';
@@ -138,6 +138,15 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
     </ManageChanges>
   );
 }
+
+/** Few saves leave appointments outside the hours. */
+const StrandedAppointments = lazyPart(
+  () =>
+    import('#features/practice/schedule/stranded-appointments.tsx').then((part) => ({
+      default: part.StrandedAppointments,
+    })),
+  { failed: () => <LoadFailed name="The appointments outside these hours" />, isNeeded: true },
+);
 
 type ScheduleNoticesProps = { form: Form; ask: ManageApi['ask'] };
 

@@ -631,7 +631,7 @@ describe('blocking time', () => {
     expect(form.getByLabelText('From')).toHaveProperty('value', '14:00');
     expect(
       form.getByRole('link', { name: 'close this time and settle all of its visits' }).getAttribute('href'),
-    ).toBe('/dashboard/closeDays?date=2026-11-24&start=14%3A00&end=15%3A00');
+    ).toBe('/dashboard/closeDays?date=2026-11-23&start=14%3A00&end=15%3A00');
   });
 
   test('that is closed already says so', async () => {

@@ -1,14 +1,14 @@
 import type { Appointment, AppointmentStatus, AvailableDays } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
 import type { DayPart } from '@garden-room/contract/block-time';
-import { hoursOn, openPeriods, weeklyOn } from '@garden-room/contract/hours';
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import { isLive } from '@garden-room/contract/live-status';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { minutesText } from '@garden-room/contract/time-text';
 import { clockMinutes, formatTime } from '@garden-room/contract/wall-time';
-import { weekdays } from '@garden-room/contract/weekdays';
+import { weekdays, weeklyOn } from '@garden-room/contract/weekdays';
 import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
 import { longDate } from '#lib/clinic-time.ts';
 
