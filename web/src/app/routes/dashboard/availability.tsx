@@ -139,14 +139,16 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
   );
 }
 
+const loadStranded = () =>
+  import('#features/practice/schedule/stranded-appointments.tsx').then((part) => ({
+    default: part.StrandedAppointments,
+  }));
+
 /** Few saves leave appointments outside the hours. */
-const StrandedAppointments = lazyPart(
-  () =>
-    import('#features/practice/schedule/stranded-appointments.tsx').then((part) => ({
-      default: part.StrandedAppointments,
-    })),
-  { failed: () => <LoadFailed name="The appointments outside these hours" />, isNeeded: true },
-);
+const StrandedAppointments = lazyPart(loadStranded, {
+  failed: () => <LoadFailed name="The appointments outside these hours" />,
+  isNeeded: true,
+});
 
 type ScheduleNoticesProps = { form: Form; ask: ManageApi['ask'] };
 
