@@ -129,7 +129,7 @@ export async function countUnanswered(
 /** Open conversations, the newest message first. */
 export const conversationsQuery = (db: Firestore): Query => conversations.newestFirst(db, 'lastMessageAt');
 
-/** Those that the practice is done with, the newest message first. */
+/** Conversations that the practice is done with, the newest message first. */
 export const doneConversationsQuery = (db: Firestore): Query =>
   conversations.newestFirst(db, 'doneMessageAt');
 

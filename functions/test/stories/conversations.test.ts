@@ -69,6 +69,7 @@ describe('an answer', () => {
       lastFrom: 'patient',
       waits: true,
       excerpt: 'And the iron?',
+      done: false,
     });
     // A patient's own message does not count as unread for them.
     expect(await unreadOf(patient)).toBe(1);

@@ -1,7 +1,7 @@
 import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
 import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { scheduleQuery } from '#api/schedule.ts';
 import { finishTask } from '#api/tasks.ts';
@@ -103,11 +103,21 @@ type TaskRowProps = {
 function TaskRow({ task, today, namesVisit, onTick }: TaskRowProps) {
   const id = useId();
   const finish = useAct(finishTask);
-  const isDone = finish.isPending ? finish.variables.body.done : !isOpen(task);
+  /** As it was last pressed, until that is stored and read again. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isDone = wanted ?? !isOpen(task);
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const set = (done: boolean) => {
-    if (finish.isPending) return;
     onTick();
-    finish.mutate({ params: { id: task._id }, body: { done } });
+    setWanted(done);
+    // One after the other: a quick undo must not arrive before what it undoes.
+    const act = latest.current
+      .then(() => finish.mutateAsync({ params: { id: task._id }, body: { done } }))
+      .catch(() => {}) // shown by `finish.error`
+      .then(() => {
+        if (latest.current === act) setWanted(null);
+      });
+    latest.current = act;
   };
   const due = isDone ? null : dueText(task, today);
   return (

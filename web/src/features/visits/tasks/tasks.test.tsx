@@ -122,6 +122,28 @@ test('a tick is done at once, stays where it was, and can be undone', async () =
   ]);
 });
 
+test('an undo that is pressed before the answer comes is sent after it', async () => {
+  tasks = [aTask()];
+  const { user } = open();
+  const answered: boolean[] = [];
+  stub(
+    endpoints.finishTask,
+    ({ input: { body } }) => {
+      answered.push(body.done);
+      tasks = [aTask({ doneAt: body.done ? now : null })];
+      return aTask();
+    },
+    { after: 50 },
+  );
+  const box = await screen.findByRole<HTMLInputElement>('checkbox');
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
+  expect(box.checked).toBe(false);
+  await waitFor(() => expect(answered).toEqual([true, false]));
+  await waitFor(() => expect(tasks[0]?.doneAt).toBeNull());
+  expect(box.checked).toBe(false);
+});
+
 test('what was done before is below, and is opened again by its tick', async () => {
   tasks = [aTask(), aTask({ _id: 'mail', text: 'Write the letter', doneAt: '2026-11-23T10:00:00.000Z' })];
   const { user } = open();
