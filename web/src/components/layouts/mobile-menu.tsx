@@ -44,7 +44,7 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
               to={to}
               end={to === paths.home}
               onClick={close}
-              className="block py-3.5 font-display text-xl aria-[current=page]:text-terracotta"
+              className="block py-3.5 font-display text-xl aria-[current=page]:text-evergreen aria-[current=page]:underline decoration-2 underline-offset-[0.3em]"
             >
               {label}
             </NavLink>

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onNight' | 'book';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger' | 'onNight' | 'book';
 type ButtonSize = 'md' | 'sm';
 
 const base =
@@ -11,10 +11,16 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   /** The single most important action on a screen. */
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-evergreen/45 text-evergreen hover:border-evergreen hover:bg-sage',
+  /** Pressed, a switch such as `Arrived` has the look of all that is chosen. */
+  secondary:
+    'border border-evergreen/45 text-evergreen hover:border-evergreen hover:bg-sage aria-pressed:border-evergreen aria-pressed:bg-evergreen aria-pressed:text-on-evergreen',
   quiet:
     'quiet-look text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] hover:decoration-terracotta',
-  danger: 'border border-danger/50 text-danger hover:border-danger hover:bg-danger-ground',
+  /** Takes something away, and says so in its words; in red, which nothing else is that one presses. */
+  danger: 'border border-danger bg-danger-ground text-danger hover:bg-danger hover:text-on-danger',
+  /** The same in a row that has a more likely act. */
+  quietDanger:
+    'quiet-look text-danger underline decoration-danger/35 decoration-2 underline-offset-[0.35em] hover:decoration-danger',
   /** Beside a primary one, on a picture or a dark band. */
   onNight: 'border border-on-night/55 text-on-night hover:border-on-night hover:bg-on-night/10',
   /** The booking button, which every screen has beside its most important action. */
@@ -30,7 +36,14 @@ export const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
   className?: string,
-) => cn(base, variants[variant], sizes[size], variant === 'quiet' ? 'px-1' : paddings[size], className);
+) =>
+  cn(
+    base,
+    variants[variant],
+    sizes[size],
+    variant === 'quiet' || variant === 'quietDanger' ? 'px-1' : paddings[size],
+    className,
+  );
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

@@ -158,7 +158,7 @@ function ManagedPostCard({ post, onEdit, onDelete }: ManagedPostCardProps) {
         <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="danger" size="sm" aria-describedby={titleId} onClick={onDelete}>
+        <Button variant="quietDanger" size="sm" aria-describedby={titleId} onClick={onDelete}>
           Delete
         </Button>
       </div>

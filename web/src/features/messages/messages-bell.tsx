@@ -24,7 +24,7 @@ function BellLink({ email }: { email: string }) {
     <>
       <NavLink
         to={paths.messages}
-        className="relative grid size-11 place-items-center rounded-sm text-ink-soft hover:text-evergreen aria-[current=page]:text-terracotta"
+        className="relative grid size-11 place-items-center rounded-sm text-ink-soft hover:text-evergreen aria-[current=page]:text-evergreen"
       >
         <Bell aria-hidden="true" strokeWidth={1.6} className="size-6" />
         <span className="sr-only">{unread ? `Messages, ${unread} unread` : 'Messages'}</span>

@@ -124,12 +124,7 @@ function StrandedRow({ schedule, stranded, isKept, onKeep, ask }: StrandedRowPro
           <Button size="sm" variant="secondary" {...asking('cancel')}>
             Cancel appointment
           </Button>
-          <Button
-            size="sm"
-            variant={isKept ? 'primary' : 'secondary'}
-            aria-pressed={isKept}
-            onClick={() => onKeep(!isKept)}
-          >
+          <Button size="sm" variant="secondary" aria-pressed={isKept} onClick={() => onKeep(!isKept)}>
             {isKept ? 'Kept' : 'Keep'}
           </Button>
         </div>

@@ -45,7 +45,7 @@ export function ServiceRow({ service, hasDraft, onEdit, onRemove, onMoveUp, onMo
         <Button variant="secondary" size="sm" aria-describedby={id} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="danger" size="sm" aria-describedby={id} onClick={onRemove}>
+        <Button variant="quietDanger" size="sm" aria-describedby={id} onClick={onRemove}>
           Delete
         </Button>
       </div>

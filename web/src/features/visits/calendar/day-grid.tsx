@@ -90,7 +90,7 @@ export function DayGrid(props: DayGridProps) {
         >
           {selection && (
             <div
-              className="z-10 rounded-sm border-2 border-dashed border-terracotta bg-apricot/40"
+              className="z-10 rounded-sm border-2 border-dashed border-evergreen bg-sage-deep/60"
               style={{ ...column(selection.date), ...rowsOf(hours, selection) }}
             />
           )}

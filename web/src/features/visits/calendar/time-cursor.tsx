@@ -93,7 +93,7 @@ export function TimeCursor(props: TimeCursorProps) {
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
         onKeyDown={handleKey}
-        className="min-w-0 scroll-my-36 overflow-hidden rounded-sm border-2 border-dashed border-terracotta bg-paper px-1 text-xs leading-tight text-ink opacity-0 focus:opacity-100"
+        className="min-w-0 scroll-my-36 overflow-hidden rounded-sm border-2 border-dashed border-evergreen bg-paper px-1 text-xs leading-tight text-ink opacity-0 focus:opacity-100"
         style={{
           gridColumn: dates.indexOf(time.date) + 1,
           ...rowsOf(hours, { start: time.start, end: time.start + shownMinutes }),

@@ -95,7 +95,7 @@ export function ManageActions({
           </Button>
         )}
         {canDelete && (
-          <Button size="sm" variant="quiet" onClick={() => ask('delete')}>
+          <Button size="sm" variant="quietDanger" onClick={() => ask('delete')}>
             Delete
           </Button>
         )}
@@ -133,7 +133,7 @@ function PresenceButtons({ appointment, now, onChange }: NoteProps) {
           <Button
             key={presence}
             size="sm"
-            variant={isNoted ? 'primary' : 'secondary'}
+            variant="secondary"
             aria-pressed={isNoted}
             busyText={note.isPending && note.variables === presence ? busy : undefined}
             onClick={() => {

@@ -31,6 +31,10 @@ export function Controls() {
           <Button variant="secondary">Register</Button>
           <Button variant="quiet">Read more</Button>
           <Button variant="danger">Delete</Button>
+          <Button variant="quietDanger">Delete</Button>
+          <Button variant="secondary" aria-pressed>
+            Arrived
+          </Button>
           <Button busyText="Registering...">Register</Button>
           <Button disabled>Not yet</Button>
           <Button variant="secondary" size="sm">
