@@ -31,13 +31,15 @@ const chunks = {
     {
       name: 'ui',
       minShareCount: sharedByMany,
-      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//,
+      test: /\/src\/(components\/(ui\/(?!more-menu)|layouts\/)|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//,
     },
     {
       name: 'data',
       minShareCount: sharedByMany,
       test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//,
     },
+    // No public page has it.
+    { name: 'more-menu', test: /\/src\/components\/ui\/more-menu/ },
     // Pages need these without the booking, which would take them along.
     { name: 'use-draft', test: /\/src\/lib\/use-(browser-state|draft)/ },
     { name: 'series', test: /\/src\/features\/visits\/series\/series-change/ },

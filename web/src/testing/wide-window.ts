@@ -6,3 +6,10 @@ export function openWideWindow(): void {
     Object.assign(new EventTarget(), { media, matches: media.includes('width >=') }),
   );
 }
+
+/** A phone’s window, for one test. */
+export function openNarrowWindow(): void {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('width <') }),
+  );
+}

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useDismiss } from '#components/ui/use-dismiss.ts';
 import { paths } from '#config/paths.ts';
 
 /** The user in the navigation bar. `loading`: a user was signed in here before, and their session is loading. */
@@ -88,32 +89,4 @@ function SignedInMenu({ account, onSignOut }: SignedInMenuProps) {
       )}
     </div>
   );
-}
-
-/**
- * Closes an open menu on a click outside and on Escape; Escape gives the focus back to the button that
- * opened it (the first button inside `ref`).
- */
-function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
-  const closeRef = useRef(close);
-  useEffect(() => {
-    closeRef.current = close;
-  });
-  useEffect(() => {
-    if (!open) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) closeRef.current();
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      closeRef.current();
-      ref.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [ref, open]);
 }

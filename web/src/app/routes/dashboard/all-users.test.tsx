@@ -33,7 +33,7 @@ describe('the table', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '#NameEmailImageRoleStatusAction',
       '1Dr. Elena Marshelena@example.testDMAdminActiveThis is you. You cannot block yourself.',
-      '2Unknownada@example.testUUserActiveUnknownBlockMake adminMake reception',
+      '2Unknownada@example.testUUserActiveUnknownBlockMore',
       '3Boada@example.testBUserBlockedBoUnblock',
     ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Users');

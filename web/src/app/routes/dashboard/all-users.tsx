@@ -7,11 +7,12 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { MoreMenu } from '#components/ui/more-menu.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePeopleSearch } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { PeopleList, Photo } from '#features/people/users/people-list.tsx';
-import { type AskAboutUser, UserChanging, type UserQuestion } from '#features/people/users/user-changes.tsx';
+import { type AskAboutUser, UserChanging } from '#features/people/users/user-changes.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { nameOf } from '#lib/name-of.ts';
 
@@ -162,31 +163,27 @@ const roleChanges: Record<Role, readonly { to: Role; words: string }[]> = {
 function UserActions({ user, ask }: { user: User; ask: AskAboutUser }) {
   const whoId = useId();
   const { isBlocked, role } = user;
-  // Not by keys: the focus stays on the button that the change has given other words.
-  const [first, second] = roleChanges[role].filter(({ to }) => to === 'User' || !isBlocked);
-  const button = (question: UserQuestion) => ({
-    size: 'sm' as const,
-    'aria-describedby': whoId,
-    onClick: () => ask({ question, user }),
-  });
+  const roles = roleChanges[role]
+    .filter(({ to }) => to === 'User' || !isBlocked)
+    .map(({ to, words }) => ({
+      label: words,
+      isDanger: to === 'User',
+      onPress: () => ask({ question: to, user }),
+    }));
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-2">
       <span id={whoId} hidden>
         {nameOf(user)}
       </span>
-      <Button variant={isBlocked ? 'secondary' : 'danger'} {...button('block')}>
+      <Button
+        size="sm"
+        variant={isBlocked ? 'secondary' : 'quietDanger'}
+        aria-describedby={whoId}
+        onClick={() => ask({ question: 'block', user })}
+      >
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-      {first && (
-        <Button variant="quiet" {...button(first.to)}>
-          {first.words}
-        </Button>
-      )}
-      {second && (
-        <Button variant="quiet" {...button(second.to)}>
-          {second.words}
-        </Button>
-      )}
+      {roles.length > 0 && <MoreMenu describedBy={whoId} acts={roles} />}
     </div>
   );
 }

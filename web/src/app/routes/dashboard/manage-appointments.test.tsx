@@ -8,8 +8,10 @@ import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { offered, openMore, pressInMore } from '#testing/more-menu.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { openNarrowWindow } from '#testing/wide-window.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 
 const stub = stubApi();
@@ -91,19 +93,47 @@ test('without any it says so', async () => {
 });
 
 describe('what can be done', () => {
-  test.each<[AppointmentStatus, string, string[]]>([
+  test.each<[AppointmentStatus, string, string[], string[]?]>([
     ['pending', sunday, ['Confirm', 'Decline', 'Reschedule', 'Delete']],
-    ['confirmed', sunday, ['Cancel', 'Reschedule', 'Delete']],
-    ['confirmed', midway, ['Arrived', 'Late', 'Complete', 'No-show', 'Reschedule', 'Delete']],
+    ['confirmed', sunday, ['Reschedule', 'Delete', 'More'], ['Cancel']],
+    ['confirmed', midway, ['Arrived', 'Complete', 'No-show', 'Delete', 'More'], ['Late', 'Reschedule']],
     ['completed', midway, ['Delete']],
     ['no-show', midway, ['Delete']],
     ['declined', sunday, ['Delete']],
     ['cancelled', sunday, ['Delete']],
-  ])('about a %s one at %s', async (status, now, names) => {
+  ])('about a %s one at %s', async (status, now, names, further = []) => {
     vi.setSystemTime(now);
     appointments = [anAppointment({ status })];
-    openPage();
+    const { user } = openPage();
     expect(buttonNames(await actions())).toEqual(names);
+    if (further.length > 0) await openMore(user, await actions());
+    expect(offered()).toEqual(further);
+  });
+
+  test.each<[AppointmentStatus, string, string[], string[]?]>([
+    ['pending', sunday, ['Confirm', 'More'], ['Decline', 'Reschedule', 'Delete']],
+    ['confirmed', sunday, ['Reschedule', 'More'], ['Cancel', 'Delete']],
+    ['confirmed', midway, ['Arrived', 'More'], ['Late', 'Complete', 'No-show', 'Reschedule', 'Delete']],
+    ['completed', midway, ['Delete']],
+  ])('about a %s one at %s, on a phone: one act, and a menu', async (status, now, names, further = []) => {
+    vi.setSystemTime(now);
+    openNarrowWindow();
+    appointments = [anAppointment({ status })];
+    const { user } = openPage();
+    expect(buttonNames(await actions())).toEqual(names);
+    if (further.length > 0) await openMore(user, await actions());
+    expect(offered()).toEqual(further);
+  });
+
+  test('who has arrived is seen in the row, and taken back there', async () => {
+    vi.setSystemTime(midway);
+    openNarrowWindow();
+    appointments = [anAppointment({ status: 'confirmed', presence: 'delayed' })];
+    const { user } = openPage();
+    const calls = stub(endpoints.notePresence, () => anAppointment({ status: 'confirmed' }));
+    expect(buttonNames(await actions())).toEqual(['Arrived', 'Late', 'More']);
+    await user.click(within(await actions()).getByRole('button', { name: 'Late', pressed: true }));
+    await waitFor(() => expect(calls.map(({ input }) => input.body)).toEqual([{ presence: null }]));
   });
 });
 
@@ -247,7 +277,7 @@ describe('deciding', () => {
     appointments = [anAppointment({ status: 'confirmed' })];
     const { user } = openPage();
     const calls = stub(endpoints.cancelAppointment, () => become('cancelled'));
-    await press(user, 'Cancel');
+    await pressInMore(user, await actions(), 'Cancel');
     await press(user, 'Cancel appointment', await dialog());
     expect(await within(await dialog()).findByText('Say why, for the patient to read.')).toBeTruthy();
     expect(document.activeElement).toBe(within(await dialog()).getByRole('textbox', { name: 'Reason' }));

@@ -54,7 +54,7 @@ const columns: readonly Column<Appointment>[] = [
   },
   {
     header: 'Patient',
-    className: 'data-second dense:min-[80rem]:min-w-36',
+    className: 'data-who dense:min-[80rem]:min-w-36',
     cell: ({ patientId, patientName }) => (
       <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
         {patientName}
@@ -169,6 +169,7 @@ function ManageTable({ caption, rows, heading, changes }: ManageTableProps) {
       <>
         <ManageActions
           appointment={appointment}
+          shown="row"
           now={now}
           canDelete={isAdmin}
           onChange={({ _id }) => noteChange(_id)}

@@ -81,7 +81,7 @@ function PanelContent({
             Move
           </Button>
         )}
-        <ManageActions appointment={appointment} now={now} isDetail changes={asking} onChange={onChange} />
+        <ManageActions appointment={appointment} shown="all" now={now} changes={asking} onChange={onChange} />
       </div>
       <VisitMail appointmentId={_id} phone={appointment.reach?.phone ?? null} />
     </div>
@@ -104,7 +104,6 @@ const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
       </BriefFact>
       <BriefFact term="How">{withoutComing[appointment.mode]?.where ?? 'In person'}</BriefFact>
       {appointment.note && <BriefFact term="Note">{appointment.note}</BriefFact>}
-      {appointment.deskNote && <BriefFact term="Desk">{appointment.deskNote}</BriefFact>}
     </dl>
   </div>
 );

@@ -44,6 +44,7 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
       </div>
       <ManageActions
         appointment={appointment}
+        shown="row"
         now={useNow()}
         onChange={({ _id: changed }) => onChange(changed)}
         changes={changes}

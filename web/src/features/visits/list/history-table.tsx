@@ -74,6 +74,7 @@ export function PatientHistoryTable({ rows, changes }: Rows & { changes: ManageA
     cell: (appointment) => (
       <ManageActions
         appointment={appointment}
+        shown="row"
         now={now}
         changes={changes}
         onChange={({ _id }) => noteChange(_id)}

@@ -5,9 +5,12 @@ import { timeText } from '@garden-room/contract/time-text';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { type MenuAct, MoreMenu } from '#components/ui/more-menu.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { notifyInfo } from '#lib/notify.ts';
+import { useMedia } from '#lib/use-browser-state.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
 /** The changes that a dialog confirms, and the next visit, which one proposes. */
@@ -22,41 +25,40 @@ export type ManageApi = {
   tellDecided: (text: string, appointment: Appointment) => void;
 };
 
+/**
+ * Which acts are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with a menu for
+ * the rest, and in a `row` with room also those that the practice decides by, as words.
+ */
+type ShownActs = 'all' | 'row' | 'likely';
+
 type ManageActionsProps = {
   appointment: Appointment;
   now: number;
+  shown: ShownActs;
   /** In the list of all records, not on the day's pages. */
   canDelete?: boolean;
-  /** Where one visit is looked at: its page, and the calendar. */
-  isDetail?: boolean;
+  /** What only this place offers, in the menu of a row. */
+  further?: readonly MenuAct[];
   changes: ManageApi;
   /** Called when a change begins, after which there are other buttons. */
   onChange: (appointment: Appointment) => void;
+  className?: string;
 };
 
+/** A window without room for more than one button a row. */
+const phone = '(width < 48rem)';
+
 /** What the practice can do about an appointment in its present state. */
-export function ManageActions({
-  appointment,
-  now,
-  canDelete = false,
-  isDetail = false,
-  changes,
-  onChange,
-}: ManageActionsProps) {
-  const { _id, status, date, time, patientName, endsAt } = appointment;
-  const confirm = useConfirmAppointment(appointment);
-  const pressConfirm = () => {
-    onChange(appointment);
-    confirm.mutate(undefined, {
-      onSuccess: (confirmed) => changes.tellDecided('Appointment confirmed.', confirmed),
-      // In a list of requests the row goes with what it says.
-      onError: (error) => isConflict(error) && notifyInfo(error.message),
-    });
+export function ManageActions({ shown, further = [], className, ...rest }: ManageActionsProps) {
+  const { _id, date, time, patientName } = rest.appointment;
+  const { acts, errors } = useActs({ ...rest, isDetail: shown === 'all' });
+  const isPhone = useMedia(phone);
+  const likely = acts.find(({ isLikely }) => isLikely);
+  const isShown = (act: Act) => {
+    if (shown === 'all' || acts.length === 1 || act === likely || act.isPressed === true) return true;
+    return shown === 'row' && !isPhone && act.isNamed === true;
   };
-  const ask = (change: ManageChange) => {
-    onChange(appointment);
-    changes.ask({ change, appointment });
-  };
+  const inMenu = [...acts.filter((act) => !isShown(act)), ...further];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons.
     <div
@@ -64,121 +66,138 @@ export function ManageActions({
       tabIndex={-1}
       id={actionsId(_id)}
       aria-label={`${longDate(date)}, ${timeText(time)}, ${patientName}`}
-      className="focus-visible:outline-offset-4 print:hidden"
+      className={cn('focus-visible:outline-offset-4 print:hidden', className)}
     >
-      <div className="flex flex-wrap gap-2">
-        {canMove(status, 'confirm') && (
-          <Button size="sm" busyText={confirm.isPending ? 'Confirming…' : undefined} onClick={pressConfirm}>
-            Confirm
-          </Button>
-        )}
-        <PresenceButtons appointment={appointment} now={now} onChange={onChange} />
-        <TakeBackButton appointment={appointment} now={now} onChange={onChange} />
-        {openDecisions(appointment, now).map((decision) => (
-          <Button key={decision} size="sm" variant="secondary" onClick={() => ask(decision)}>
-            {decisions[decision].button}
-          </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {acts.filter(isShown).map((act) => (
+          <ActButton key={act.label} act={act} isQuiet={shown !== 'all' && act !== likely} />
         ))}
-        {isLive(status) && now < Date.parse(endsAt) && (
-          <Button size="sm" variant="secondary" onClick={() => ask('reschedule')}>
-            Reschedule
-          </Button>
-        )}
-        {isDetail && (isLive(status) || isOutcome(status)) && (
-          <Button size="sm" variant="secondary" onClick={() => ask('edit')}>
-            Edit visit
-          </Button>
-        )}
-        {isDetail && isFollowedUp(appointment) && (
-          <Button size="sm" variant="secondary" onClick={() => ask('follow-up')}>
-            Follow-up
-          </Button>
-        )}
-        {canDelete && (
-          <Button size="sm" variant="quietDanger" onClick={() => ask('delete')}>
-            Delete
-          </Button>
-        )}
+        {inMenu.length > 0 && <MoreMenu acts={inMenu} />}
       </div>
-      {confirm.isError && !isConflict(confirm.error) && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {confirm.error.message}
+      {errors.map((error) => (
+        <p key={error.message} role="alert" className="mt-2 text-sm font-medium text-danger">
+          {error.message}
         </p>
-      )}
+      ))}
     </div>
   );
 }
 
-const isConflict = (error: Error) => error instanceof ApiError && error.conflict !== null;
+/** An act as a button; a quiet one is a word beside the likely act. */
+function ActButton({ act, isQuiet }: { act: Act; isQuiet: boolean }) {
+  const { label, busyText, isMain, isDanger, isPressed, onPress } = act;
+  const quiet = isDanger ? 'quietDanger' : 'quiet';
+  const loud = isMain ? 'primary' : isDanger ? 'danger' : 'secondary';
+  return (
+    <Button
+      size="sm"
+      variant={isQuiet && isPressed !== true ? quiet : loud}
+      aria-pressed={isPressed}
+      busyText={busyText}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type Act = MenuAct & {
+  /** Of a switch: whether it is on. */
+  isPressed?: boolean;
+  /** Said on its button meanwhile. */
+  busyText?: string | undefined;
+  /** Whether it may be what comes next; the first of them is. */
+  isLikely?: boolean;
+  /** Whether the practice looks for it by name in a row. */
+  isNamed?: boolean;
+  /** Whether it waits for the practice. */
+  isMain?: boolean;
+};
+
+type ActsOptions = Pick<ManageActionsProps, 'appointment' | 'now' | 'canDelete' | 'changes' | 'onChange'> & {
+  /** Where one visit is looked at: its page, and the calendar. */
+  isDetail: boolean;
+};
+
+/** The acts that are possible now, in their order, and what has failed of them. */
+function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: ActsOptions) {
+  const { _id, status, startsAt, endsAt, presence } = appointment;
+  const confirm = useConfirmAppointment(appointment);
+  const note = useNotePresence(_id);
+  const restore = useRestoreAppointment(_id);
+  const begin = (change: () => void) => () => {
+    onChange(appointment);
+    change();
+  };
+  const ask = (change: ManageChange) => begin(() => changes.ask({ change, appointment }));
+  const isOver = now >= Date.parse(endsAt);
+  const acts: (Act | false)[] = [
+    canMove(status, 'confirm') && {
+      label: 'Confirm',
+      busyText: confirm.isPending ? 'Confirming…' : undefined,
+      isMain: true,
+      isLikely: true,
+      onPress: begin(() =>
+        confirm.mutate(undefined, {
+          onSuccess: (confirmed) => changes.tellDecided('Appointment confirmed.', confirmed),
+          // In a list of requests the row goes with what it says.
+          onError: (error) => isConflict(error) && notifyInfo(error.message),
+        }),
+      ),
+    },
+    ...(['arrived', 'delayed'] as const).map(
+      (word) =>
+        mayNotePresence(appointment, now) && {
+          label: presenceWords[word],
+          busyText: note.isPending && note.variables === word ? 'Noting it…' : undefined,
+          isPressed: presence === word,
+          isLikely: word === 'arrived' && presence !== 'arrived' && !isOver,
+          // Pressed again it is taken back.
+          onPress: begin(() => note.mutate(presence === word ? null : word)),
+        },
+    ),
+    canTakeBack(appointment, now) && {
+      label: status === 'completed' ? 'Not completed' : 'Not missed',
+      busyText: restore.isPending ? 'Taking it back…' : undefined,
+      isNamed: true,
+      onPress: begin(() => restore.mutate()),
+    },
+    ...openDecisions(appointment, now).map((decision) => ({
+      label: decisions[decision].button,
+      isLikely: decision === 'complete',
+      isNamed: decision !== 'cancel',
+      isDanger: decision === 'cancel',
+      onPress: ask(decision),
+    })),
+    isLive(status) &&
+      !isOver && {
+        label: 'Reschedule',
+        isLikely: true,
+        isNamed: now < Date.parse(startsAt),
+        onPress: ask('reschedule'),
+      },
+    isDetail && (isLive(status) || isOutcome(status)) && { label: 'Edit visit', onPress: ask('edit') },
+    isDetail && isFollowedUp(appointment) && { label: 'Follow-up', onPress: ask('follow-up') },
+    canDelete === true && { label: 'Delete', isNamed: true, isDanger: true, onPress: ask('delete') },
+  ];
+  return {
+    acts: acts.filter((act) => act !== false),
+    errors: [isConflict(confirm.error) ? null : confirm.error, note.error, restore.error].filter(
+      (error) => error !== null,
+    ),
+  };
+}
+
+const isConflict = (error: Error | null) => error instanceof ApiError && error.conflict !== null;
+
 /** Of a visit that is agreed on, or has taken place, the next one can be agreed on. */
 const isFollowedUp = ({ status }: Appointment) => status === 'confirmed' || status === 'completed';
 
-const presenceWords = {
-  arrived: { button: 'Arrived', busy: 'Noting it…' },
-  delayed: { button: 'Late', busy: 'Noting it…' },
-} as const;
+const presenceWords = { arrived: 'Arrived', delayed: 'Late' } as const;
 
-type NoteProps = Pick<ManageActionsProps, 'appointment' | 'now' | 'onChange'>;
-
-/** Whether the patient is here, or comes late; pressed again it is taken back. */
-function PresenceButtons({ appointment, now, onChange }: NoteProps) {
-  const note = useNotePresence(appointment._id);
-  if (!mayNotePresence(appointment, now)) return null;
-  return (
-    <>
-      {(['arrived', 'delayed'] as const).map((presence) => {
-        const isNoted = appointment.presence === presence;
-        const { button, busy } = presenceWords[presence];
-        return (
-          <Button
-            key={presence}
-            size="sm"
-            variant="secondary"
-            aria-pressed={isNoted}
-            busyText={note.isPending && note.variables === presence ? busy : undefined}
-            onClick={() => {
-              onChange(appointment);
-              note.mutate(isNoted ? null : presence);
-            }}
-          >
-            {button}
-          </Button>
-        );
-      })}
-      <ActFailure error={note.error} />
-    </>
-  );
-}
-
-/** Makes what was noted of a visit undone, until its patient is written to. */
-function TakeBackButton({ appointment, now, onChange }: NoteProps) {
-  const restore = useRestoreAppointment(appointment._id);
-  const { status, tellAt } = appointment;
-  if (!isOutcome(status) || tellAt === null || now >= Date.parse(tellAt)) return null;
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="secondary"
-        busyText={restore.isPending ? 'Taking it back…' : undefined}
-        onClick={() => {
-          onChange(appointment);
-          restore.mutate();
-        }}
-      >
-        {status === 'completed' ? 'Not completed' : 'Not missed'}
-      </Button>
-      <ActFailure error={restore.error} />
-    </>
-  );
-}
-
-const ActFailure = ({ error }: { error: Error | null }) =>
-  error && (
-    <p role="alert" className="basis-full text-sm font-medium text-danger">
-      {error.message}
-    </p>
-  );
+/** Whether what was noted of a visit can be made undone: until its patient is written to. */
+const canTakeBack = ({ status, tellAt }: Appointment, now: number): boolean =>
+  isOutcome(status) && tellAt !== null && now < Date.parse(tellAt);
 
 /** Where the buttons of an appointment are, for the focus. */
 const actionsId = (appointmentId: string) => `actions-${appointmentId}`;

@@ -65,8 +65,8 @@ function ManagedAppointment({ appointment, now }: { appointment: Appointment; no
         {(changes) => (
           <ManageActions
             appointment={appointment}
+            shown="all"
             now={now}
-            isDetail
             changes={changes}
             onChange={({ _id }) => noteChange(_id)}
           />
