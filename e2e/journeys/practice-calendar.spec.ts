@@ -123,7 +123,7 @@ test('the practice drags an appointment, and blocks time that nobody can book th
   const time = await stepToFree(practice, name, booked.time);
   await practice.keyboard.press('Escape');
   await expect(entryOf(practice, name)).toBeFocused();
-  const pixels = ((minutesOf(time) - minutesOf(timeText(booked.time))) / 5) * 8;
+  const pixels = ((minutesOf(time) - minutesOf(timeText(booked.time))) / 60) * 56;
   await dragBy(practice, entryOf(practice, name), pixels);
   await expect(said(practice)).toHaveText(new RegExp(`, ${time}, free$`));
   await practice.mouse.up();

@@ -7,8 +7,10 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import type { ActsOf, appointmentKeys } from '#config/desk-keys.ts';
 import { answerText, statusText } from '#features/visits/list/status-badge.tsx';
+import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
 import { actFor } from '#lib/act-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -35,17 +37,30 @@ type AppointmentBoxProps = {
   onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
+  /** What can be done in it, where it has a whole day’s width; null in a week’s. */
+  acts: ActsInBox | null;
 };
 
-/** An appointment on the calendar. Pressed it opens; M moves it by the arrow keys. */
-export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: AppointmentBoxProps) {
+export type ActsInBox = {
+  now: number;
+  changes: ManageApi;
+  /** Called when a change begins. */
+  onChange: (appointment: Appointment) => void;
+};
+
+/** Minutes below which a box has room for one line of a wide window, and for no more than who and when. */
+const [oneLine, noActs] = [40, 30];
+
+/**
+ * An appointment on the calendar. Pressed it opens; M moves it by the arrow keys. In a single day's box are phone and note, too,
+ * and what comes next: above the button, which is as large as the box.
+ */
+export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }: AppointmentBoxProps) {
   const { appointment, date, start, end } = drawn;
-  const { _id, patientName, serviceName, status, attendee, presence } = appointment;
+  const { _id, patientName, serviceName, status, attendee } = appointment;
   const { icon: Icon, className } = looks[status] ?? { icon: Check, className: '' };
   const live = isLive(status);
   const who = attendee ? attendee.name : patientName;
-  const noted = presence && status === 'confirmed' ? presenceNames[presence] : answerText(appointment);
-  const word = noted ?? statusText(appointment);
   const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
   const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;
@@ -55,39 +70,93 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
     };
     actFor(acts, key)?.();
   };
+  const length = end - start;
   return (
-    <button
-      type="button"
-      id={boxId(_id)}
+    <div
       data-appointment={_id}
-      aria-haspopup="dialog"
-      aria-keyshortcuts={keys || undefined}
-      onClick={() => onOpen(_id)}
-      onKeyDown={handleKey}
       className={cn(
-        'm-px flex min-h-0 min-w-0 grow flex-col flex-wrap content-start gap-x-2 overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-left text-xs leading-tight transition-shadow hover:shadow-lift focus-visible:z-10',
+        'relative m-px flex min-h-0 min-w-0 grow items-start gap-x-4 overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-xs leading-tight transition-shadow hover:shadow-lift focus-within:z-10 has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-focus',
+        length < oneLine && 'lg:items-center lg:py-0',
         live && 'cursor-grab',
         pending && 'opacity-60',
         className,
       )}
     >
-      <span className="sr-only">{`${longDate(date)}, ${minutesText(start)} to ${minutesText(end)}, `}</span>
-      <span className="flex w-full items-start gap-1">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{who}</span>
-        <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="ml-auto shrink-0" />
-      </span>
-      <span className="w-full truncate tabular-nums">
-        <span className="sr-only">{`, ${serviceName}, `}</span>
-        <span aria-hidden="true">{`${minutesText(start)} · `}</span>
-        <span>{pending ? 'Moving…' : word}</span>
-      </span>
-      {end - start >= 40 && (
-        <span aria-hidden="true" className="w-full truncate text-ink-soft">
-          {serviceName}
+      <button
+        type="button"
+        id={boxId(_id)}
+        data-appointment={_id}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={keys || undefined}
+        onClick={() => onOpen(_id)}
+        onKeyDown={handleKey}
+        className={cn(
+          'flex min-w-0 flex-1 cursor-[inherit] flex-col text-left outline-none after:absolute after:inset-0',
+          length < oneLine && 'lg:flex-row lg:gap-x-2',
+          acts && 'lg:max-w-96',
+        )}
+      >
+        <span className="sr-only">{`${longDate(date)}, ${minutesText(start)} to ${minutesText(end)}, `}</span>
+        <span className="flex max-w-full min-w-0 items-start gap-1">
+          <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="shrink-0" />
+          <span className="line-clamp-1 font-semibold wrap-anywhere">{who}</span>
         </span>
-      )}
-    </button>
+        <span className="max-w-full truncate tabular-nums">
+          <span className="sr-only">{`, ${serviceName}, `}</span>
+          <span aria-hidden="true">{`${minutesText(start)} · `}</span>
+          <span>{pending ? 'Moving…' : wordOf(appointment)}</span>
+        </span>
+        {length >= oneLine && (
+          <span aria-hidden="true" className="max-w-full truncate text-ink-soft">
+            {serviceName}
+          </span>
+        )}
+      </button>
+      {acts && length >= noActs && <InBox appointment={appointment} isLow={length < oneLine} {...acts} />}
+    </div>
   );
+}
+
+type InBoxProps = ActsInBox & { appointment: Appointment; isLow: boolean };
+
+/** Phone and note of an appointment, and what can be done about it; in a low box on a phone what can be done alone. */
+const InBox = ({ appointment, isLow, now, changes, onChange }: InBoxProps) => {
+  const { reach, note, serviceName } = appointment;
+  return (
+    <>
+      <div
+        className={cn(
+          'flex min-w-0 flex-[2] flex-col gap-x-4 lg:flex',
+          isLow ? 'max-lg:hidden lg:flex-row' : 'max-sm:hidden',
+        )}
+      >
+        {isLow && <span className="max-w-48 shrink-0 truncate text-ink-soft">{serviceName}</span>}
+        {reach?.phone && (
+          <span className="relative z-10 w-fit shrink-0">
+            <CallPatient phone={reach.phone} />
+          </span>
+        )}
+        {note && (
+          <span className={cn('min-w-0 text-ink-soft', isLow ? 'truncate' : 'line-clamp-2')}>{note}</span>
+        )}
+      </div>
+      <ManageActions
+        appointment={appointment}
+        shown="likely"
+        now={now}
+        changes={changes}
+        onChange={onChange}
+        className="in-box relative z-10 shrink-0"
+      />
+    </>
+  );
+};
+
+/** Whether the patient is here, what they have answered, or else the status. */
+function wordOf(appointment: Appointment): string {
+  const { presence, status } = appointment;
+  const noted = presence && status === 'confirmed' ? presenceNames[presence] : answerText(appointment);
+  return noted ?? statusText(appointment);
 }
 
 const presenceNames: Record<Presence, string> = { arrived: 'Arrived', delayed: 'Late' };

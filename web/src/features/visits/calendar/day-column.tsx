@@ -9,7 +9,7 @@ import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { type CSSProperties, useId } from 'react';
 import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { AppointmentBox } from './appointment-box.tsx';
+import { type ActsInBox, AppointmentBox } from './appointment-box.tsx';
 import { calendarTimeOf, type DrawnAppointment, formatDayPart } from './calendar-times.ts';
 
 type DayColumnProps = {
@@ -34,6 +34,8 @@ type DayColumnProps = {
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
   onUnblock: (part: DayPart, reason: string) => void;
+  /** What can be done in an appointment's box; null in a week’s. */
+  acts: ActsInBox | null;
 };
 
 /** One day: its hours, what is blocked of them, and who comes. */
@@ -133,6 +135,7 @@ export function DayColumn(props: DayColumnProps) {
                   onUndo={one.appointment._id === movedId ? props.onUndo : null}
                   onOpen={props.onOpen}
                   onMove={props.onMove}
+                  acts={props.acts}
                 />
               )}
             </li>
@@ -177,9 +180,9 @@ const Ghost = ({ appointment }: { appointment: Appointment }) => (
 /** Minutes of a row. */
 const rowMinutes = 5;
 
-/** The rows of a day. */
+/** The rows of a day; an hour is so high that a day from 9 to 5 is whole on a laptop, and more where a finger presses. */
 export const dayRows = (hours: Stretch): CSSProperties => ({
-  gridTemplateRows: `repeat(${(hours.end - hours.start) / rowMinutes}, 0.5rem)`,
+  gridTemplateRows: `repeat(${(hours.end - hours.start) / rowMinutes}, calc(var(--hour) / ${60 / rowMinutes}))`,
 });
 
 /** The rows of a stretch of the day, cut off at the shown hours. */

@@ -7,6 +7,7 @@ import { minutesText } from '@garden-room/contract/time-text';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
+import type { ActsInBox } from './appointment-box.tsx';
 import {
   type CalendarTime,
   calendarTimeOf,
@@ -38,6 +39,8 @@ type DayGridProps = {
   /** Called with selected time, to be blocked. */
   onSelect: (part: DayPart) => void;
   onUnblock: (part: DayPart, reason: string) => void;
+  /** What can be done in an appointment's box. */
+  acts: ActsInBox;
 };
 
 /** The shown days side by side on one time axis; above them what is being moved or selected. */
@@ -60,7 +63,7 @@ export function DayGrid(props: DayGridProps) {
       tabIndex={-1}
       ref={grid}
       aria-busy={loading}
-      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none [--part-gap:0rem] focus-visible:outline-none print:hidden"
+      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none [--hour:6rem] [--part-gap:0rem] lg:[--hour:3.5rem] focus-visible:outline-none print:hidden"
       {...pointer}
     >
       <TimeAxis hours={hours} />
@@ -70,6 +73,7 @@ export function DayGrid(props: DayGridProps) {
           <DayColumn
             key={date}
             {...props}
+            acts={dates.length === 1 ? props.acts : null}
             onUndo={mode.undo}
             onMove={mode.begin}
             date={date}

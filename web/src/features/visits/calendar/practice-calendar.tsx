@@ -119,6 +119,7 @@ function CalendarBoard({
           loading={read.data === undefined}
           mode={mode}
           moves={moves}
+          acts={{ now, changes, onChange: ({ _id }) => noteChange(_id) }}
           onOpen={setOpenedId}
           onBook={book}
           onBlock={block}

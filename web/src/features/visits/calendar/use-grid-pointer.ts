@@ -128,7 +128,9 @@ export function useGridPointer(options: GridPointerOptions) {
   const onClick = (event: { clientX: number; clientY: number; target: EventTarget }) => {
     const { moving } = mode;
     const pressed =
-      event.target instanceof Element ? event.target.closest('button, [data-mover], [data-date]') : null;
+      event.target instanceof Element
+        ? event.target.closest('button, [data-mover], [data-appointment], [data-date]')
+        : null;
     const there = pressed?.matches('[data-date]') ? at(event) : null;
     if (!there) return;
     const time = { date: there.date, start: down(there.minutes) };
