@@ -1,9 +1,10 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { priceText } from '#config/site.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -33,19 +34,30 @@ test('the practice sees which of its appointments are for a dependant', async ()
   open();
   expect(await screen.findAllByRole('row', { name: /General Consultancy/ })).toHaveLength(2);
   expect(
-    screen.getAllByRole('cell', { name: 'General ConsultancyFor Tim (born 2019)30 minutes' }),
+    screen.getAllByRole('cell', { name: /^General ConsultancyFor Tim \(born 2019\)30 minutes/ }),
   ).toHaveLength(1);
 });
 
-test('on paper the list says the status of each, which the screen leaves out', async () => {
-  stub(endpoints.listAppointments, () => [anAppointment({ status: 'confirmed' })]);
+test('five columns, with price, status and the beginning of the id beneath, whose whole is its title', async () => {
+  stub(endpoints.listAppointments, () => [
+    anAppointment({ status: 'confirmed', price: 85, patientId: 'ruqiw0F5X43Dak8qrtYHUagHvytG' }),
+  ]);
   open();
   const row = await screen.findByRole('row', { name: /General Consultancy/ });
-  expect(row.textContent).not.toContain('Confirmed');
-  fireEvent(window, new Event('beforeprint'));
-  expect(row.textContent).toContain('Confirmed');
-  fireEvent(window, new Event('afterprint'));
-  expect(row.textContent).not.toContain('Confirmed');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '#',
+    'Service',
+    'Patient ID',
+    'Date',
+    'Time',
+  ]);
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells[1]).toContain(priceText(85));
+  expect(cells[2]).toBe('Ada Lovelaceruqiw0F5');
+  expect(cells[3]).toBe('Tue, Nov 24, 2026Confirmed');
+  expect(within(row).getByText('ruqiw0F5').title).toBe('ruqiw0F5X43Dak8qrtYHUagHvytG');
 });
 
 test('what is filtered is taken along as a file', async () => {

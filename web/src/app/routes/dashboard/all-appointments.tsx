@@ -13,6 +13,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
 import { longestSearch, usePeopleSearch } from '#components/ui/use-search-term.ts';
+import { priceText } from '#config/site.ts';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { FilterBar, useFilter, withFilter } from '#features/visits/list/filter-bar.tsx';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
@@ -20,41 +21,54 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
-import { usePrinting } from '#lib/use-printing.ts';
 
+/** How much of a patient's id is shown: enough to tell two apart; the whole is its title. */
+const shownOfId = 8;
+
+/** The specification's five, with what else is known of each beneath. */
 const columns: readonly Column<Appointment>[] = [
   { header: '#', className: 'data-spare', cell: (_, index) => index + 1 },
   {
     header: 'Service',
     className: 'data-second',
-    cell: (appointment) => <BookedService appointment={appointment} />,
-  },
-  {
-    header: 'Patient ID',
-    className: 'data-second',
-    cell: ({ patientId, patientName }) => (
+    cell: (appointment) => (
       <span>
-        <span className="block wrap-anywhere dense:inline dense:text-(length:--text-xs)">{patientName}</span>
-        <code className="beneath text-xs break-all text-ink-soft">{patientId}</code>
+        <BookedService appointment={appointment} />
+        <span className="under block text-ink-soft tabular-nums">{priceText(appointment.price)}</span>
       </span>
     ),
   },
-  { header: 'Date', cell: ({ date }) => shortDate(date) },
+  {
+    header: 'Patient ID',
+    className: 'data-who',
+    cell: ({ patientId, patientName }) => (
+      <span>
+        <span className="wrap-anywhere">{patientName}</span>
+        <code title={patientId} className="under block text-xs text-ink-soft">
+          {patientId.slice(0, shownOfId)}
+        </code>
+      </span>
+    ),
+  },
+  {
+    header: 'Date',
+    cell: (appointment) => (
+      <span>
+        <span className="whitespace-nowrap">{shortDate(appointment.date)}</span>
+        <span className="under block">
+          <StatusBadge appointment={appointment} />
+        </span>
+      </span>
+    ),
+  },
   { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
 ];
-
-/** On paper; on the screen the list has the specification's columns. */
-const status: Column<Appointment> = {
-  header: 'Status',
-  cell: (appointment) => <StatusBadge appointment={appointment} />,
-};
 
 /** All appointments, for the practice. */
 export default function AllAppointmentsPage() {
   const filtering = usePracticeFilter();
   const { filter, isSettling } = filtering;
   const isAdmin = useIsAdmin();
-  const isPrinting = usePrinting();
   return (
     <div className="wrap page-block">
       <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
@@ -76,7 +90,7 @@ export default function AllAppointmentsPage() {
           {(rows) => (
             <DataTable
               caption="All appointments, newest first"
-              columns={isPrinting ? [...columns, status] : columns}
+              columns={columns}
               rows={rows}
               rowKey={({ _id }) => _id}
             />
