@@ -59,7 +59,7 @@ test('the doctor’s own calendar closes a time, shows what is booked over it, a
   await new Promise<void>((listening) => calendar.listen(0, '127.0.0.1', listening));
   const { port } = calendar.address() as AddressInfo;
 
-  await openSignedIn(page, admin, '/dashboard/availability');
+  await openSignedIn(page, admin, '/dashboard/availability#own-calendar');
   const section = page.getByRole('region', { name: 'Your own calendar' });
   try {
     await section.getByLabel('Address of the calendar').fill(`https://127.0.0.1:${port}/private.ics`);
@@ -77,13 +77,13 @@ test('the doctor’s own calendar closes a time, shows what is booked over it, a
     await expect(dialog).toBeHidden();
     expect(await isFree(person, booked)).toBe(false);
 
-    await page.goto('/dashboard/availability');
+    await page.goto('/dashboard/availability#own-calendar');
     lines.splice(2, event.length);
     await section.getByRole('button', { name: 'Fetch now' }).click();
     await expect(section.getByText('Nothing in the coming year')).toBeVisible();
     expect(await isFree(person, booked)).toBe(true);
   } finally {
-    await page.goto('/dashboard/availability');
+    await page.goto('/dashboard/availability#own-calendar');
     await section.getByRole('button', { name: 'Remove calendar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove calendar' }).click();
     await expect(section.getByLabel('Address of the calendar')).toBeVisible();

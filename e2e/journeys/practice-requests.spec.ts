@@ -156,7 +156,7 @@ for (const [how, press, depth] of [
     });
 
     await test.step('a date of its own begins with its weekday’s hours, and nothing covers the button that saves', async () => {
-      await page.goto('/dashboard/availability');
+      await page.goto('/dashboard/availability#other-hours');
       let date = addDays(todayIn(schedule.timeZone), 60);
       // A day with a break: hours that are not those of any other day.
       while (

@@ -34,15 +34,21 @@ test('a phone and a late fee that the practice changes in Settings are what page
     await logIn(page, admin);
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    const section = (name: string) => sections.getByRole('link', { name });
     const phone = page.getByLabel('Practice phone');
+    await section('How you are reached').click();
     await phone.fill('12');
+    await section('Missed and late').click();
     await page.getByLabel('Fee for a missed').fill('65');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(phone).toBeFocused();
     await expect(page.getByText(/Enter a phone number/)).toBeVisible();
+    await section('Missed and late').click();
     await page.reload();
     await expect(page.getByText('These are your changes, as you left them.')).toBeVisible();
     await expect(page.getByLabel('Fee for a missed')).toHaveValue('65');
+    await section('How you are reached').click();
     await page.getByLabel('Practice phone').fill('(202) 555-0177');
     await expect(page.getByRole('region', { name: 'What patients will read' })).toContainText('US$65');
     await page.getByLabel('Practice phone').press('Enter');
@@ -94,6 +100,8 @@ test('with the keys alone a fact is changed in Settings, and read on its page @a
 }) => {
   const { keyboard } = page;
   await openSignedIn(page, admin, '/dashboard/settings');
+  await tabTo(page, page.getByRole('link', { name: 'Around the visit' }), 200);
+  await keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Minutes to come early'), 200);
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('17');

@@ -63,7 +63,7 @@ test('an admin whose browser knows no time zone has the desk', async ({ page }) 
   await page.goto('/dashboard/audit');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await expectClinicTime(page);
-  await page.goto('/dashboard/availability');
+  await page.goto('/dashboard/availability#time-zone');
   await expect(page.getByLabel('Time zone of the practice')).toBeVisible();
   await expectClinicTime(page);
 });

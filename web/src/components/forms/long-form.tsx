@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useUnloadQuestion } from '#components/ui/dialog-exit.ts';
 import type { Elements } from '#lib/elements.ts';
+import { type PagePart, PartNav, useShownPart } from './form-parts.tsx';
 
 type LongFormProps = {
   /** The form of `web/src/lib/use-versioned-form.ts`, and whether it was saved and not changed since. */
@@ -24,63 +25,117 @@ type LongFormProps = {
   preview: Elements;
   /** What became of saving. */
   notices: Elements;
-  children: Elements;
+  /** The fields, a part of them shown at a time. */
+  parts: readonly PagePart[];
+  /** Parts of the page that are not saved with the others. */
+  further?: readonly PagePart[];
 };
 
-/** A page of fields that are saved together, beside their preview; what is typed is kept until then. */
-export function LongForm({ form, label, saved, preview, notices, children }: LongFormProps) {
+/**
+ * A page of fields that are saved together, one part at a time beside their preview. What is typed is kept until it is saved,
+ * in whichever part it is; saving saves all, and an error opens its part.
+ */
+export function LongForm({ form, label, saved, preview, notices, parts, further = [] }: LongFormProps) {
   const ref = useRef<HTMLFormElement>(null);
 
-  const { submitCount } = form.form.formState;
-  // After the errors are shown: the first is where one goes on.
-  useEffect(() => {
-    if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount]);
+  const all = [...parts, ...further];
+  const shown = useShownPart(all)?.id;
+  const isFurther = further.some(({ id }) => id === shown);
+  useFirstError(ref, form.form.formState.submitCount, shown);
+  const changed = parts.filter(({ isChanged }) => isChanged).map(({ title }) => title);
 
   return (
-    <>
-      <form
-        ref={ref}
-        noValidate
-        onSubmit={form.submit}
-        className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]"
-      >
-        <div className="flex min-w-0 flex-col gap-14">
-          {form.isDraft && (
-            <p className="-mb-8 text-sm text-ink-soft">
-              These are your changes, as you left them. They are not saved yet.
-            </p>
-          )}
-          {children}
-        </div>
-        <aside>
-          {/* As a grid item of its own it would cover what is below the fields, and take its clicks. */}
-          <div className="lg:sticky lg:top-[calc(var(--masthead)+1.5rem)]">{preview}</div>
-        </aside>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">{notices}</div>
-        <div className="contents lg:*:col-span-2">
-          <SaveBar form={form} label={label} saved={saved} />
-        </div>
-      </form>
+    <div className="grid scroll-mt-20 gap-x-10 gap-y-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <PartNav parts={all} shown={shown} />
+      <div className="min-w-0">
+        {further.map(({ id, content }) => (
+          <div key={id} hidden={id !== shown}>
+            {content}
+          </div>
+        ))}
+        <form
+          ref={ref}
+          noValidate
+          onSubmit={form.submit}
+          hidden={isFurther && !form.isDirty}
+          className="grid gap-x-10 gap-y-8 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]"
+        >
+          <div hidden={isFurther} className="min-w-0">
+            {form.isDraft && (
+              <p className="mb-6 text-sm text-ink-soft">
+                These are your changes, as you left them. They are not saved yet.
+              </p>
+            )}
+            {/* Hidden and not unmounted: each holds its fields. */}
+            {parts.map(({ id, content }) => (
+              <div key={id} data-part={id} hidden={id !== shown} className="flex flex-col gap-8">
+                {content}
+              </div>
+            ))}
+          </div>
+          <aside hidden={isFurther}>
+            {/* As a grid item of its own it would cover what is below the fields, and take its clicks. */}
+            <div className="min-[80rem]:sticky min-[80rem]:top-[calc(var(--masthead)+4.5rem)]">{preview}</div>
+          </aside>
+          <div className="flex min-w-0 flex-col gap-6 empty:hidden min-[80rem]:col-span-2">{notices}</div>
+          <div className="contents min-[80rem]:*:col-span-2">
+            <SaveBar form={form} label={label} saved={saved} changed={changed} />
+          </div>
+        </form>
+      </div>
       <LeaveDialog isDirty={form.isDirty}>
         Your changes wait here until you close this tab. Patients see nothing of them.
       </LeaveDialog>
-    </>
+    </div>
   );
 }
+
+/** After each attempt to save: opens the part of the first error, and goes on there. */
+function useFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  submitCount: number,
+  shown: string | undefined,
+) {
+  const navigate = useNavigate();
+  const waiting = useRef<HTMLElement>(null);
+  const lead = useEffectEvent(() => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const part = field?.closest<HTMLElement>('[data-part]');
+    if (!field || !part?.hidden) return field?.focus();
+    waiting.current = field;
+    void navigate({ hash: part.dataset['part'] ?? '' });
+  });
+  useEffect(() => {
+    if (submitCount > 0) lead();
+  }, [submitCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden field takes no focus before its part is shown.
+  useEffect(() => {
+    waiting.current?.focus();
+    waiting.current = null;
+  }, [shown]);
+}
+
+type SaveBarProps = Pick<LongFormProps, 'form' | 'label' | 'saved'> & {
+  /** The parts with what is not saved. */
+  changed: readonly string[];
+};
 
 /** Always in reach, below a long form: whether something is unsaved, and the button that saves it. */
 const SaveBar = ({
   form: { isDirty, isSaved, isSubmitting, discard },
   label,
   saved,
-}: Pick<LongFormProps, 'form' | 'label' | 'saved'>) => (
+  changed,
+}: SaveBarProps) => (
   <div
     data-bottom-bar
     className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0"
   >
     <p role="status" className="text-sm text-ink-soft">
-      {isDirty ? 'Not saved yet. It is kept in this tab.' : isSaved ? saved : ''}
+      <span>{isDirty ? 'Not saved yet. It is kept in this tab.' : isSaved ? saved : ''}</span>
+      {isDirty && changed.length > 0 && (
+        <span className="block font-medium text-ink">{changed.join(', ')}</span>
+      )}
     </p>
     <div className="flex flex-wrap gap-3">
       {isDirty && !isSubmitting && (

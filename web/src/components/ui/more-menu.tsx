@@ -114,7 +114,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 
 /** The item that a key leads to, from the one with the focus; null of a key that leads to none. */
 function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | null {
-  const now = items.findIndex((item) => item === document.activeElement);
+  const now = items.findIndex((item) => item.matches(':focus'));
   const at = (index: number) => items.at(index % items.length) ?? null;
   if (key === 'ArrowDown') return at(now + 1);
   if (key === 'ArrowUp') return at(Math.max(now, 0) - 1);

@@ -56,15 +56,26 @@ const stranding = (...ids: string[]) =>
     { status: 409 },
   );
 
-function openPage() {
-  renderPage(DashboardAvailabilityPage, '/dashboard/availability', '/dashboard/availability');
+function openPage(hash = '') {
+  // Where the window is: a link to another part does not leave the page.
+  window.history.replaceState(null, '', '/dashboard/availability');
+  renderPage(DashboardAvailabilityPage, '/dashboard/availability', `/dashboard/availability${hash}`);
   return userEvent.setup();
 }
+/** Shows one of the page's parts. */
+const openPart = async (title: string) =>
+  fireEvent.click(await screen.findByRole('link', { name: new RegExp(`^${title}`) }));
 type User = ReturnType<typeof openPage>;
 
-const day = async (name: string) => within(await screen.findByRole('group', { name }));
+const day = async (name: string) => {
+  await openPart('Weekly hours');
+  return within(await screen.findByRole('group', { name }));
+};
 const open = async (name: string) => (await day(name)).getByRole<HTMLInputElement>('checkbox');
-const number = (name: RegExp) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
+const number = async (name: RegExp) => {
+  await openPart('Booking rules');
+  return screen.findByRole<HTMLInputElement>('spinbutton', { name });
+};
 const save = async (user: User) => user.click(screen.getByRole('button', { name: 'Save availability' }));
 const changeCutOff = async (user: User, hours: string) => {
   const field = await number(/cancel or move/);
@@ -109,7 +120,7 @@ test('a date with other hours begins with those of its weekday', async () => {
   const friday = { open: '10:15', close: '16:00', breaks: [{ start: '12:00', end: '12:45' }] };
   store.schedule = aSchedule({ weekly: { ...aSchedule().weekly, friday } });
   saving();
-  const user = openPage();
+  const user = openPage('#other-hours');
   await user.type(await screen.findByLabelText('Date'), '2999-11-22');
   await user.click(screen.getByRole('button', { name: 'Add date' }));
   await save(user);
@@ -166,7 +177,7 @@ test('how long a request waits is a number of open days, and a notice that leave
   saving();
   store = { schedule: aSchedule({ minimumNoticeMinutes: 60 }), tag: '"one"' };
   const user = openPage();
-  const days = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^A request expires unless/ });
+  const days = await number(/^A request expires unless/);
   expect(days.value).toBe('1');
   await user.clear(days);
   await user.type(days, '11');
@@ -195,7 +206,8 @@ test('a date that an old schedule has twice is reported at its field, and saved 
   const user = openPage();
   await changeCutOff(user, '36');
   await save(user);
-  const [first, second] = screen.getAllByRole('group', { name: 'Thursday, December 24' });
+  // The error opens its part.
+  const [first, second] = await screen.findAllByRole('group', { name: 'Thursday, December 24' });
   if (!first || !second) throw new Error('The date does not stand there twice.');
   const words = 'This date is in the list twice. Remove one of them.';
   expect((await within(second).findByText(words)).getAttribute('role')).toBe('alert');
@@ -212,7 +224,7 @@ test('a date that an old schedule has twice is reported at its field, and saved 
 
 test('a vacation is added and taken away as a stretch', async () => {
   saving();
-  const user = openPage();
+  const user = openPage('#days-off');
   const add = within(await screen.findByRole('group', { name: 'Add days off' }));
   await user.type(add.getByLabelText('First day off'), '2999-12-24');
   await user.type(add.getByLabelText('Last day off (optional)'), '2999-12-22');
@@ -231,7 +243,7 @@ test('a vacation is added and taken away as a stretch', async () => {
 
 test('the federal holidays are closed by one press, each by its name', async () => {
   saving();
-  const user = openPage();
+  const user = openPage('#days-off');
   await user.click(await screen.findByRole('button', { name: 'Close on federal holidays' }));
   const off = within(screen.getByRole('list', { name: 'Days off' }));
   expect(off.getAllByText(/\(Thanksgiving Day\)/).length).toBeGreaterThan(0);
@@ -398,7 +410,7 @@ test('another time zone says that nothing is booked only where all was read', as
     HttpResponse.json(over, { headers: isLast ? {} : { 'X-Next-Cursor': 'more' } }),
   );
   const change = async () => {
-    const user = openPage();
+    const user = openPage('#time-zone');
     const zone = await screen.findByLabelText('Time zone of the practice');
     await user.clear(zone);
     await user.type(zone, 'America/Chicago');
@@ -418,7 +430,7 @@ test('another time zone says what becomes of what is booked', async () => {
     anAppointment({ startsAt: '2999-11-25T14:00:00.000Z', patientName: 'Grace Hopper' }),
     anAppointment({ _id: 'over', status: 'cancelled', startsAt: '2999-11-25T14:00:00.000Z' }),
   ]);
-  const user = openPage();
+  const user = openPage('#time-zone');
   const zone = await screen.findByLabelText('Time zone of the practice');
   await user.clear(zone);
   await user.type(zone, 'America/Chicago');
@@ -500,4 +512,59 @@ describe('hours from a date on', () => {
     await saved();
     expect(sent[0]?.schedule).toEqual(aSchedule({ weekly, cancelCutoffHours: 12 }));
   });
+});
+
+test('one part is shown at a time, by its address, and the first where that names none', async () => {
+  openPage('#days-off');
+  expect(await screen.findByRole('heading', { name: 'Days off' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Days off',
+    expect.stringMatching(/What patients will see/),
+  ]);
+  const parts = within(screen.getByRole('navigation', { name: 'Sections' }));
+  expect(parts.getByRole('link', { current: true }).textContent).toBe('Days off');
+  expect(parts.getAllByRole('link').map((link) => (link as HTMLAnchorElement).hash)).toEqual([
+    '#weekly-hours',
+    '#days-off',
+    '#other-hours',
+    '#booking-rules',
+    '#time-zone',
+    '#own-calendar',
+  ]);
+  await openPart('Your own calendar');
+  expect(await screen.findByLabelText('Address of the calendar')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save availability' })).toBeNull();
+  cleanup();
+  openPage('#gone');
+  expect(await screen.findByRole('heading', { name: 'Weekly hours' })).toBeTruthy();
+});
+
+test('what is changed in another part is kept, said, and saved with the rest', async () => {
+  saving();
+  const user = openPage();
+  await changeCutOff(user, '7');
+  await user.click(await open('Sunday'));
+  const parts = within(screen.getByRole('navigation', { name: 'Sections' }));
+  const changed = () =>
+    parts.getAllByRole('link', { name: /not saved$/ }).map(({ textContent }) => textContent);
+  expect(changed()).toEqual(['Weekly hoursnot saved', 'Booking rulesnot saved']);
+  await openPart('Your own calendar');
+  expect(screen.getByText('Weekly hours, Booking rules')).toBeTruthy();
+  await save(user);
+  await saved();
+  expect(sent[0]?.schedule).toMatchObject({ cancelCutoffHours: 7, weekly: { sunday: null } });
+  expect(parts.queryByRole('link', { name: /not saved$/ })).toBeNull();
+});
+
+test('an error opens the part that it is in, and takes the focus', async () => {
+  saving();
+  const user = openPage();
+  await changeCutOff(user, '1000');
+  await openPart('Days off');
+  await save(user);
+  const field = await screen.findByRole('spinbutton', { name: /cancel or move/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const parts = within(screen.getByRole('navigation', { name: 'Sections' }));
+  expect(parts.getByRole('link', { current: true }).textContent).toMatch(/^Booking rules/);
+  expect(sent).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { get } from 'react-hook-form';
 import { editedScheduleQuery, type ScheduleVersion } from '#api/schedule.ts';
+import type { PagePart } from '#components/forms/form-parts.tsx';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
@@ -23,6 +24,7 @@ import { useSession } from '#features/session/use-session.ts';
 import type { ManageApi } from '#features/visits/visit/manage-actions.tsx';
 import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 import { useNow } from '#lib/use-now.ts';
 
@@ -34,7 +36,6 @@ export default function AvailabilityPage() {
     <div className="wrap page-block pb-0 dense:pb-10">
       <h1 className="mb-10 text-4xl text-evergreen-strong">Availability</h1>
       <EditedSchedule personId={user._id} />
-      <OwnCalendar />
     </div>
   );
 }
@@ -88,6 +89,18 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
     change('upcoming')(upcoming);
   };
 
+  const part = (
+    id: string,
+    title: string,
+    settings: readonly (keyof Schedule)[],
+    content: Elements,
+  ): PagePart => ({
+    id,
+    title,
+    isChanged: settings.some((key) => JSON.stringify(typed[key]) !== JSON.stringify(base.schedule[key])),
+    content,
+  });
+
   return (
     <ManageChanges>
       {({ ask }) => (
@@ -97,43 +110,60 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
           saved="Saved. Patients see it now."
           preview={<Preview typed={typed} saved={base.schedule} />}
           notices={<ScheduleNotices form={form} ask={ask} />}
-        >
-          <FormSection title="Weekly hours">
-            <WeekHours
-              // A saved change is planned, and the fields show the present hours again.
-              key={base.tag}
-              typed={typed}
-              saved={settledOn(base.schedule, today)}
-              today={today}
-              errorAt={errorAt}
-              onChange={changeWeek}
-              onTakeBack={() => {
-                const wasDirty = form.isDirty;
-                changeWeek({ weekly: typed.weekly, upcoming: null });
-                if (!wasDirty) void form.submit();
-              }}
-            />
-          </FormSection>
-          <FormSection title="Days off" about="A day, or a vacation. Nobody can book on them.">
-            <DaysOff
-              daysOff={typed.daysOff}
-              today={today}
-              error={errorIn('daysOff')('')}
-              onChange={change('daysOff')}
-            />
-          </FormSection>
-          <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
-            <DateOverrides
-              overrides={typed.overrides}
-              week={typed}
-              today={today}
-              errorAt={errorIn('overrides')}
-              onChange={change('overrides')}
-            />
-          </FormSection>
-          <BookingRules form={form} />
-          <ZoneField form={form} />
-        </LongForm>
+          parts={[
+            part(
+              'weekly-hours',
+              'Weekly hours',
+              ['weekly', 'upcoming'],
+              <FormSection title="Weekly hours">
+                <WeekHours
+                  // A saved change is planned, and the fields show the present hours again.
+                  key={base.tag}
+                  typed={typed}
+                  saved={settledOn(base.schedule, today)}
+                  today={today}
+                  errorAt={errorAt}
+                  onChange={changeWeek}
+                  onTakeBack={() => {
+                    const wasDirty = form.isDirty;
+                    changeWeek({ weekly: typed.weekly, upcoming: null });
+                    if (!wasDirty) void form.submit();
+                  }}
+                />
+              </FormSection>,
+            ),
+            part(
+              'days-off',
+              'Days off',
+              ['daysOff'],
+              <FormSection title="Days off" about="A day, or a vacation. Nobody can book on them.">
+                <DaysOff
+                  daysOff={typed.daysOff}
+                  today={today}
+                  error={errorIn('daysOff')('')}
+                  onChange={change('daysOff')}
+                />
+              </FormSection>,
+            ),
+            part(
+              'other-hours',
+              'Other hours',
+              ['overrides'],
+              <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
+                <DateOverrides
+                  overrides={typed.overrides}
+                  week={typed}
+                  today={today}
+                  errorAt={errorIn('overrides')}
+                  onChange={change('overrides')}
+                />
+              </FormSection>,
+            ),
+            part('booking-rules', 'Booking rules', ruleSettings, <BookingRules form={form} />),
+            part('time-zone', 'Time zone', ['timeZone'], <ZoneField form={form} />),
+          ]}
+          further={[{ id: 'own-calendar', title: 'Your own calendar', content: <OwnCalendar /> }]}
+        />
       )}
     </ManageChanges>
   );
@@ -149,6 +179,21 @@ const StrandedAppointments = lazyPart(loadStranded, {
   failed: () => <LoadFailed name="The appointments outside these hours" />,
   isNeeded: true,
 });
+
+/** What is set under "Booking rules". */
+const ruleSettings = [
+  'startEveryMinutes',
+  'bufferMinutes',
+  'minimumNoticeMinutes',
+  'horizonDays',
+  'cancelCutoffHours',
+  'answerWithinOpenDays',
+  'maxPendingPerPatient',
+  'maxPendingUnverified',
+  'maxLivePerPatient',
+  'maxUnverifiedPerAddress',
+  'unverifiedSharePercent',
+] as const satisfies readonly (keyof Schedule)[];
 
 type ScheduleNoticesProps = { form: Form; ask: ManageApi['ask'] };
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { publicOn } from '@garden-room/contract/places';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -39,10 +39,23 @@ const saving = (before: () => Response | null = () => null) =>
   });
 
 function openPage() {
+  // Where the window is: a link to another part does not leave the page.
+  window.history.replaceState(null, '', '/dashboard/settings');
   renderPage(DashboardSettingsPage, '/dashboard/settings', '/dashboard/settings');
   return userEvent.setup();
 }
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+/** A field, in whichever part of the page it is. */
+async function field(name: string) {
+  const found = await screen.findByLabelText<HTMLInputElement>(name);
+  await openPart(found.closest('[data-part]')?.getAttribute('data-part'));
+  return found;
+}
+/** Shows one of the page's parts. */
+const openPart = async (id: string | null | undefined) => {
+  const links = within(await screen.findByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+  const link = links.find((one) => (one as HTMLAnchorElement).hash === `#${id}`);
+  if (link) fireEvent.click(link);
+};
 const press = async (user: ReturnType<typeof openPage>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 async function type(user: ReturnType<typeof openPage>, name: string, text: string) {
@@ -60,7 +73,7 @@ test('bad input is not sent: the first field that has it gets the focus and says
   await type(user, 'Ways to pay', '');
   await press(user, 'Save settings');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Practice name')));
-  const errors = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  const errors = screen.getAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
   expect(errors).toEqual([
     expect.stringContaining('Enter the practice’s name.'),
     expect.stringContaining('Enter a phone number'),
@@ -197,6 +210,7 @@ test('an address that is only written in another way keeps what is said of its d
 test('a move is added from a day on, and removed again', async () => {
   saving();
   const user = openPage();
+  await openPart('address');
   await press(user, 'Add a move');
   const move = within(screen.getByRole('group', { name: 'Move 1' }));
   await press(user, 'Save settings');

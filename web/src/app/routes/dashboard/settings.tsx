@@ -15,7 +15,11 @@ import { demonstrationSentence, site } from '#config/site.ts';
 import { Moves } from '#features/practice/settings/moves.tsx';
 import { FactField, Fee, Methods, SocialProfiles } from '#features/practice/settings/settings-field.tsx';
 import { settingsSections } from '#features/practice/settings/settings-fields.ts';
-import { type SettingsForm as Form, useSettingsForm } from '#features/practice/settings/use-settings-form.ts';
+import {
+  type SettingsForm as Form,
+  factsOf,
+  useSettingsForm,
+} from '#features/practice/settings/use-settings-form.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { endSentence } from '#lib/end-sentence.ts';
@@ -78,6 +82,10 @@ function SettingsForm({ personId, stored }: SettingsFormProps) {
     return typeof message === 'string' ? message : undefined;
   };
 
+  const before = factsOf(form.base);
+  const isChanged = (path: string) =>
+    JSON.stringify(get(form.values, path)) !== JSON.stringify(get(before, path));
+
   return (
     <LongForm
       form={form}
@@ -97,29 +105,29 @@ function SettingsForm({ personId, stored }: SettingsFormProps) {
           explain={(current) => <Differences form={form} current={current} />}
         />
       }
-    >
-      {settingsSections.map(({ title, where, isMailed, fields, also }) => {
+      parts={settingsSections.map(({ id, title, where, isMailed, fields, also, of = [] }) => {
         const Part = also && parts[also];
-        return (
-          <FormSection
-            key={title}
-            title={title}
-            about={isMailed && sendsMail ? `${where} Emails say it, too.` : where}
-          >
-            <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-              {fields.map((field) => (
-                <FactField key={field.path} form={form} field={field} error={errorAt(field.path)} />
-              ))}
-              {Part && (
-                <div className="min-w-0 sm:col-span-2">
-                  <Part form={form} errorAt={errorAt} />
-                </div>
-              )}
-            </div>
-          </FormSection>
-        );
+        return {
+          id,
+          title,
+          isChanged: [...fields.map(({ path }) => path), ...of].some(isChanged),
+          content: (
+            <FormSection title={title} about={isMailed && sendsMail ? `${where} Emails say it, too.` : where}>
+              <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+                {fields.map((field) => (
+                  <FactField key={field.path} form={form} field={field} error={errorAt(field.path)} />
+                ))}
+                {Part && (
+                  <div className="min-w-0 sm:col-span-2">
+                    <Part form={form} errorAt={errorAt} />
+                  </div>
+                )}
+              </div>
+            </FormSection>
+          ),
+        };
       })}
-    </LongForm>
+    />
   );
 }
 

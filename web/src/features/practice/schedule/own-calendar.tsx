@@ -28,11 +28,11 @@ import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useForm } from '#lib/use-form.ts';
 
-/** The doctor's own calendar, whose busy times close slots: connected, fetched and removed at once, without the form above. */
+/** The doctor's own calendar, whose busy times close slots: connected, fetched and removed at once, without the form beside it. */
 export function OwnCalendar() {
   const { data, isPending, error, refetch } = useQuery(ownCalendarQuery);
   return (
-    <div className="mt-14 border-t border-hairline pt-12 pb-16">
+    <div className="pb-10">
       <FormSection
         title="Your own calendar"
         about="At times when your own calendar is busy no slot is offered, to patients or to you. Only these times are kept, and nothing of what they are for."

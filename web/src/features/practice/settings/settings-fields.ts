@@ -1,5 +1,5 @@
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
-import type { FieldPathByValue } from 'react-hook-form';
+import type { FieldPath, FieldPathByValue } from 'react-hook-form';
 
 type TextPath = FieldPathByValue<PracticeFacts, string>;
 type NumberPath = FieldPathByValue<PracticeFacts, number | null>;
@@ -17,6 +17,8 @@ export type SettingsField = {
 
 /** Fields that belong together. */
 export type SettingsSection = {
+  /** In the address of the page. */
+  id: string;
   title: string;
   /** Where patients read it. */
   where: string;
@@ -25,6 +27,8 @@ export type SettingsSection = {
   fields: readonly SettingsField[];
   /** What is typed in another way than a field, below the fields. */
   also?: 'socials' | 'methods' | 'fee' | 'moves';
+  /** What that changes. */
+  of?: readonly FieldPath<PracticeFacts>[];
 };
 
 /** The fields of one place: the first, or one that the practice moves to. */
@@ -71,6 +75,7 @@ export function placeFields(of: '' | `moves.${number}.`): SettingsField[] {
 /** Everything that the practice says of itself, in the order of the form. */
 export const settingsSections: readonly SettingsSection[] = [
   {
+    id: 'practice',
     title: 'The practice',
     where: 'In the header and footer of every page, its title, link previews and calendar files.',
     isMailed: true,
@@ -83,6 +88,7 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    id: 'reach',
     title: 'How you are reached',
     where: 'In the footer, on Contact and Free Counselling, and wherever a page says “call us”.',
     isMailed: true,
@@ -98,16 +104,20 @@ export const settingsSections: readonly SettingsSection[] = [
       { path: 'emergency.crisisLine', label: 'Crisis line', half: true },
     ],
     also: 'socials',
+    of: ['socials'],
   },
   {
+    id: 'address',
     title: 'Address',
     where:
       'In the footer, on Contact, at every visit in person, and in calendars. With a visit to come also how one gets there.',
     isMailed: true,
     fields: placeFields(''),
     also: 'moves',
+    of: ['moves'],
   },
   {
+    id: 'fees',
     title: 'Fees and payment',
     where: 'On Fees and insurance, Home, Questions and Your first appointment.',
     isMailed: true,
@@ -116,8 +126,10 @@ export const settingsSections: readonly SettingsSection[] = [
       { path: 'payment.publicPrograms', label: 'Who should call first', hint: 'Public insurance programs' },
     ],
     also: 'methods',
+    of: ['payment.methods'],
   },
   {
+    id: 'remote',
     title: 'By phone or video',
     where:
       'Beside the booking of such a visit, with the visit itself, and on Your first appointment and Fees.',
@@ -136,6 +148,7 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    id: 'missed',
     title: 'Missed and late',
     where:
       'Beside every booking, when a visit is cancelled, on Cancellation and Fees. Until when a visit can be cancelled is under Availability.',
@@ -149,8 +162,10 @@ export const settingsSections: readonly SettingsSection[] = [
       },
     ],
     also: 'fee',
+    of: ['missedVisit.fee', 'missedVisit.firstFree'],
   },
   {
+    id: 'visit',
     title: 'Around the visit',
     where: 'On Your first appointment and Accessibility.',
     fields: [
@@ -165,6 +180,7 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    id: 'terms',
     title: 'Terms of use',
     where: 'On Terms of use. Change the date when you change what patients agree to.',
     fields: [
@@ -173,6 +189,7 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    id: 'more',
     title: 'More to say',
     where: 'At the end of each page, under “Good to know”. An empty line begins a new paragraph.',
     fields: [

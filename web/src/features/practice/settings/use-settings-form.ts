@@ -151,7 +151,7 @@ export function useSettingsForm({ personId, stored }: Options) {
 }
 
 /** What is edited of the facts that anyone gets: the first place, where those have the one of today, and the moves. */
-function factsOf({ practice }: PracticeVersion): PracticeFacts {
+export function factsOf({ practice }: PracticeVersion): PracticeFacts {
   const { demonstration: _, sendsMail: _2, since: _3, places, ...facts } = practice;
   const { address, access } = placeOn(places, '');
   const moves = places.flatMap(({ from, ...place }) => (from === null ? [] : [{ from, ...place }]));
