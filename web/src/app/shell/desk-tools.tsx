@@ -1,6 +1,10 @@
 import Keyboard from 'lucide-react/icons/keyboard';
+import Menu from 'lucide-react/icons/menu';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { dashboardLinks } from '#app/routes/dashboard/dashboard.tsx';
+import { LinkList } from '#components/layouts/dashboard-layout.tsx';
+import { deskMenuId, mainMenuId } from '#components/layouts/main-nav.tsx';
 import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { shortcutsHash } from '#config/desk.ts';
@@ -49,6 +53,7 @@ function Tools() {
   });
   return (
     <>
+      <DeskMenu />
       <PatientFinder findPages={(text) => findPages(text, role)} />
       <span className="ml-auto hidden items-center md:flex">
         <button
@@ -64,6 +69,44 @@ function Tools() {
       </span>
       <ShortcutsDialog open={isListed} onClose={() => setListed(false)} areOn={areOn} onTurn={turn} />
       {bookFor.dialog}
+    </>
+  );
+}
+
+/** On a phone: the dashboard's pages, behind the one button of the one bar, and the way to the site and the account. */
+function DeskMenu() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const ref = useRef<HTMLElement>(null);
+  const close = () => ref.current?.hidePopover();
+  if (!user) return null;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={deskMenuId}
+        className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium lg:hidden @max-[18rem]:gap-0 @max-[18rem]:text-[0px]"
+      >
+        <Menu aria-hidden="true" size={22} strokeWidth={1.6} />
+        Menu
+      </button>
+      <nav
+        ref={ref}
+        id={deskMenuId}
+        popover="auto"
+        aria-label="Dashboard"
+        className="menu-in inset-[0_0_auto] top-[anchor(bottom)] max-h-[calc(100dvh-3.5rem)] w-auto [position-anchor:--main-nav] overflow-y-auto overscroll-contain border-b border-hairline bg-sage p-3 text-(length:--text-sm) text-ink shadow-lift lg:hidden [&_a]:min-h-11"
+      >
+        <LinkList links={dashboardLinks(user.role, pathname)} onNavigate={close} />
+        <button
+          type="button"
+          popoverTarget={mainMenuId}
+          onClick={close}
+          className="mt-2 flex min-h-11 w-full items-center border-t border-hairline px-3 pt-2 text-left text-ink-soft"
+        >
+          Website and account
+        </button>
+      </nav>
     </>
   );
 }

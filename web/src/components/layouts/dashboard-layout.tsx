@@ -26,7 +26,10 @@ type DashboardLayoutProps = {
   children: ReactNode;
 };
 
-/** The dashboard's frame: a sidebar that folds to a rail of icons; on a phone a menu above the page. */
+/**
+ * The dashboard's frame: a sidebar that folds to a rail of icons; on a phone a menu above the page, but for the practice, whose
+ * one bar has it.
+ */
 export function DashboardLayout({ links, hasShortcuts, children }: DashboardLayoutProps) {
   const [folded, setFolded] = useRememberedFlag('dashboard-menu-folded');
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
@@ -41,7 +44,7 @@ export function DashboardLayout({ links, hasShortcuts, children }: DashboardLayo
     >
       <nav
         aria-label="Dashboard"
-        className="border-hairline bg-sage lg:border-r dense:text-(length:--text-sm)"
+        className="border-hairline bg-sage lg:border-r dense:text-(length:--text-sm) desk:max-lg:hidden"
       >
         <PhoneMenu links={links} />
         <div className="sticky top-14 hidden flex-col gap-6 px-4 py-8 lg:flex dense:gap-3 dense:px-2 dense:py-3">
@@ -99,7 +102,7 @@ function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
         aria-expanded={open}
         aria-controls="dashboard-menu"
         onClick={() => setOpenAt(open ? null : key)}
-        className="flex h-14 w-full items-center justify-between gap-4 font-medium dense:h-11"
+        className="flex h-14 w-full items-center justify-between gap-4 font-medium"
       >
         <span>
           <span className={cn('text-ink-soft', current && 'sr-only')}>Dashboard menu</span>
@@ -113,19 +116,23 @@ function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
         />
       </button>
       <div id="dashboard-menu" hidden={!open} className="border-t border-hairline py-3">
-        <LinkList links={links} folded={false} />
+        <LinkList links={links} />
       </div>
     </div>
   );
 }
 
-function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: boolean }) {
+type LinkListProps = { links: readonly DashboardLink[]; folded?: boolean; onNavigate?: () => void };
+
+/** The pages of the dashboard. */
+export function LinkList({ links, folded = false, onNavigate }: LinkListProps) {
   return (
     <ul className="flex flex-col gap-1">
       {links.map((link) => (
         <li key={link.to} className="flex items-center gap-1 dense:lg:flex-col dense:lg:items-stretch">
           <Link
             to={link.to}
+            onClick={onNavigate}
             aria-current={link.current ? 'page' : undefined}
             {...(folded && { title: link.label })}
             className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen dense:min-h-9 dense:px-3"
@@ -134,7 +141,7 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
             <span className={cn(folded && 'sr-only')}>{link.label}</span>
           </Link>
           {link.also && (
-            <Link to={link.also.to} className={cn(folded ? 'sr-only' : alsoLook)}>
+            <Link to={link.also.to} onClick={onNavigate} className={cn(folded ? 'sr-only' : alsoLook)}>
               {link.also.name}
             </Link>
           )}

@@ -11,7 +11,10 @@ import { usePractice } from '#lib/practice.ts';
 import { AccountMenu, type AccountProps, bookingPathOf } from './account-menu.tsx';
 import { MobileMenu, mainLinks } from './mobile-menu.tsx';
 
-const menuId = 'main-menu';
+/** Of the menu of the whole site, which also leads to the account. */
+export const mainMenuId = 'main-menu';
+/** Of the dashboard's menu on a phone, where it takes the place of the other's button. */
+export const deskMenuId = 'desk-menu';
 
 type MainNavProps = AccountProps & { tools?: Elements; bell?: Elements; named: boolean };
 
@@ -20,10 +23,10 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
   const practice = usePractice();
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline desk:border-t-0">
-      <div className="wrap @container relative flex h-14 items-center justify-between gap-2 nav:gap-4 desk:w-full desk:justify-start desk:px-[max(var(--gutter),0.75rem)]">
+      <div className="wrap @container relative flex h-14 [&:has(#desk-menu)>button:first-child]:hidden items-center justify-between gap-2 nav:gap-4 desk:w-full desk:justify-start desk:px-[max(var(--gutter),0.75rem)]">
         <button
           type="button"
-          popoverTarget={menuId}
+          popoverTarget={mainMenuId}
           className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium @max-[15rem]:gap-0 @max-[15rem]:text-[0px] nav:hidden desk:@max-[18rem]:gap-0 desk:@max-[18rem]:text-[0px]"
         >
           <Menu aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-open" />
@@ -69,7 +72,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
           </ButtonLink>
         </div>
       </div>
-      <MobileMenu id={menuId} account={account} onSignOut={onSignOut} />
+      <MobileMenu id={mainMenuId} account={account} onSignOut={onSignOut} />
     </nav>
   );
 }

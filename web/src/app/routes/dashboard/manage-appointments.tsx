@@ -91,7 +91,7 @@ export default function ManageAppointmentsPage() {
           <Button aria-keyshortcuts="N" onClick={() => bookFor.ask(presets)}>
             Book for a patient
           </Button>
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" className="max-md:hidden" onClick={() => window.print()}>
             Print
           </Button>
           <ViewSwitch />

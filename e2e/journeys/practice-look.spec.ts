@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { bookAppointment, bookForPatient } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
+import { admin, notePatient } from './fixtures/practice.ts';
+import { openSignedIn, tabTo } from './fixtures/steps.ts';
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+/** The list with the visits of one day alone. */
+const listOn = (date: string) => `/dashboard/manageAppointments?from=${date}&to=${date}`;
+
+test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and next act', async ({ page }) => {
+  const name = unique('Grace');
+  const { date } = await bookForPatient(await notePatient({ name, phone: '202-555-0143' }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
+  const visit = page.getByRole('listitem').filter({ hasText: name });
+  await expect(visit.getByRole('link', { name: /555-0143/ })).toBeVisible();
+  const at = async (hour: string) =>
+    (await page.getByText(hour, { exact: true }).first().boundingBox())?.y ?? 0;
+  const [nine, five] = [await at('9:00 am'), await at('5:00 pm')];
+  expect(five - nine).toBe(8 * 56);
+  expect(five).toBeLessThan(900);
+  await expectAccessible(page);
+
+  await visit.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel this appointment?' })).toBeVisible();
+});
+
+test('a row has its likely act, the decisions by name, and the rest in a menu by its keys', async ({
+  page,
+}) => {
+  const name = unique('Grace');
+  const { date } = await bookForPatient(await notePatient({ name, phone: '202-555-0144' }));
+  await openSignedIn(page, admin, listOn(date));
+  const row = page.getByRole('row').filter({ hasText: name });
+  const more = row.getByRole('button', { name: 'More' });
+  await expect(row.getByRole('button', { name: 'Reschedule' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await tabTo(page, more, 300);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Cancel this appointment?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('on a phone there is one bar, and a visit has one act and a menu', async ({ page }) => {
+  const person = await newConfirmedAccount(unique('Ada'));
+  const { date } = await bookAppointment(person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, admin, listOn(date));
+  const row = page.getByRole('row').filter({ hasText: person.name });
+  await expect(row.getByRole('button')).toHaveText(['Confirm', 'More']);
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu).toBeHidden();
+  // The page begins below the one bar.
+  expect((await page.locator('#page').boundingBox())?.y).toBeLessThan(64);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Manage Appointments' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Website and account' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'All Appointments' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Appointments' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('Availability and Settings show a section at a time, by its address, and lose nothing of another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, admin, '/dashboard/availability');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const section = (name: string) => sections.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(page.getByRole('heading', { level: 2, name: 'Weekly hours' })).toBeVisible();
+  await section('Booking rules').click();
+  await expect(page).toHaveURL(/#booking-rules$/);
+  const cutOff = page.getByLabel('A patient can cancel or move online until');
+  await cutOff.fill('1000');
+  await section('Days off').click();
+  await expect(cutOff).toBeHidden();
+  await expect(section('Booking rules')).toContainText('not saved');
+  await page.goBack();
+  await expect(cutOff).toHaveValue('1000');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 2, name: 'Days off' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save availability' }).click();
+  await expect(cutOff).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(section('Booking rules')).not.toContainText('not saved');
+
+  for (const address of ['/dashboard/availability', '/dashboard/settings']) {
+    await page.goto(address);
+    const links = sections.getByRole('link');
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all()) {
+      await link.click();
+      expect(await height(page), `${address}, ${await link.textContent()}`).toBeLessThanOrEqual(2600);
+    }
+  }
+});
