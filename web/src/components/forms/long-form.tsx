@@ -40,6 +40,7 @@ export function LongForm({ form, label, saved, preview, notices, parts, further 
 
   const all = [...parts, ...further];
   const shown = useShownPart(all)?.id;
+  const opened = useOpened(shown);
   const isFurther = further.some(({ id }) => id === shown);
   useFirstError(ref, form.form.formState.submitCount, shown);
   const changed = parts.filter(({ isChanged }) => isChanged).map(({ title }) => title);
@@ -48,11 +49,14 @@ export function LongForm({ form, label, saved, preview, notices, parts, further 
     <div className="grid scroll-mt-20 gap-x-10 gap-y-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <PartNav parts={all} shown={shown} />
       <div className="min-w-0">
-        {further.map(({ id, content }) => (
-          <div key={id} hidden={id !== shown}>
-            {content}
-          </div>
-        ))}
+        {further.map(
+          ({ id, content }) =>
+            opened.has(id) && (
+              <div key={id} hidden={id !== shown}>
+                {content}
+              </div>
+            ),
+        )}
         <form
           ref={ref}
           noValidate
@@ -88,6 +92,13 @@ export function LongForm({ form, label, saved, preview, notices, parts, further 
       </LeaveDialog>
     </div>
   );
+}
+
+/** The parts that have been shown: what has begun in one stays, and none is fetched before. */
+function useOpened(shown: string | undefined): ReadonlySet<string> {
+  const opened = useRef(new Set<string>());
+  if (shown !== undefined) opened.current.add(shown);
+  return opened.current;
 }
 
 /** After each attempt to save: opens the part of the first error, and goes on there. */

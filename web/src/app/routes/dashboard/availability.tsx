@@ -14,7 +14,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { BookingRules } from '#features/practice/schedule/booking-rules.tsx';
 import { DateOverrides } from '#features/practice/schedule/date-overrides.tsx';
 import { DaysOff } from '#features/practice/schedule/days-off.tsx';
-import { OwnCalendar } from '#features/practice/schedule/own-calendar.tsx';
 import { Preview } from '#features/practice/schedule/preview.tsx';
 import { listed, scheduleDifferences } from '#features/practice/schedule/schedule-differences.ts';
 import { type ScheduleForm as Form, useScheduleForm } from '#features/practice/schedule/use-schedule-form.ts';
@@ -27,6 +26,18 @@ import { dateIn } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 import { useNow } from '#lib/use-now.ts';
+
+const OwnCalendar = lazyPart(() => import('#features/practice/schedule/own-calendar.tsx'), {
+  skeleton: () => <Skeleton className="h-40" />,
+  failed: () => <LoadFailed />,
+  isNeeded: true,
+});
+
+const StrandedAppointments = lazyPart(() => import('#features/practice/schedule/stranded-appointments.tsx'), {
+  skeleton: () => <Skeleton className="h-40" />,
+  failed: () => <LoadFailed />,
+  isNeeded: true,
+});
 
 /** When the practice can be booked, to be changed by it; with the appointments that new hours leave outside. */
 export default function AvailabilityPage() {

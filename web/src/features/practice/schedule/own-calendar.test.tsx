@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { showDialogs } from '#testing/dialogs.ts';
-import { OwnCalendar } from './own-calendar.tsx';
+import OwnCalendar from './own-calendar.tsx';
 
 const { notifySuccess } = vi.hoisted(() => ({ notifySuccess: vi.fn() }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess }));

@@ -29,7 +29,7 @@ import { notifySuccess } from '#lib/notify.ts';
 import { useForm } from '#lib/use-form.ts';
 
 /** The doctor's own calendar, whose busy times close slots: connected, fetched and removed at once, without the form beside it. */
-export function OwnCalendar() {
+export default function OwnCalendar() {
   const { data, isPending, error, refetch } = useQuery(ownCalendarQuery);
   return (
     <div className="pb-10">

@@ -27,7 +27,7 @@ type StrandedAppointmentsProps = {
 };
 
 /** Appointments that new hours would leave outside, each to be moved, cancelled with a word to its patient, or kept. */
-export function StrandedAppointments({
+export default function StrandedAppointments({
   schedule,
   appointments,
   kept,
