@@ -33,9 +33,9 @@ const OwnCalendar = lazyPart(() => import('#features/practice/schedule/own-calen
   isNeeded: true,
 });
 
+/** Few saves leave appointments outside the hours. */
 const StrandedAppointments = lazyPart(() => import('#features/practice/schedule/stranded-appointments.tsx'), {
-  skeleton: () => <Skeleton className="h-40" />,
-  failed: () => <LoadFailed />,
+  failed: () => <LoadFailed name="The appointments outside these hours" />,
   isNeeded: true,
 });
 
@@ -179,17 +179,6 @@ function ScheduleForm({ personId, stored }: ScheduleFormProps) {
     </ManageChanges>
   );
 }
-
-const loadStranded = () =>
-  import('#features/practice/schedule/stranded-appointments.tsx').then((part) => ({
-    default: part.StrandedAppointments,
-  }));
-
-/** Few saves leave appointments outside the hours. */
-const StrandedAppointments = lazyPart(loadStranded, {
-  failed: () => <LoadFailed name="The appointments outside these hours" />,
-  isNeeded: true,
-});
 
 /** What is set under "Booking rules". */
 const ruleSettings = [
