@@ -64,6 +64,8 @@ const eventMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('earlier-time'), facts: openedFactsSchema }),
   /** What the practice had booked for a patient without an account is in their account. */
   z.object({ kind: z.literal('joined'), facts: z.object({}) }),
+  /** The practice has noted another email for an account. */
+  z.object({ kind: z.literal('email-noted'), facts: z.object({ email: z.string() }) }),
 ]);
 
 /** What an event writes to a patient, or to the practice in a patient's name. */
@@ -75,6 +77,7 @@ export function messageWords(message: { kind: string; facts: unknown }): Words {
   const { data } = eventMessageSchema.safeParse(message);
   if (!data) return unknownWords;
   if (data.kind === 'joined') return joinedWords;
+  if (data.kind === 'email-noted') return wordsOfEmail(data.facts.email);
   if (data.kind === 'earlier-time') return wordsOfOpening(data.facts);
   const row: MessagedEvent = visitEvents[data.kind];
   return 'slots' in data.facts ? wordsOfSeveral(row, data.facts) : wordsOfAppointment(row, data.facts);
@@ -89,6 +92,11 @@ const joinedWords: Words = {
   subject: 'Your appointments are in your account',
   body: 'What the practice had booked for you before it knew of your account is in your history now. You can change there what is still to come.',
 };
+
+const wordsOfEmail = (email: string): Words => ({
+  subject: 'Please confirm your new email',
+  body: `We have noted ${email} as your new email. Open your profile to confirm it; until then everything goes to the one you have. If you did not tell us so, please call us.`,
+});
 
 type MessagedEvent = VisitEvent & { message: string };
 

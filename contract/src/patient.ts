@@ -33,6 +33,8 @@ export const patientSchema = z.object({
   joinedRecords: z.optional(
     z.array(z.object({ _id: z.string(), displayName: z.string(), until: instantSchema })),
   ),
+  /** In answers to the practice: the email that it has noted for an account, until its owner has confirmed it. */
+  proposedEmail: z.optional(z.nullable(z.string())),
   /** For whom else they book. */
   dependants: z._default(z.array(dependantSchema), []),
   /** In a list that is searched: the dependant whose name was found, and not the person’s own. */

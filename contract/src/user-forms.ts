@@ -37,7 +37,7 @@ const phoneAsTyped = z.optional(z.literal(true));
 /** POST /patients: a patient without an account, as the practice records them during a phone call. */
 export const newPatientSchema = z.strictObject({ ...shapeOf('newPatient'), phoneAsTyped });
 
-/** PATCH /patients/{id}: all details of a patient without an account. */
+/** PATCH /patients/{id}: all details of a patient. */
 export const patientCorrectionSchema = z.strictObject({ ...shapeOf('correction'), phoneAsTyped });
 
 /** PUT /patients/{id}/head: what the practice notes at the head of a patient’s record; what is left out or empty is not known. */

@@ -49,6 +49,8 @@ export const userSchema = z.object({
   createdAt: instantSchema,
   /** False for a patient whom the practice has added: nobody can sign in as them, or read messages to them. */
   hasAccount: z._default(z.boolean(), true),
+  /** What the practice has noted as their email: it is theirs once they have confirmed it. Absent where nothing is. */
+  proposedEmail: z.optional(z.nullable(z.string())),
   /** The user's dependants; visible only to the user and to the practice. */
   dependants: z._default(z.array(dependantSchema), []),
   /** In a list that is searched: the dependant whose name was found, and not the person’s own. */

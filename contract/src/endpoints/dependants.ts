@@ -34,7 +34,7 @@ export const dependantsEndpoints = {
   addDependant: {
     method: 'POST',
     path: '/users/{id}/dependants',
-    summary: 'Add a dependant to book for, ten at most.',
+    summary: 'Add a dependant to book for, ten at most; the practice to any patient’s list.',
     access: 'user',
     params: byId,
     body: dependantDraftSchema,
@@ -47,7 +47,8 @@ export const dependantsEndpoints = {
   updateDependant: {
     method: 'PATCH',
     path: '/users/{id}/dependants/{dependantId}',
-    summary: 'Correct a dependant’s name and year of birth. Existing appointments keep the old ones.',
+    summary:
+      'Correct a dependant’s name and year of birth, also for the practice. Existing appointments keep the old ones.',
     access: 'user',
     params: byBothIds,
     body: dependantDraftSchema,
@@ -59,7 +60,7 @@ export const dependantsEndpoints = {
   removeDependant: {
     method: 'DELETE',
     path: '/users/{id}/dependants/{dependantId}',
-    summary: 'Remove a dependant. Their appointments stay.',
+    summary: 'Remove a dependant, also for the practice. Their appointments stay.',
     access: 'user',
     params: byBothIds,
     limited: 'calls',

@@ -49,7 +49,7 @@ export const patientsEndpoints = {
     method: 'PATCH',
     path: '/patients/{id}',
     summary:
-      'Correct the details of a patient without an account; an optional one that is left out is removed. Send the ETag of the version that was read as If-Match: refused once another admin has corrected it. Details equal to the record change nothing.',
+      'Correct the details of a patient; an optional one that is left out is removed. Of an account another email is only noted: its owner is written to, and confirms it in their profile. Send the ETag of the version that was read as If-Match: refused once another admin has corrected it. Details equal to the record change nothing.',
     access: 'staff',
     params: byId,
     body: patientCorrectionSchema,

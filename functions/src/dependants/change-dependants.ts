@@ -1,25 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { type Dependant, mostDependants } from '@garden-room/contract/dependant';
 import { type DependantDraft, latestBirthYear } from '@garden-room/contract/endpoints/dependants';
+import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { runAct } from '#lib/run-act.ts';
-import { type Actor, assertSelf } from '#users/actor.ts';
+import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
-/** The caller's record: at first as it authenticated the call; a conflict means that it has changed since. Refuses `not_found`. */
-async function ownRecord({ db }: Pick<Deps, 'db'>, actor: Actor, attempt: number): Promise<UserVersion> {
-  const version = attempt === 1 ? actor : await findUserVersion(db, actor.user._id);
-  if (!version) throw new AppError('not_found');
+/**
+ * Whose list it is: the caller's record at first as it authenticated the call (a conflict means that it has changed since), or
+ * a patient's for the practice. Refuses `not_found`.
+ */
+async function ownerOf(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { ownerId, attempt }: { ownerId: string; attempt: number },
+): Promise<UserVersion> {
+  const isOwn = ownerId === actor.user._id;
+  const version = isOwn && attempt === 1 ? actor : await findUserVersion(db, ownerId);
+  if (!version || (!isOwn && (!version.user.isPatient || version.user.joining)))
+    throw new AppError('not_found');
   return version;
 }
 
+/** Adds a changed list to a commit, audited where it is another's: the names stay in the record alone. */
+function addDependants(
+  { db, clock }: Deps,
+  writes: Writes,
+  actor: Actor,
+  { user, updateTime }: UserVersion,
+  dependants: Dependant[],
+): void {
+  addUserChanges(db, writes, user, { dependants }, updateTime);
+  if (user._id === actor.user._id) return;
+  const target = `users/${user._id}` as const;
+  const change = { action: 'correct-patient', target, before: null } as const;
+  addAudit(db, writes, actor, { ...change, after: { corrected: 'dependants' } }, clock.now());
+}
+
 /**
- * Adds a dependant to the caller's own list. Repeated under its `idempotencyKey`, it answers the one that it has added.
- * Refuses `forbidden`, `validation_failed` (born in a future year), `too_many_dependants`, and for a reused key
- * `idempotency_mismatch`, and `not_found` where they have been removed since.
+ * Adds a dependant to the caller's own list, or for the practice to a patient's. Repeated under its `idempotencyKey`, it answers
+ * the one that it has added. Refuses `forbidden`, `validation_failed` (born in a future year), `too_many_dependants`, and for a
+ * reused key `idempotency_mismatch`, and `not_found` where they have been removed since.
  */
 export async function addDependant(
   deps: Deps,
@@ -30,14 +56,15 @@ export async function addDependant(
 ): Promise<Dependant> {
   const { db } = deps;
   assertBorn(deps, draft);
-  assertSelf(actor.identity, ownerId);
+  assertSelfOrStaff(actor, ownerId);
   return runAct<Dependant>(deps, actor, idempotencyKey, {
-    asked: ['add-dependant', draft],
+    asked: ownerId === actor.user._id ? ['add-dependant', draft] : ['add-dependant', draft, ownerId],
     run: async (transaction, attempt) => {
-      const { user, updateTime } = await ownRecord(deps, actor, attempt);
-      if (user.dependants.length >= mostDependants) throw new AppError('too_many_dependants');
+      const version = await ownerOf(deps, actor, { ownerId, attempt });
+      const { dependants } = version.user;
+      if (dependants.length >= mostDependants) throw new AppError('too_many_dependants');
       const added = { _id: randomUUID(), ...draft };
-      addUserChanges(db, transaction, user, { dependants: [...user.dependants, added] }, updateTime);
+      addDependants(deps, transaction, actor, version, [...dependants, added]);
       return { answer: added, made: { ids: [added._id] } };
     },
     find: async (id) => {
@@ -50,7 +77,7 @@ export async function addDependant(
 }
 
 /**
- * Changes one of the caller's list, which `changed` answers as they are then, or without them. Of two concurrent changes both
+ * Changes one of a list, which `changed` answers as they are then, or without them. Of two concurrent changes both
  * are made: the second is decided again on the result of the first. Refuses `forbidden` for another's, `not_found`.
  */
 async function changeDependant(
@@ -59,21 +86,19 @@ async function changeDependant(
   { id: ownerId, dependantId }: { id: string; dependantId: string },
   changed: (dependant: Dependant) => Dependant[],
 ): Promise<void> {
-  const { db } = deps;
-  assertSelf(actor.identity, ownerId);
+  assertSelfOrStaff(actor, ownerId);
   return retryOnConflict(async (attempt) => {
-    const { user, updateTime } = await ownRecord(deps, actor, attempt);
-    if (!user.dependants.some(({ _id }) => _id === dependantId))
+    const version = await ownerOf(deps, actor, { ownerId, attempt });
+    const { dependants } = version.user;
+    if (!dependants.some(({ _id }) => _id === dependantId))
       throw new AppError('not_found', { message: 'There is no such person in your list.' });
-    const dependants = user.dependants.flatMap((one) => (one._id === dependantId ? changed(one) : [one]));
-    const batch = db.batch();
-    addUserChanges(db, batch, user, { dependants }, updateTime);
-    await batch.commit();
+    const left = dependants.flatMap((one) => (one._id === dependantId ? changed(one) : [one]));
+    await commit(deps.db, (writes) => addDependants(deps, writes, actor, version, left));
   });
 }
 
 /**
- * Corrects name and year of birth of a dependant on the caller's own list; appointments keep the name they were
+ * Corrects name and year of birth of a dependant on the caller's own list, or for the practice on a patient's; appointments keep the name they were
  * booked with. Refuses `forbidden`, `not_found`, `validation_failed` (born in a future year).
  */
 export async function updateDependant(
@@ -87,7 +112,7 @@ export async function updateDependant(
   return { _id: ids.dependantId, ...draft };
 }
 
-/** Removes a dependant from the caller's own list; their appointments stay. Refuses `forbidden`, `not_found`. */
+/** Removes a dependant from the caller's own list, or for the practice from a patient's; their appointments stay. Refuses `forbidden`, `not_found`. */
 export const removeDependant = (deps: Deps, actor: Actor, ids: { id: string; dependantId: string }) =>
   changeDependant(deps, actor, ids, () => []);
 

@@ -60,7 +60,7 @@ export function addMessage(db: Firestore, writes: Writes, message: NewMessage, n
  * Adds an event's message to the event's own commit: its kind and facts, of which a reader makes the words. What patients
  * have done themselves is no news to them: it counts as read. `from` the patient, it tells the practice, in their
  * conversation. To a patient without an account, who could not read it, the commit only changes their record, as every
- * message does.
+ * message does. Answers the message's id, null where there is none.
  */
 export function addEventMessage(
   db: Firestore,
@@ -69,16 +69,18 @@ export function addEventMessage(
   message: NewEventMessage,
   now: number,
   from: Sender = 'practice',
-): void {
+): string | null {
   const { _id: patientId, email: userEmail, hasAccount } = patient;
   if (!hasAccount && from === 'practice') {
     addRecordChange(db, writes, patientId);
-    return;
+    return null;
   }
   const isOwnAct = from === 'practice' && 'by' in message.facts && message.facts.by === 'patient';
   const createdAt = new Date(now).toISOString();
   const readAt = isOwnAct ? createdAt : null;
-  add(db, writes, { patientId, userEmail, from, ...message, _id: messages.newId(db), createdAt, readAt });
+  const _id = messages.newId(db);
+  add(db, writes, { patientId, userEmail, from, ...message, _id, createdAt, readAt });
+  return _id;
 }
 
 function add(db: Firestore, writes: Writes, message: StoredMessage): void {

@@ -1,12 +1,16 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { isStaff } from '@garden-room/contract/staff';
 import type { PatientCorrection } from '@garden-room/contract/user-forms';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { addMessageMail } from '#messages/add-message-mail.ts';
+import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import type { Actor } from '#users/actor.ts';
+import { type Actor, assertAdmin } from '#users/actor.ts';
 import { keptFields } from '#users/kept-fields.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
 import type { UserRecord } from '#users/user-record.ts';
@@ -21,11 +25,12 @@ interface Correction {
 }
 
 /**
- * Corrects the details of a patient without an account. A correction equal to the record is answered and not
- * written again, so a retry whose first answer was lost changes nothing. The audit names the corrected fields;
- * their values stay in the record alone. Refuses `not_found`, `has_account` (users correct their own details, as
- * does a patient who is being joined with an account), `validation_failed` (another number that is not whole, and not on purpose),
- * `edited_meanwhile`.
+ * Corrects the details of a patient. Of an account another email is only noted: its owner gets a message, and confirms it in their
+ * profile with the identity provider, so that nobody takes over an account through the desk. A correction equal to the record is
+ * answered and not written again, so a retry whose first answer was lost changes nothing. The audit names the corrected fields;
+ * their values stay in the record alone. Refuses `not_found`, `has_account` (a patient who is being joined with an account),
+ * `forbidden` (the reception for another of the practice), `validation_failed` (another number that is not whole, and not on
+ * purpose), `edited_meanwhile`.
  */
 export function correctPatient(deps: Deps, actor: Actor, correction: Correction): Promise<Patient> {
   return retryOnConflict(() => correct(deps, actor, correction));
@@ -36,12 +41,12 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
   const version = await findUserVersion(db, id);
   if (!version?.user.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   const { user, updateTime } = version;
-  if (user.hasAccount || user.joining !== null) {
+  if (user.joining !== null)
     throw new AppError('has_account', { message: 'They have an account, and keep their details there.' });
-  }
-  const details = keptFields(deps, 'correction', draft, user.phone);
+  if (isStaff(user) && id !== actor.user._id) assertAdmin(actor);
+  const details = correctedDetails(deps, draft, user);
   const target = `users/${id}` as const;
-  const correction = correctionOf(user, details);
+  const correction = correctionOf({ ...user, proposedEmail: user.proposedEmail ?? null }, details);
   if (!correction) {
     await auditRead(deps, actor, { target, patientId: id });
     return user;
@@ -52,10 +57,30 @@ async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correc
     throw await editedMeanwhile(deps, actor, { target, deeds, timeZone });
   }
 
-  const batch = db.batch();
-  addUserChanges(db, batch, user, details, updateTime);
-  const change = { action: 'correct-patient', target, before: null, after: correction } as const;
-  addAudit(db, batch, actor, change, clock.now());
-  await batch.commit();
-  return { ...user, ...details, displayName: details.name, userEmail: details.email };
+  const now = clock.now();
+  await commit(db, (writes) => {
+    addUserChanges(db, writes, user, details, updateTime);
+    const change = { action: 'correct-patient', target, before: null, after: correction } as const;
+    addAudit(db, writes, actor, change, now);
+    const email = 'proposedEmail' in details ? details.proposedEmail : null;
+    if (email && email !== user.proposedEmail) addEmailNotice(deps, writes, user, email, now);
+  });
+  const corrected = { ...user, ...details };
+  return { ...corrected, displayName: corrected.name, userEmail: corrected.email };
+}
+
+/** What the record has then. The email of an account is its owner's to change. */
+function correctedDetails(deps: Deps, draft: PatientCorrection, user: UserRecord) {
+  const { email, ...details } = keptFields(deps, 'correction', draft, user.phone);
+  if (!user.hasAccount) return { ...details, email };
+  const isOther = email !== '' && email !== user.email;
+  const proposedEmail = isOther ? email : email === user.email ? null : (user.proposedEmail ?? null);
+  return { ...details, proposedEmail };
+}
+
+/** Tells the owner of an account in it, and by an email to the address that they have, that another one was noted. */
+function addEmailNotice(deps: Deps, writes: Writes, user: UserRecord, email: string, now: number): void {
+  const message = { kind: 'email-noted', facts: { email }, appointmentId: null } as const;
+  const id = addEventMessage(deps.db, writes, user, message, now);
+  if (id !== null) addMessageMail(deps, writes, user, id, now);
 }

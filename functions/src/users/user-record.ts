@@ -71,6 +71,7 @@ const storedUser = z.object({
   phone: z._default(storedPhone, null),
   alert: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
+  proposedEmail: z.optional(z.nullable(z.string())),
   /** One that this machine does not know counts as the clinic's, which is null. */
   timeZone: z._default(z.pipe(z.unknown(), z.transform(findZone)), null),
   createdAt: storedInstant,
@@ -141,6 +142,7 @@ export type UserChanges = Partial<
     UserRecord,
     | PersonKey
     | 'timeZone'
+    | 'proposedEmail'
     | 'isPatient'
     | 'role'
     | 'isBlocked'

@@ -156,10 +156,27 @@ describe('correcting a patient without an account', () => {
     });
   });
 
-  it('is refused for a patient who has an account or is being joined with one, and for bad input', async () => {
-    const [{ _id }, account] = await Promise.all([note(), newPatient('Ada')]);
+  it('mends an account’s phone, and only notes another email, which its owner is written about', async () => {
+    const account = await newPatient('Ada');
     await db.doc(`users/${account.uid}`).update({ isPatient: true });
-    expect(await refused(() => correct(account.uid, someone()))).toBe('409 has_account');
+    const email = `new-${account.email}`;
+    const mended = await correct(account.uid, { name: 'Ada', phone: '202-555-0188', email });
+    expect(mended).toMatchObject({
+      status: 200,
+      body: { phone: '+1 202-555-0188', userEmail: account.email, proposedEmail: email },
+    });
+    const again = await correct(account.uid, { name: 'Ada', phone: '202-555-0188', email });
+    expect(again.status).toBe(200);
+    const { body } = await account.call(`/messages?email=${account.email}`);
+    expect(body).toMatchObject([{ subject: 'Please confirm your new email' }]);
+    expect(JSON.stringify(body)).toContain(email);
+    // Written as it is, the note is taken back.
+    const back = await correct(account.uid, { name: 'Ada', phone: '202-555-0188', email: account.email });
+    expect(back).toMatchObject({ body: { proposedEmail: null } });
+  });
+
+  it('is refused for a patient who is being joined with an account, and for bad input', async () => {
+    const [{ _id }, account] = await Promise.all([note(), newPatient('Ada')]);
     expect(await refused(() => correct('nobody', someone()))).toBe('404 not_found');
     for (const changes of [
       { name: '' },

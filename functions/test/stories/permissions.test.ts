@@ -252,14 +252,14 @@ const table: Record<EndpointName, Row> = {
     ask: () => ({ query: '?path=/dashboard' }),
     expected: { ...everybody(200), ...signedIn, stranger: 200, reception: 200 },
   },
-  addDependant: { ask: ({ uid }) => ({ id: uid, json: child }), expected: ownerOnly(201) },
+  addDependant: { ask: ({ uid }) => ({ id: uid, json: child }), expected: ownerAndStaff(201) },
   updateDependant: {
     ask: async ({ uid }) => ({ id: uid, dependantId: await dependantOf(uid), json: child }),
-    expected: ownerOnly(200),
+    expected: ownerAndStaff(200),
   },
   removeDependant: {
     ask: async ({ uid }) => ({ id: uid, dependantId: await dependantOf(uid) }),
-    expected: ownerOnly(204),
+    expected: ownerAndStaff(204),
   },
   setBlocked: { ask: ({ uid }) => ({ id: uid, json: { isBlocked: false } }), expected: admins(200) },
   setRole: { ask: ({ uid }) => ({ id: uid, json: { role: 'User' } }), expected: admins(200) },

@@ -62,6 +62,7 @@ const internals: Record<string, readonly string[]> = {
   appointments: [
     'durationMinutes',
     'cells',
+    'desk',
     'cancelledFrom',
     'movedFrom',
     'seriesAct',

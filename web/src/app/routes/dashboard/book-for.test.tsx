@@ -356,9 +356,12 @@ describe('a new patient', () => {
     expect(document.activeElement).toBe(await inDialog('textbox', 'Phone'));
     stub(endpoints.listUsers, ({ input: { query } }) => (query.search === '+1 202-555-0101' ? [ada] : []));
     await user.keyboard('(202) 555 0101');
-    expect(
-      await within(await dialog()).findByText('There is a record with this number or email already'),
-    ).toBeTruthy();
+    // Looked up before it is saved, and not beside it.
+    expect(within(await dialog()).queryByText('Looks like Ada Lovelace')).toBeNull();
+    const added = stub(endpoints.addPatient, () => noted);
+    await user.click(await inDialog('button', 'Add patient'));
+    expect(await within(await dialog()).findByText('Looks like Ada Lovelace')).toBeTruthy();
+    expect(added).toHaveLength(0);
     await user.click(await inDialog('button', 'Book for Ada Lovelace'));
     await chooseTwo(user);
     expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 2:00 pm.');

@@ -37,6 +37,8 @@ beforeEach(() => {
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listVisitNotes, () => []);
+  // Nobody else is alike.
+  stub(endpoints.listUsers, () => []);
 });
 
 async function openDialog() {
@@ -142,11 +144,37 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('the details of a patient with an account cannot be corrected here', async () => {
-  stored = { ...noted, hasAccount: true };
-  renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
-  await screen.findByRole('heading', { level: 1, name: 'Ada Lovelase' });
-  expect(screen.queryByRole('button', { name: 'Correct details' })).toBeNull();
+test('of an account another email is only noted, and the page says that it waits', async () => {
+  stored = { ...noted, userEmail: 'ada@example.test', hasAccount: true };
+  const { user, dialog } = await openDialog();
+  expect(dialog.getByText(/^They get a message, and confirm another email/)).toBeTruthy();
+  save(() => ({ ...stored, proposedEmail: 'new@example.test' }));
+  const email = dialog.getByRole('textbox', { name: /^Email/ });
+  await user.clear(email);
+  await user.type(email, 'new@example.test');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(notifySuccess).toHaveBeenCalledWith('Details saved. The new email waits for them to confirm it.'),
+  );
+});
+
+test('who looks like another is saved only once that was said', async () => {
+  const { user, dialog, name } = await openDialog();
+  stub(endpoints.listUsers, () => [aUser({ _id: 'other', displayName: 'Ada Lovelace' })]);
+  const calls = save(() => right);
+  await user.clear(name);
+  await user.type(name, 'ada lovelace');
+  expect(dialog.queryByText('Looks like Ada Lovelace')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Looks like Ada Lovelace');
+  expect(dialog.getByRole('link', { name: 'Open the record of Ada Lovelace' })).toHaveProperty(
+    'pathname',
+    '/dashboard/patient/other',
+  );
+  expect(calls).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
+  expect(calls).toHaveLength(1);
 });
 
 test('a number that is not whole is saved on purpose alone', async () => {

@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointmentDetail, aPatientRecord, aService, aUser } from '#testing/builders.ts';
+import { anAppointmentDetail, aService, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -53,7 +53,7 @@ const saveButton = { name: 'Save visit' };
 test('another service proposes its length and price, and both can be overwritten', async () => {
   const { user, dialog, service } = await openDialog();
   const calls = stub(endpoints.editAppointment, ({ input: { body } }) => {
-    stored = { ...booked, ...body };
+    stored = { ...booked, serviceName: body.serviceName ?? '' };
     return stored;
   });
   await user.selectOptions(service, 'Yoga Therapy');
@@ -129,9 +129,7 @@ test('after a lost answer the same is sent once more, and a draft outlives the p
 
 test('another patient is chosen by a search, and the form says who is told', async () => {
   const { user, dialog } = await openDialog();
-  const grace = aPatientRecord({ _id: 'grace', displayName: 'Grace Hopper' });
-  stub(endpoints.listPatients, () => [grace]);
-  stub(endpoints.listUsers, () => []);
+  stub(endpoints.listUsers, () => [aUser({ _id: 'grace', displayName: 'Grace Hopper' })]);
   const calls = stub(endpoints.editAppointment, () => ({ ...booked, patientId: 'grace' }));
   await user.click(dialog.getByRole('button', { name: 'Change the patient' }));
   await user.type(await dialog.findByLabelText('Patient'), 'Grace');

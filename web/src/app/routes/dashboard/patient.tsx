@@ -10,15 +10,16 @@ import { getPatient } from '#api/patients.ts';
 import { NotForYou, PageMessage } from '#components/layouts/page-message.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { RetryNotice } from '#components/ui/notice.tsx';
+import { LoadFailed, RetryNotice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { PatientHead } from '#features/people/patients/patient-head.tsx';
+import { RecordChanges } from '#features/people/patients/record-changes.tsx';
 import { TheirData } from '#features/people/patients/their-data.tsx';
-import { WithoutAccount } from '#features/people/patients/without-account.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
@@ -105,7 +106,7 @@ const PatientProfile = ({ patient, reader }: PatientProfileProps) => (
     below={
       <>
         <PatientHead patient={patient} />
-        {!patient.hasAccount && <WithoutAccount patient={patient} />}
+        <RecordChanges patient={patient} />
       </>
     }
     action={<BookForButton patient={patient} />}
@@ -117,6 +118,7 @@ const PatientProfile = ({ patient, reader }: PatientProfileProps) => (
         </AppointmentList>
       )}
     </ManageChanges>
+    <PatientFamily patient={patient} />
     {reader.role === 'Admin' && !patient.hasAccount && <TheirData patient={patient} />}
   </Profile>
 );
@@ -175,6 +177,13 @@ function MissedNote({ patientId }: { patientId: string }) {
     </span>
   );
 }
+
+/** Below the fold, and with dialogs that few open. */
+const PatientFamily = lazyPart(() => import('#features/people/patients/patient-family.tsx'), {
+  skeleton: () => <Skeleton className="mt-14 h-28" />,
+  failed: () => <LoadFailed />,
+  isNeeded: true,
+});
 
 /** A patient's profile for the practice, by their id. */
 function AnyPatient({ id, reader }: { id: string; reader: User }) {

@@ -18,3 +18,10 @@ export function waitingEmail({ _id, userEmail }: Whose): string | null {
   if (!waits) dropKept('email-change');
   return waits ? email : null;
 }
+
+/** What the practice has noted as their new email, to be confirmed; null where that is none, or theirs by now. */
+export const notedEmail = ({
+  proposedEmail,
+  userEmail,
+}: Pick<User, 'proposedEmail' | 'userEmail'>): string | null =>
+  proposedEmail && proposedEmail.toLowerCase() !== userEmail.toLowerCase() ? proposedEmail : null;

@@ -15,7 +15,7 @@ import { site } from '#config/site.ts';
 import { dateIn, plainDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
-import { waitingEmail } from './email-change.ts';
+import { notedEmail, waitingEmail } from './email-change.ts';
 import { EntriesSkeleton } from './entry-row.tsx';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 
@@ -61,7 +61,7 @@ export function Profile({
   const hydrated = useHydrated();
   const { displayName, photoURL } = user;
   const [newEmail, setNewEmail] = useState<string | null>(null);
-  useEffect(() => setNewEmail(waitingEmail(user)), [user]);
+  useEffect(() => setNewEmail(waitingEmail(user) ?? notedEmail(user)), [user]);
   return (
     <div className="wrap max-w-5xl py-6 sm:py-14 dense:pt-3.5 dense:pb-10">
       <header className="flex items-center gap-x-4 sm:items-end sm:gap-x-8">
@@ -107,7 +107,9 @@ export function Profile({
             <Details user={user} brief={brief} />
           </details>
         )}
-        {newEmail !== null && <WaitingEmail key={newEmail} email={newEmail} current={user.userEmail} />}
+        {newEmail !== null && (
+          <WaitingEmail key={newEmail} email={newEmail} user={user} isNoted={waitingEmail(user) === null} />
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => ask('profile')}>
             Edit Profile

@@ -1,11 +1,21 @@
+import type { User } from '@garden-room/contract/user';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { keepEmailChange } from './email-change.ts';
 
-/** Says that a new email waits for its link to be opened, and sends that once more. */
-export default function WaitingEmail({ email, current }: { email: string; current: string }) {
+type WaitingEmailProps = {
+  email: string;
+  user: Pick<User, '_id' | 'userEmail'>;
+  /** Whether the practice has noted it, and no link was sent from this browser. */
+  isNoted: boolean;
+};
+
+/** Says that a new email waits for its link to be opened, and sends that, or once more. */
+export default function WaitingEmail({ email, user, isNoted }: WaitingEmailProps) {
+  const current = user.userEmail;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | { failure: string }>('idle');
   const send = async () => {
     setState('sending');
@@ -15,6 +25,7 @@ export default function WaitingEmail({ email, current }: { email: string; curren
       );
       await signInKnown();
       await requestEmailChange(email);
+      keepEmailChange(user._id, email);
       setState('sent');
     } catch (error) {
       setState({
@@ -32,16 +43,24 @@ export default function WaitingEmail({ email, current }: { email: string; curren
             busyText={state === 'sending' ? 'Sending…' : undefined}
             onClick={() => void send()}
           >
-            Send the link again
+            {isNoted ? 'Send the link' : 'Send the link again'}
           </Button>
         }
       >
         <p>
-          <span>{`Your new email ${email} waits to be confirmed: open the link we sent there.`}</span>{' '}
+          <span>
+            {isNoted
+              ? `The practice has noted ${email} as your new email. Confirm it by the link that we send there.`
+              : `Your new email ${email} waits to be confirmed: open the link we sent there.`}
+          </span>{' '}
           <span>{`Until then, ${current} stays your email.`}</span>
         </p>
         {state === 'sent' && (
-          <p className="mt-2">We have sent it again. Look among the unwanted mail, too.</p>
+          <p className="mt-2">
+            {isNoted
+              ? 'We have sent it. Look among the unwanted mail, too.'
+              : 'We have sent it again. Look among the unwanted mail, too.'}
+          </p>
         )}
         {typeof state === 'object' && <p className="mt-2 text-danger">{state.failure}</p>}
       </Notice>

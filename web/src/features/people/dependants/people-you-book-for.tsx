@@ -12,6 +12,8 @@ import { DependantDialog } from './dependant-dialog.tsx';
 type PeopleYouBookForProps = {
   ownerId: string;
   dependants: readonly Dependant[];
+  /** Whether it is a patient's list, before the practice. */
+  byPractice?: boolean;
   /** Changes the list. */
   onChanged: (change: (list: Dependant[]) => Dependant[]) => void;
 };
@@ -20,7 +22,12 @@ type PeopleYouBookForProps = {
 type Asked = { what: 'save' | 'remove'; dependant: Dependant | null };
 
 /** The user's dependants. */
-export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBookForProps) {
+export function PeopleYouBookFor({
+  ownerId,
+  dependants,
+  byPractice = false,
+  onChanged,
+}: PeopleYouBookForProps) {
   const { shown, ask } = useAskedDialog<Asked>(dependantDialogKey);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
@@ -32,7 +39,9 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
 
   const onSaved = (saved: Dependant, isNew: boolean) => {
     onChanged((list) => withOne(list, saved));
-    notifySuccess(isNew ? `You can book for ${saved.name} now.` : 'Saved.');
+    notifySuccess(
+      isNew ? `${byPractice ? 'Visits can be booked' : 'You can book'} for ${saved.name} now.` : 'Saved.',
+    );
   };
   const onRemoved = ({ _id, name }: Dependant) => {
     onChanged((list) => list.filter((one) => one._id !== _id));
@@ -49,12 +58,13 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
         tabIndex={-1}
         className="text-2xl text-evergreen-strong focus-visible:outline-none"
       >
-        People you book for
+        {byPractice ? 'Family' : 'People you book for'}
       </h2>
       {dependants.length === 0 ? (
         <p className="mt-4 max-w-[56ch] text-ink-soft">
-          Nobody yet. Add a child or whoever you look after, and book for them from here: no second account is
-          needed, and everything about their visits comes to you.
+          {byPractice
+            ? 'Nobody yet. Add a child or whoever they look after, and book for them with this record.'
+            : 'Nobody yet. Add a child or whoever you look after, and book for them from here: no second account is needed, and everything about their visits comes to you.'}
         </p>
       ) : (
         <ul className="mt-5 divide-y divide-hairline border-y border-hairline">

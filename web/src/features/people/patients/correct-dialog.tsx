@@ -2,6 +2,7 @@ import { type Patient, personOf } from '@garden-room/contract/patient';
 import { fieldsIn, formValues } from '@garden-room/contract/person-fields';
 import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import {
   correctedPatientQuery,
   fetchPatientVersion,
@@ -12,13 +13,17 @@ import { fieldsOf } from '#components/forms/fields-of.ts';
 import { PersonField } from '#components/forms/person-field.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { withWholePhone } from '#lib/whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
+import { Lookalikes, useLookalikes } from './lookalikes.tsx';
 
 type CorrectProps = {
   open: boolean;
@@ -27,7 +32,7 @@ type CorrectProps = {
   onSaved: (patient: Patient) => void;
 };
 
-/** Corrects the record of a patient without an account, starting from its current version. */
+/** Corrects the record of a patient, starting from its current version. */
 export const CorrectDialog = ({ open, patient, onClose, onSaved }: CorrectProps) => (
   <Dialog open={open} onClose={onClose} title={`Correct ${nameOf(patient)}`}>
     <Correction id={patient._id} onSaved={onSaved} />
@@ -61,7 +66,9 @@ type CorrectFormProps = Pick<CorrectProps, 'onSaved'> & {
 
 /** The fields of a patient's record, and the outcome of saving them. */
 function CorrectForm(props: CorrectFormProps) {
-  const form = useCorrection(props);
+  const lookalikes = useLookalikes(props.version.patient._id);
+  const form = useCorrection({ ...props, isClear: lookalikes.isClear });
+  const { hasAccount, proposedEmail } = props.version.patient;
   const { register, setValue, formState } = form.form;
   const field = fieldsOf(register, formState.errors);
   return (
@@ -83,12 +90,38 @@ function CorrectForm(props: CorrectFormProps) {
             }}
           />
         ) : (
-          <PersonField key={key} form="correction" field={field(key)} />
+          <PersonField
+            key={key}
+            form="correction"
+            field={field(key)}
+            hint={key === 'email' && hasAccount ? emailHint(proposedEmail) : undefined}
+          />
         ),
+      )}
+      {form.refusal && (
+        <Lookalikes
+          found={lookalikes.found}
+          way={({ _id, ...person }) => (
+            <Link
+              to={paths.patient(_id)}
+              className={textLinkClass}
+            >{`Open the record of ${nameOf(person)}`}</Link>
+          )}
+          onSaveAnyway={() => {
+            lookalikes.allow();
+            void form.submit();
+          }}
+        />
       )}
     </VersionedDialogForm>
   );
 }
+
+/** Nobody but its owner changes the email of an account. */
+const emailHint = (proposed: string | null | undefined): string =>
+  proposed
+    ? `${proposed} waits until they confirm it in their profile.`
+    : 'They get a message, and confirm another email in their profile: until then this one stays.';
 
 const Details = ({ patient }: { patient: Patient }) => (
   <ul className="wrap-anywhere">
@@ -103,23 +136,44 @@ const Details = ({ patient }: { patient: Patient }) => (
 );
 
 /** The corrected fields of a patient's record, and what saving does. A refusal loses no input. */
-function useCorrection({ version, onSaved }: CorrectFormProps) {
+function useCorrection({
+  version,
+  onSaved,
+  isClear,
+}: CorrectFormProps & Pick<ReturnType<typeof useLookalikes>, 'isClear'>) {
   const { _id } = version.patient;
   const correct = useCorrectPatient(_id);
   const country = usePractice().address.countryCode;
-  return useVersionedForm<PatientCorrection, PatientVersion, PatientVersion>({
+  return useVersionedForm<PatientCorrection, PatientVersion, PatientVersion, Known>({
     schema: withWholePhone(patientCorrectionSchema, () => country, version.patient.phone),
     isSame: isSameDetails,
     base: version,
     stored: ({ patient }) => valuesOf(patient),
     valuesOf: ({ patient }) => valuesOf(patient),
-    save: (draft, { tag }) => correct.mutateAsync({ draft, base: tag }),
+    save: async (draft, { tag, patient }) => {
+      if (!(await isClear(changedOf(draft, valuesOf(patient))))) throw knownAlready;
+      return correct.mutateAsync({ draft, base: tag });
+    },
+    refusalOf: (error) => (error === knownAlready ? { kind: 'known' } : undefined),
     fetchCurrent: () => fetchPatientVersion(_id),
     onSaved: ({ patient }) => onSaved(patient),
     again: 'What you typed is kept. Please save it again: nothing is written twice.',
     firstField: 'name',
   });
 }
+
+/** What is corrected of that by which people are told apart: what stays was known before. */
+function changedOf({ name, phone, email = '' }: PatientCorrection, seen: ReturnType<typeof valuesOf>) {
+  return {
+    name: name === seen.name ? '' : name,
+    phone: phone === seen.phone ? '' : phone,
+    email: email === seen.email ? '' : email,
+  };
+}
+
+/** Another record has the number, the email or the name: it is not saved before its editor has said so. */
+type Known = { kind: 'known' };
+const knownAlready = new ApiError('Known already', { status: 409, code: 'validation_failed' });
 
 /** Whether a number was kept on purpose is no detail of the record. */
 const isSameDetails = (one: PatientCorrection, other: PatientCorrection): boolean =>

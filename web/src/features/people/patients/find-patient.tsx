@@ -13,15 +13,14 @@ import { Button } from '#components/ui/button.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { useDebounced } from '#components/ui/use-search-term.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { contactOf, nameOf } from '#lib/name-of.ts';
+import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useForm } from '#lib/use-form.ts';
-import { useWholePhone, withWholePhone } from '#lib/whole-phone.ts';
+import { withWholePhone } from '#lib/whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
+import { Lookalikes, useLookalikes } from './lookalikes.tsx';
 import { PatientSearch } from './patient-search.tsx';
-import { type Found, useNamesakes } from './use-people-found.ts';
 
 type FindPatientProps = {
   /** The box to type in. */
@@ -72,7 +71,7 @@ type NewPatientFormProps = {
 /** Adds a patient by name and phone, so that appointments can be booked for them. */
 function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPatientFormProps) {
   const begun = fieldOf(begunWith);
-  const { field, phoneField, submit, failure, typed, isDirty, isSubmitting, setFocus } = useNewPatient(
+  const { field, phoneField, submit, failure, lookalikes, isDirty, isSubmitting, setFocus } = useNewPatient(
     begun,
     onAdded,
   );
@@ -108,7 +107,20 @@ function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPati
           ),
         )}
       </div>
-      <KnownAlready phone={typed.phone} email={typed.email ?? ''} onFound={onAdded} />
+      <Lookalikes
+        found={lookalikes.found}
+        way={(person) => (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => onAdded(person)}
+          >{`Book for ${nameOf(person)}`}</Button>
+        )}
+        onSaveAnyway={() => {
+          lookalikes.allow();
+          void submit();
+        }}
+      />
       <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
   );
@@ -122,42 +134,20 @@ function fieldOf(searched: string): Partial<NewPatient> {
   return phoneDigits(text) === null ? { name: text } : { phone: text };
 }
 
-type KnownAlreadyProps = { phone: string; email: string; onFound: (patient: Patient) => void };
-
-/** Who has the same number or email already, to be chosen instead of a second record. */
-function KnownAlready({ phone, email, onFound }: KnownAlreadyProps) {
-  const known = useSameContact(phone, email);
-  if (known.length === 0) return null;
-  return (
-    <Notice title="There is a record with this number or email already">
-      <ul className="mt-1 flex flex-col gap-2">
-        {known.map((person) => (
-          <li key={person._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span>{`${nameOf(person)}, ${contactOf(person)}`}</span>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => onFound(person)}
-            >{`Book for ${nameOf(person)}`}</Button>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
 /** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
 function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) => void) {
   const add = useAct(addPatient);
   const [failure, setFailure] = useState<string | null>(null);
+  const lookalikes = useLookalikes();
   const country = usePractice().address.countryCode;
-  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<NewPatient>({
+  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm<NewPatient>({
     resolver: zodResolver(withWholePhone(newPatientSchema, () => country)),
     defaultValues: { name: '', phone: '', email: '', ...begun },
   });
 
   const send = useOneAtATime(async (draft: NewPatient) => {
     setFailure(null);
+    if (!(await lookalikes.isClear(draft))) return;
     try {
       onAdded(await add.mutateAsync({ body: draft }));
     } catch (error) {
@@ -180,7 +170,7 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
     },
     submit,
     failure,
-    typed: watch(),
+    lookalikes,
     isDirty,
     isSubmitting,
     setFocus,
@@ -190,19 +180,3 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
 /** By the API, where the plans of numbers could not be loaded. */
 const isPhoneRefused = (error: unknown): boolean =>
   hasCode(error, 'validation_failed') && error.issues.some(({ path }) => path === 'phone');
-
-const restMilliseconds = 400;
-
-/** Whose number or email it is, by the search for patients, once whole ones are typed. */
-function useSameContact(phone: string, email: string): Found[] {
-  const { countryCode } = usePractice().address;
-  const number = useWholePhone(useDebounced(phone, restMilliseconds), countryCode);
-  const address = useDebounced(email.includes('@') ? email.trim().toLowerCase() : '', restMilliseconds);
-  const byNumber = useNamesakes(number);
-  const byAddress = useNamesakes(address);
-  const same = [
-    ...byNumber.filter((person) => person.phone === number),
-    ...byAddress.filter(({ userEmail }) => userEmail.toLowerCase() === address),
-  ];
-  return [...new Map(same.map((person) => [person._id, person])).values()];
-}

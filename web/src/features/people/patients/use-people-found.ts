@@ -76,9 +76,3 @@ function statusOf({ wanted, isSearching, isFailed, count, hasMore }: Search): st
   if (hasMore) return `The first ${count} found. There are more.`;
   return count === 1 ? '1 person found.' : `${count} people found.`;
 }
-
-/** Whom a search finds, as a list; empty while nothing is asked for. */
-export function useNamesakes(search: string): readonly Found[] {
-  const { data = [] } = useFound(search, true);
-  return search === '' ? [] : data;
-}

@@ -41,10 +41,17 @@ function flat({ weekly, corrected, ...fields }: Fields): Fields {
 
 /** `name, phone`, as forms and details call them. */
 const labelsOf = (names: string): string =>
-  personKeys
-    .filter((key) => names.split(', ').includes(key))
-    .map((key) => personFields[key].label.toLowerCase())
+  names
+    .split(', ')
+    .flatMap((name) => labels.get(name) ?? [])
     .join(', ');
+
+const labels = new Map([
+  ...personKeys.map((key) => [key, personFields[key].label.toLowerCase()] as const),
+  ['proposedEmail', 'email, to be confirmed'],
+  ['dependants', 'family'],
+  ['deskNote', 'note for the day'],
+] as [string, string][]);
 
 function changeOf(before: unknown, after: unknown) {
   if (!Array.isArray(before) || !Array.isArray(after))

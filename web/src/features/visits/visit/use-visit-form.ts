@@ -26,7 +26,7 @@ type Version = VisitVersion & Base;
 
 const toVersion = (version: VisitVersion): Version => ({ ...version, fields: fieldsOf(version.visit) });
 
-export const fieldsOf = ({
+const fieldsOf = ({
   serviceName,
   startsAt,
   endsAt,
@@ -48,7 +48,7 @@ export const isOver = ({ status, endsAt }: AppointmentDetail, now: number): bool
  * What is sent: the fields that differ. Another service comes with the length and the price that the form shows, which the API
  * would otherwise take from the service.
  */
-export function editOf(values: VisitFields, seen: VisitFields): VisitEdit {
+function editOf(values: VisitFields, seen: VisitFields): VisitEdit {
   const { serviceName, durationMinutes, price, patientId, deskNote } = values;
   const isOther = serviceName !== seen.serviceName;
   return {

@@ -28,7 +28,7 @@ const storedBy = ({ email }: PublicPractice) =>
     ],
     [
       'The practice’s notes',
-      `What the practice notes for itself about your treatment. Only the practice’s admins read them, its reception does not; they are not part of your download, so ask us for a copy. When you delete your account they are no longer kept under your name, and each is removed ${site.recordsKeptYears} years after it was written, as a practice must keep it.`,
+      `What the practice notes for itself about your treatment. Only the practice’s admins read them, its reception does not, apart from a note for the day of a visit, which both read and which goes with your account. They are not part of your download, so ask us for a copy. When you delete your account they are no longer kept under your name, and each is removed ${site.recordsKeptYears} years after it was written, as a practice must keep it.`,
     ],
     [
       'What the practice has yet to do',

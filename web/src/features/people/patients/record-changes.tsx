@@ -19,9 +19,10 @@ import { JoinDialog } from './join-dialog.tsx';
 type Wanted = 'correct' | 'join';
 
 /**
- * Says that a patient has no account; corrects their record, or joins it with their account or with another record of
- * theirs, which can be undone for a day. */
-export function WithoutAccount({ patient }: { patient: Patient }) {
+ * Corrects a patient's record. Of one without an account it says so, and joins it with their account or with another record of
+ * theirs, which can be undone for a day.
+ */
+export function RecordChanges({ patient }: { patient: Patient }) {
   const { shown, ask } = useAskedDialog<Wanted>(String);
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
@@ -35,15 +36,19 @@ export function WithoutAccount({ patient }: { patient: Patient }) {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone="outline">No account</Badge>
+        {!patient.hasAccount && <Badge tone="outline">No account</Badge>}
         {!isJoined && way('correct', 'Correct details')}
-        {isAdmin && !isJoined && way('join', 'Join with an account or record')}
+        {isAdmin && !patient.hasAccount && !isJoined && way('join', 'Join with an account or record')}
         {dialog && shown.question === 'correct' && (
           <CorrectDialog
             {...dialog}
-            onSaved={() => {
+            onSaved={(saved) => {
               shown.close();
-              notifySuccess('Details saved.');
+              notifySuccess(
+                saved.proposedEmail
+                  ? 'Details saved. The new email waits for them to confirm it.'
+                  : 'Details saved.',
+              );
             }}
           />
         )}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { call, signIn } from './fixtures/api.ts';
+import { bookAppointment, confirmAppointment } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
+import { admin, reception } from './fixtures/practice.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit visit' });
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+test('a visit gets another service and length; a second editor is told who has saved what @deep-phone', async ({
+  page,
+  browser,
+  browserConsole,
+}) => {
+  test.slow();
+  // The second editor meets a newer version.
+  browserConsole.expect(/status of 412/);
+  const person = await newConfirmedAccount(unique('Ada'));
+  const booked = await bookAppointment(person);
+  await confirmAppointment(booked);
+  const address = `/dashboard/appointments/${booked._id}`;
+  const desk = await (await browser.newContext()).newPage();
+  await openSignedIn(desk, reception, address);
+  await desk.getByRole('button', { name: 'Edit visit' }).click();
+  await dialog(desk).getByLabel('Note for the day').fill('Brings a scan.');
+
+  await openSignedIn(page, admin, address);
+  await page.getByRole('button', { name: 'Edit visit' }).click();
+  await dialog(page).getByLabel('Service').selectOption('Nutrition Coaching');
+  await expect(dialog(page).getByLabel('Length in minutes')).toHaveValue('45');
+  await dialog(page).getByLabel('Length in minutes').fill('20');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog(page).getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Coaching');
+  await expect(page.getByText(/, 20 minutes$/)).toBeVisible();
+
+  await dialog(desk).getByRole('button', { name: 'Save visit' }).click();
+  const conflict = dialog(desk).getByRole('region', { name: 'Two versions' });
+  await expect(conflict).toContainText(`${admin.name} has changed this visit meanwhile`);
+  await expect(conflict).toContainText('Service: Nutrition Coaching');
+  await expect(dialog(desk).getByLabel('Note for the day')).toHaveValue('Brings a scan.');
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog(desk).getByLabel('Note for the day').fill('Brings a scan.');
+  await dialog(desk).getByRole('button', { name: 'Save visit' }).click();
+  await expect(desk.getByText('Brings a scan.')).toBeVisible();
+  await desk.context().close();
+
+  const patient = await (await browser.newContext()).newPage();
+  await openSignedIn(patient, person, address);
+  await expect(patient.getByRole('heading', { level: 1 })).toHaveText('Nutrition Coaching');
+  await expect(patient.getByText('Brings a scan.')).toBeHidden();
+  await patient.goto('/dashboard/messages');
+  await expect(patient.getByText('Your visit has changed').first()).toBeVisible();
+  await patient.context().close();
+});
+
+test('the practice mends an account’s phone and family, and moves a visit outside its hours @deep', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount(unique('Grace'));
+  const booked = await bookAppointment(person);
+  await openSignedIn(page, reception, `/dashboard/patient/${booked.patientId}`);
+  await page.getByRole('button', { name: 'Correct details' }).click();
+  const details = page.getByRole('dialog', { name: /^Correct / });
+  await details.getByLabel('Phone').fill('202-555-0177');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('+1 202-555-0177').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add someone' }).click();
+  const family = page.getByRole('dialog', { name: 'Add someone you book for' });
+  await family.getByLabel('Name').fill('Milo');
+  await family.getByLabel('Year of birth').fill('2019');
+  await family.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Born 2019')).toBeVisible();
+
+  await page.goto(`/dashboard/appointments/${booked._id}`);
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const move = page.getByRole('dialog', { name: 'Choose another time' });
+  await move.getByRole('button', { name: 'A time outside your hours, or past' }).click();
+  await move.getByLabel('Date', { exact: true }).fill(booked.date);
+  // A minute of the night that no other journey takes.
+  await move.getByLabel('Time').fill('05:00');
+  await move.getByRole('button', { name: 'Take this time' }).click();
+  await move.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(move.getByText('Say that you know, then move.')).toBeVisible();
+  await move.getByRole('checkbox', { name: 'Move it all the same' }).check();
+  await move.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(page.getByText('Appointment moved.')).toBeVisible();
+  await expect(page.getByText('5:00 am').first()).toBeVisible();
+  const visit = await call<{ time: string }>('GET', `/appointments/${booked._id}`, {
+    token: await signIn(admin),
+  });
+  expect(visit.time).toBe('05:00 AM');
+});
