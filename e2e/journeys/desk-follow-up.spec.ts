@@ -67,6 +67,18 @@ test('by keys, of a time that is taken the nearest is said and booked', async ({
   expect(await presses()).toEqual({ clicks: 0, keys: 2 });
 });
 
+test('a follow-up is two presses away from an open visit of the calendar, too', async ({ page }) => {
+  const { name, visit } = await bookVisit();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSignedIn(page, reception, `/dashboard/manageAppointments?view=week&date=${visit.date}`);
+  await page.getByRole('button', { name: new RegExp(`to .*${name}`) }).click();
+  await dialog(page).getByRole('button', { name: 'Follow-up' }).click();
+  const day = longDate(weeksAfter(visit.date, 4));
+  await expect(dialog(page).getByText(`${day},`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText(`Booked for ${name}: ${day},`)).toBeVisible();
+});
+
 test('another time opens the desk’s booking, filled in @deep', async ({ page }) => {
   const { name, visit } = await bookVisit();
   await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
