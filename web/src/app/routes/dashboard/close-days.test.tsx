@@ -129,6 +129,7 @@ test('hours of a day are closed as days are, also those that the calendar asks f
     await screen.findByRole('heading', { name: 'Closed: Thu, Dec 24, 2026, 12:30 pm to 3:00 pm' }),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open this time again' })).toBeTruthy();
+  expect(screen.getByDisplayValue('The practice is closed at that time.')).toBeTruthy();
   expect(calls[0]?.input.body).toEqual({ first: '2026-12-24', last: '2026-12-24', hours });
 });
 

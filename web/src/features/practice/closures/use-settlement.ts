@@ -41,10 +41,12 @@ interface Decisions {
   reason: string;
 }
 
-const usualReason = 'The practice is closed on that day.';
+const usualReasonOf = ({ hours }: ClosureDetail) =>
+  `The practice is closed ${hours ? 'at that time' : 'on that day'}.`;
 
 /** Decides about the visits that still lie on closed days: all alike, or each for itself, with one reason and one press. */
 export function useSettlement({ personId, closure, onSettled }: Options) {
+  const usualReason = usualReasonOf(closure);
   const draft = useDraft(closureDrafts, { personId, closureId: closure._id });
   const [decisions, setDecisions] = useState<Decisions>(
     draft.before ?? { all: 'move', choices: {}, reason: usualReason },
