@@ -123,6 +123,24 @@ describe('the calendar', () => {
     expect(monday.getByText('Nobody is booked.')).toBeTruthy();
   });
 
+  test('has on its day sheet the open tasks of the day, and of its visits', async () => {
+    const task = { for: null, date: null, appointmentId: null, doneAt: null, visit: null };
+    const created = { createdAt: '2026-11-20T10:00:00.000Z' };
+    const calls = stub(endpoints.listTasks, () => [
+      { ...task, ...created, _id: 'a', text: 'Order gloves', date: '2026-11-24', for: 'Reception' as const },
+      { ...task, ...created, _id: 'b', text: 'Ask for the letter', appointmentId: ada._id },
+      { ...task, ...created, _id: 'c', text: 'Another day', date: '2026-11-25' },
+      { ...task, ...created, _id: 'd', text: 'Done', date: '2026-11-24', doneAt: '2026-11-23T10:00:00.000Z' },
+    ]);
+    openCalendar();
+    await adaAtNine();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    fireEvent(window, new Event('beforeprint'));
+    const tuesday = within(screen.getByRole('region', { name: 'Tuesday, November 24, 2026' }));
+    const listed = () => tuesday.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(() => expect(listed()).toEqual(['Order gloves (Reception)', 'Ask for the letter']));
+  });
+
   test('shows the week of today with who comes, and nobody who does not', async () => {
     appointments = [ada, grace, anAppointment({ _id: 'visit-3', status: 'cancelled', time: '11:00 AM' })];
     const { lists } = openCalendar();
