@@ -49,10 +49,17 @@ test('says what nobody may overlook, the age, and when they came and come', asyn
   expect(comes.getAttribute('href')).toBe('/dashboard/appointments/next');
 });
 
+test('says that visits could not be loaded, and not that there are none', async () => {
+  stub(endpoints.listAppointments, () => refusal('validation_failed'));
+  open(aPatientRecord());
+  expect(screen.queryByText('None')).toBeNull();
+  expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
+});
+
 test('says what is not known, and that there is no visit', async () => {
   open(aPatientRecord());
   expect(await screen.findByText('Not known')).toBeTruthy();
-  expect(screen.getAllByText('None')).toHaveLength(2);
+  expect(await screen.findAllByText('None')).toHaveLength(2);
   expect(screen.queryByText('Alert:')).toBeNull();
 });
 

@@ -10,6 +10,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { dateIn, mediumDate, shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -23,8 +24,8 @@ export function PatientHead({ patient }: { patient: Patient }) {
   const [isEdited, setEdited] = useState<boolean | null>(null);
   useEffect(HeadDialog.preload, []);
   const today = useToday();
-  const last = useQuery(lastVisitQuery(_id)).data;
-  const next = useQuery(upcomingAppointmentsQuery(_id)).data?.[0];
+  const last = useQuery(lastVisitQuery(_id));
+  const coming = useQuery(upcomingAppointmentsQuery(_id));
   return (
     <div className="mt-6">
       {alert && (
@@ -40,10 +41,10 @@ export function PatientHead({ patient }: { patient: Patient }) {
           {birthDate ? bornText(birthDate, today) : <span className="text-ink-soft">Not known</span>}
         </HeadFact>
         <HeadFact term="Last visit">
-          <VisitLink visit={last ?? null} />
+          <VisitLink visit={last.data} isFailed={last.isError} />
         </HeadFact>
         <HeadFact term="Next visit">
-          <VisitLink visit={next ?? null} withTime />
+          <VisitLink visit={coming.data && (coming.data[0] ?? null)} isFailed={coming.isError} withTime />
         </HeadFact>
       </dl>
       <Button variant="quiet" size="sm" className="-mx-1 print:hidden" onClick={() => setEdited(true)}>
@@ -68,9 +69,16 @@ const HeadFact = ({ term, children }: { term: string; children: ReactNode }) => 
   </div>
 );
 
-type VisitLinkProps = { visit: Appointment | null; withTime?: boolean };
+type VisitLinkProps = {
+  /** Null where there is none, undefined until it is read. */
+  visit: Appointment | null | undefined;
+  isFailed: boolean;
+  withTime?: boolean;
+};
 
-function VisitLink({ visit, withTime = false }: VisitLinkProps) {
+function VisitLink({ visit, isFailed, withTime = false }: VisitLinkProps) {
+  if (visit === undefined)
+    return isFailed ? <span>Could not be loaded</span> : <Skeleton className="mt-1 h-5 w-28" />;
   if (!visit) return <span className="text-ink-soft">None</span>;
   const { _id, date, time, status } = visit;
   return (
