@@ -1,5 +1,5 @@
 import { timeText } from '@garden-room/contract/time-text';
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
@@ -49,8 +49,12 @@ test('the doctor sets the reception a task, who does it, undoes it, and does it 
   await box(desk, text).check();
   await row.getByRole('button', { name: `Undo: ${text}` }).click();
   await expect(box(desk, text)).not.toBeChecked();
+  const isStored = (response: Response) =>
+    response.request().method() === 'PATCH' && response.request().postData() === '{"done":true}';
+  const stored = desk.waitForResponse(isStored);
   await box(desk, text).press('Space');
   await expect(row.getByRole('button', { name: `Undo: ${text}` })).toBeVisible();
+  await stored;
   await desk.reload();
   await tasksOf(desk).getByText('Done lately').click();
   await expect(box(desk, text)).toBeChecked();
