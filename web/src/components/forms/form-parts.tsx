@@ -36,7 +36,7 @@ export function PartNav({ parts, shown }: PartNavProps) {
   }, [shown, type]);
   return (
     <nav ref={ref} aria-label="Sections" className="min-w-0 print:hidden">
-      <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:pb-1 sm:max-lg:flex-wrap lg:sticky lg:top-[calc(var(--masthead)+4.5rem)] lg:flex-col">
+      <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:pb-1 sm:max-lg:flex-wrap lg:sticky lg:top-20 lg:flex-col">
         {parts.map(({ id, title, isChanged = false }) => (
           <li key={id} className="max-lg:flex-none">
             <Link

@@ -79,7 +79,7 @@ export function LongForm({ form, label, saved, preview, notices, parts, further 
           </div>
           <aside hidden={isFurther}>
             {/* As a grid item of its own it would cover what is below the fields, and take its clicks. */}
-            <div className="min-[80rem]:sticky min-[80rem]:top-[calc(var(--masthead)+4.5rem)]">{preview}</div>
+            <div className="min-[80rem]:sticky min-[80rem]:top-20">{preview}</div>
           </aside>
           <div className="flex min-w-0 flex-col gap-6 empty:hidden min-[80rem]:col-span-2">{notices}</div>
           <div className="contents min-[80rem]:*:col-span-2">

@@ -53,7 +53,7 @@ const [oneLine, noActs] = [40, 30];
 
 /**
  * An appointment on the calendar. Pressed it opens; M moves it by the arrow keys. In a single day's box are phone and note, too,
- * and what comes next: above the button, which is as large as the box.
+ * and what comes next: above the button, which is as large as the box. On a phone the rest is behind opening it.
  */
 export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }: AppointmentBoxProps) {
   const { appointment, date, start, end } = drawn;
@@ -146,7 +146,7 @@ const InBox = ({ appointment, isLow, now, changes, onChange }: InBoxProps) => {
         now={now}
         changes={changes}
         onChange={onChange}
-        className="in-box relative z-10 shrink-0"
+        className="in-box relative z-10 shrink-0 max-sm:[&_.more-look]:hidden"
       />
     </>
   );
