@@ -81,7 +81,7 @@ function PreviewWeeks({ days, before, isFaded }: PreviewWeeksProps) {
   const known = new Map(before.map((day) => [day.date, day]));
   const [first, last] = [days[0], days.at(-1)];
   return (
-    <div className={cn('transition-opacity', isFaded && 'opacity-60')}>
+    <div className={cn('transition-opacity', isFaded && 'opacity-85')}>
       {first && last && <p className="mb-2 font-display text-lg">{monthsOf(first.date, last.date)}</p>}
       <p
         aria-hidden="true"
