@@ -80,11 +80,27 @@ export const bookingSchema = z.strictObject({
 /** A reason for a decision; the patient reads one about an appointment. */
 export const reasonSchema = z.optional(trimmedLines(500));
 
+const cancellingSides = ['patient', 'practice'] as const;
+
 /**
- * POST /appointments/{id}/cancel. `late`: the patient knows that the cut-off has passed; where it has not, the cancellation
- * is an ordinary one.
+ * POST /appointments/{id}/cancel. `late`, of a patient: they know that the cut-off has passed; where it has not, the cancellation
+ * is an ordinary one. The practice says who cancels (`by`, left out: itself), of a patient's cancellation whether it counts as
+ * late (left out: as the cut-off says), and with `tell: false` that nothing is sent.
  */
-export const cancellationSchema = z.strictObject({ reason: reasonSchema, late: z.optional(z.literal(true)) });
+export const cancellationSchema = z.strictObject({
+  reason: reasonSchema,
+  late: z.optional(z.boolean()),
+  by: z.optional(z.enum(cancellingSides)),
+  tell: z.optional(z.boolean()),
+});
+
+/**
+ * POST /appointments/{id}/undo: what is taken back, the caller's own booking by default. What has been done since is not taken
+ * back in its place.
+ */
+export const undoSchema = z.strictObject({
+  event: z._default(z.enum(['book', 'confirm', 'decline', 'cancel', 'complete', 'no-show']), 'book'),
+});
 
 /** PUT /appointments/{id}/note; an empty one removes it. */
 export const noteSchema = z.strictObject({ note });
@@ -134,6 +150,8 @@ export const appointmentSchema = z.object({
   noteVersion: z._default(z.int(), 0),
   /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
+  /** Who has cancelled it, whoever noted it; null of any other. */
+  cancelledBy: z._default(z.nullable(z.enum(cancellingSides)), null),
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
   /** Whether cancelling it late was free, because it was their first; to its patient, also of one that they could now cancel so. */
@@ -223,6 +241,8 @@ export const availableDaysSchema = z.object({
 export type ListedStatus = (typeof listedStatuses)[number];
 export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
+export type Cancellation = z.infer<typeof cancellationSchema>;
+export type UndoableEvent = z.infer<typeof undoSchema>['event'];
 export type Presence = (typeof presences)[number];
 export type SeriesPlace = z.infer<typeof seriesPlaceSchema>;
 export type Appointment = z.infer<typeof appointmentSchema>;

@@ -117,7 +117,7 @@ describe('an email about a visit', () => {
     ],
     ['rescheduled', 'patient', true, 'We have your request for a new time', 'You have moved your visit.'],
     ['rescheduled', 'practice', false, 'Your visit has a new time', 'We have moved your visit.'],
-    ['cancelled', 'patient', false, 'Your visit is cancelled', 'You have cancelled your visit.'],
+    ['cancelled', 'patient', false, 'Your visit is cancelled', 'You cancelled your visit.'],
     ['cancelled', 'practice', false, 'Your visit is cancelled', 'We are sorry: we had to cancel your visit.'],
     ['no-show', 'practice', false, 'We missed you', 'We had expected you, and hope that you are well.'],
     [

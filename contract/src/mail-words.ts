@@ -19,8 +19,9 @@ import { zoneName } from './zone.ts';
 
 /*
  * The words of emails. Mailboxes are shared and read over shoulders: an email says when, how long and where a visit is, until
- * when it can be changed, how one pays, and the patient's first name; never a service, its price, a reason, a note or a whole
- * name. The file is longer than others because sentences that stand below each other in an email are to be read together.
+ * when it can be changed, how one pays, and the patient's first name; never a service, its price, a note or a whole name, and
+ * a reason only to those who have no account in which to read it. The file is longer than others because sentences that
+ * stand below each other in an email are to be read together.
  */
 
 /** Every kind of email: about visits, and the others. */
@@ -90,6 +91,8 @@ type PlacedVisit = VisitTime & { length?: string | null; mode?: VisitMode };
 interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
   /** What it costs that the patient has cancelled it late; of no other. */
   late?: string | null;
+  /** What the practice has said of the end of it, to a patient who has no account in which to read it. */
+  word?: string | null;
   /** What the patient may do about it when the email leaves, until a time on the practice's clock; of a visit to come. */
   rule?: MailedRule | null;
   /** The patient's number, of a visit by phone. */
@@ -105,7 +108,7 @@ export type MailedRule =
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
   const isRemote = withoutComing[visit.mode ?? 'in_person'] !== null;
   return wordsAbout(kind, [{ ...visit, how: howWords(visit, context) }], { ...visit, count: 1 }, context, {
-    late: visit.late ? [lateOfOne, visit.late] : [],
+    said: [...wordFromUs(visit.word), ...(visit.late ? [lateOfOne, visit.late] : [])],
     until: visit.rule?.kind === 'until' ? `Until ${untilWords(visit.rule.until)}` : null,
     coming: [
       ...(visit.isFreeToTheEnd ? [freeToTheEndText] : []),
@@ -124,17 +127,18 @@ export function severalMailWords(
   {
     by,
     late,
+    word,
     cutoffHours,
     isFreeToTheEnd = false,
     ...context
-  }: Context & { by: By; late?: string | null; cutoffHours: number; isFreeToTheEnd?: boolean },
+  }: Context & Pick<Visit, 'late' | 'word'> & { by: By; cutoffHours: number; isFreeToTheEnd?: boolean },
 ): MailWords {
   const isRemote = visits.some(({ mode = 'in_person' }) => withoutComing[mode]);
   const each = visits.length === 1 ? 'the visit' : 'each visit';
   const before = cutoffHours === 1 ? 'an hour before ' : `${cutoffHours} hours before `;
   const about = { by, pending: false, count: visits.length, isFreeToTheEnd };
   return wordsAbout(kind, visits, about, context, {
-    late: late ? [lateOfSeveral, late] : [],
+    said: [...wordFromUs(word), ...(late ? [lateOfSeveral, late] : [])],
     until: cutoffHours === 0 ? `Until ${each} begins` : `Until ${before}${each}`,
     coming: isRemote ? [context.practice.remoteVisit] : [],
     link: 'See your visits',
@@ -154,9 +158,12 @@ const acts: Record<MailedRule['kind'], string> = {
   begun: 'change anything',
 };
 
+const wordFromUs = (word: string | null | undefined): string[] =>
+  word ? [`A word from the practice: ${word}`] : [];
+
 interface Said {
-  /** Sentences of visits that were cancelled late. */
-  late: string[];
+  /** The practice's own words, and sentences of visits that were cancelled late. */
+  said: string[];
   /** Until when visits to come can be changed; null where they no longer can. */
   until: string | null;
   /** Sentences of visits to come. */
@@ -173,7 +180,7 @@ function wordsAbout(
   visits: readonly (PlacedVisit & { how?: string })[],
   about: MailedVisits,
   context: Context,
-  { late, until, coming, act = 'change anything', link }: Said,
+  { said, until, coming, act = 'change anything', link }: Said,
 ): MailWords {
   const row = mailedEventOf(kind);
   const { practice, url } = context;
@@ -192,7 +199,7 @@ function wordsAbout(
     opening: textAbout(opening, about),
     facts: [...facts, phoneFact(practice.phone)],
     closing: [
-      ...late,
+      ...said,
       ...(next ? [textAbout(next, about)] : []),
       ...(isComing ? [...coming, onItsPage(context, visits.length, act)] : []),
       ...(isComing || url !== null ? [] : ['To book, please call us.']),

@@ -72,7 +72,11 @@ const cases: Record<
     ],
   ],
   cancelled: [
-    [patient, 'Your visit is cancelled', 'The time is free again; you are welcome to book another.'],
+    [
+      patient,
+      'Your visit is cancelled',
+      'You cancelled it. The time is free again; you are welcome to book another.',
+    ],
     [
       ill,
       'Your visit is cancelled',

@@ -98,7 +98,7 @@ const wordsOfEmail = (email: string): Words => ({
   body: `We have noted ${email} as your new email. Open your profile to confirm it; until then everything goes to the one you have. If you did not tell us so, please call us.`,
 });
 
-type MessagedEvent = VisitEvent & { message: string };
+type MessagedEvent = VisitEvent & { message: NonNullable<VisitEvent['message']> };
 
 function wordsOfAppointment(row: MessagedEvent, facts: AppointmentFacts): Words {
   const isOurs = row.tells !== 'practice';
@@ -109,7 +109,7 @@ function wordsOfAppointment(row: MessagedEvent, facts: AppointmentFacts): Words 
   const when = `${slotWords(facts)} (${zoneName(facts.timeZone)})`;
   return {
     subject: textAbout(row.subject, { count: 1 }),
-    body: `${facts.serviceName}, ${when}.${whom} ${row.message}${chosen}${how && ` ${how}`}${reason}`,
+    body: `${facts.serviceName}, ${when}.${whom} ${textAbout(row.message, facts)}${chosen}${how && ` ${how}`}${reason}`,
   };
 }
 
@@ -122,24 +122,14 @@ function wordsOfOpening(facts: OpenedFacts): Words {
   };
 }
 
-function wordsOfSeveral(
-  row: MessagedEvent,
-  {
-    serviceName,
-    timeZone,
-    mode,
-    attendee,
-    slots,
-    reason,
-    timeByPractice,
-  }: z.infer<typeof severalFactsSchema>,
-): Words {
+function wordsOfSeveral(row: MessagedEvent, facts: z.infer<typeof severalFactsSchema>): Words {
+  const { serviceName, timeZone, mode, attendee, slots, reason, timeByPractice } = facts;
   const whom = attendee ? ` for ${nameWithYear(attendee)}` : '';
   const how = isToCome(row) ? howWords(mode) : '';
   const lines = [
     `${serviceName}${whom} (${zoneName(timeZone)}):`,
     ...slots.map(slotWords),
-    row.message,
+    textAbout(row.message, facts.by ? { by: facts.by } : {}),
     ...(timeByPractice ? [freeToTheEndOfSomeText] : []),
     ...(how ? [how] : []),
     ...(reason ? [`${wordFromUs} ${reason}`] : []),

@@ -61,7 +61,7 @@ export interface VisitEvent {
   calendar?: 'REQUEST' | 'CANCEL';
   subject: Text<{ count: number }>;
   /** The message in the patient's account, or from them in their conversation: what it says after the visit itself. */
-  message?: string;
+  message?: Text<{ by?: By }>;
   email?: VisitEmail;
 }
 
@@ -187,12 +187,13 @@ export const visitEvents = {
     needs: ['cancelled'],
     calendar: 'CANCEL',
     subject: 'Your visit is cancelled',
-    message: 'The time is free again; you are welcome to book another.',
+    message: ({ by }) =>
+      `${by === 'patient' ? 'You cancelled it. ' : ''}The time is free again; you are welcome to book another.`,
     email: {
       label: 'Visit cancelled',
       waitMs: settledMs,
       opening: ({ by }) =>
-        by === 'patient' ? 'You have cancelled your visit.' : 'We are sorry: we had to cancel your visit.',
+        by === 'patient' ? 'You cancelled your visit.' : 'We are sorry: we had to cancel your visit.',
       next: bookAnother,
     },
   },
@@ -295,14 +296,12 @@ export const visitEvents = {
     isSeveral: true,
     calendar: 'CANCEL',
     subject: ({ count }) => (count === 1 ? 'Your visit is cancelled' : `Your ${count} visits are cancelled`),
-    message: 'The times are free again.',
+    message: ({ by }) => `${by === 'patient' ? 'You cancelled them. ' : ''}The times are free again.`,
     email: {
       label: 'Visits cancelled',
       waitMs: settledMs,
       opening: ({ by }) =>
-        by === 'patient'
-          ? 'You have cancelled these visits.'
-          : 'We are sorry: we had to cancel these visits.',
+        by === 'patient' ? 'You cancelled these visits.' : 'We are sorry: we had to cancel these visits.',
       next: bookAnother,
     },
   },
@@ -375,7 +374,7 @@ export type VisitMailKind = KindWith<{ email: object }>;
 /** What is written about several visits at once. */
 export type SeveralKind = KindWith<{ isSeveral: true }>;
 /** What is written about one visit: to its patient, or by them to the practice. */
-type VisitMessageKind = Exclude<KindWith<{ message: string }>, SeveralKind>;
+type VisitMessageKind = Exclude<KindWith<{ message: unknown }>, SeveralKind>;
 export type PracticeMessageKind = Extract<VisitMessageKind, KindWith<{ tells: 'practice' }>>;
 export type PatientMessageKind = Exclude<VisitMessageKind, PracticeMessageKind>;
 

@@ -4,6 +4,7 @@ import {
   noteSchema,
   presenceSchema,
   rescheduleSchema,
+  undoSchema,
 } from '../appointment.ts';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -38,7 +39,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/cancel',
     summary:
-      'Cancel an appointment and free its slot: of the caller’s own a request at any time, a confirmed one before the cut-off or within 30 minutes of its booking; after that, until it begins, only with `late`, which marks it and tells the practice. Any for the practice, which says why. Another’s is not found.',
+      'Cancel an appointment and free its slot: of the caller’s own a request at any time, a confirmed one before the cut-off or within 30 minutes of its booking; after that, until it begins, only with `late`, which marks it and tells the practice. Any for the practice, which says why, or that the patient cancels (`by`), then with a reason that is kept and not sent, late as the cut-off or `late` says; with `tell: false` nothing is sent. Another’s is not found.',
     access: 'user',
     params: byId,
     query: asSeen,
@@ -46,7 +47,7 @@ export const appointmentsEndpoints = {
     limited: 'calls',
     success: [200],
     output: appointmentSchema,
-    errors: [...signedIn, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_late'],
+    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_late'],
   },
   restoreAppointment: {
     method: 'POST',
@@ -67,6 +68,18 @@ export const appointmentsEndpoints = {
       'email_unconfirmed',
       'patient_gone',
     ],
+  },
+  undoDecision: {
+    method: 'POST',
+    path: '/appointments/{id}/undo',
+    summary:
+      'For the practice, as often as it decides: take back what one has done last oneself (`event`), as `POST /appointments/{id}/restore` does. A booking, by default, is removed, with all of a series: its time, its message and its emails, in one commit, and nothing is sent; refused once it has been changed, after a minute, and when an email about it has left. Repeating it changes nothing.',
+    access: 'staff',
+    params: byId,
+    body: undoSchema,
+    success: [204],
+    output: nothing,
+    errors: [...guarded, 'not_found', 'illegal_move', 'slot_taken', 'patient_gone'],
   },
   declineAppointment: {
     method: 'POST',

@@ -33,6 +33,7 @@ export const auditActions = [
   'export',
   // Appointments: their events, and what is done to them besides.
   ...appointmentEvents,
+  'undo-booking',
   'delete',
   'desk-note',
   'keep',

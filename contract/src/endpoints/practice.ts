@@ -17,6 +17,8 @@ export const practiceWeekSchema = z.object({
   newPatients: count,
   /** How many of the appointments in these days were cancelled or missed. */
   cancelled: count,
+  /** How many of the cancelled ones their patients called off; absent from an API that did not count it. */
+  cancelledByPatient: z.optional(count),
   noShows: count,
   /** Minutes the practice is open in these days, and how many of them are booked. */
   openMinutes: count,

@@ -89,7 +89,7 @@ export const seriesEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/series/cancel',
     summary:
-      'Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own by the rule for each, so that one past its cut-off stays unless `late` is sent; any for the practice, which says why. Another’s is not found.',
+      'Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own by the rule for each, so that one past its cut-off stays unless `late` is sent; any for the practice, with what `POST /appointments/{id}/cancel` has for it. Another’s is not found.',
     access: 'user',
     params: byId,
     body: seriesCancellationSchema,
@@ -97,6 +97,6 @@ export const seriesEndpoints = {
     once: true,
     success: [200],
     output: seriesOutcomeSchema,
-    errors: [...signedIn, 'not_found', 'illegal_move', 'too_late'],
+    errors: [...guarded, 'not_found', 'illegal_move', 'too_late'],
   },
 } as const satisfies Record<string, Endpoint>;

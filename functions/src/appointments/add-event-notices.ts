@@ -17,6 +17,7 @@ import {
   appointmentMessage,
   seriesChangeMessage,
   seriesMessage,
+  sideOf,
   type ToldEvent,
 } from './appointment-message.ts';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
@@ -53,7 +54,7 @@ export function addEventNotices(
   const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
     addVisitMail(deps, writes, patient, { ...about, kind: 'new-request' }, now);
-  if (act.event === 'cancel' && appointment.cancelledLate)
+  if (act.event === 'cancel' && appointment.cancelledLate && act.by === patient._id)
     addVisitMail(deps, writes, patient, { ...about, kind: 'late-cancellation' }, now);
 }
 
@@ -104,7 +105,7 @@ export function addSeriesChangeNotices(
     addEventNotices(deps, writes, news, now);
     return;
   }
-  const by = act.by === patient._id ? 'patient' : 'practice';
+  const by = sideOf(act, patient._id) === 'patient' ? 'patient' : 'practice';
   const message = seriesChangeMessage(changed, { event: act.event, by });
   addEventMessage(deps.db, writes, patient, message, now);
   const about = {
@@ -125,7 +126,7 @@ export function addSeriesChangeNotices(
         { about: ofVisit, startsAt: visit.startsAt, cancelCutoffHours },
         now,
       );
-    if (visit.cancelledLate)
+    if (visit.cancelledLate && act.by === patient._id)
       addVisitMail(deps, writes, patient, { ...ofVisit, kind: 'late-cancellation' }, now);
   }
 }
@@ -133,11 +134,17 @@ export function addSeriesChangeNotices(
 interface SeriesNews {
   before: readonly AppointmentRecord[];
   changed: readonly AppointmentRecord[];
-  act: { event: 'cancel' | 'reschedule'; by: string };
+  act: SeriesAct;
   cancelCutoffHours: number;
 }
 
+/** What is done to several visits of a series at once. */
+export type SeriesAct = AppointmentAct & { event: 'cancel' | 'reschedule' };
+
 const hourMs = 60 * 60_000;
+
+/** What can be undone within a minute is not reminded of before; with room for two clocks that differ. */
+const settledMs = 65_000;
 
 /**
  * Adds the reminders that are still ahead; of a visit that was booked later there is none. Whether the patient wants them is
@@ -160,7 +167,7 @@ function addReminders(
     const { reminder } = mailedEventOf(kind).email;
     if (!reminder) continue;
     const dueAt = Date.parse(startsAt) - hours[reminder] * hourMs;
-    if (dueAt > now) addMail(db, writes, { ...about, kind, recipient: 'patient', dueAt }, now);
+    if (dueAt > now + settledMs) addMail(db, writes, { ...about, kind, recipient: 'patient', dueAt }, now);
   }
 }
 
@@ -194,6 +201,8 @@ function addVisitMail(
   if (config.mail && hasAddress) addMail(db, writes, queued, now);
   else if (recipient === 'patient' && !patient.hasAccount) {
     const notSent = hasAddress ? 'mail-off' : 'no-address';
-    addMail(db, writes, { ...queued, notSent, toCall: !email.isSaidByPhone }, now);
+    // Who has cancelled knows it.
+    const isKnown = email.isSaidByPhone || mail.facts?.['by'] === 'patient';
+    addMail(db, writes, { ...queued, notSent, toCall: !isKnown }, now);
   }
 }

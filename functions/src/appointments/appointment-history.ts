@@ -23,9 +23,10 @@ export function withEvent(history: History, event: History[number]): History {
 
 /** The events of an appointment as the API answers them: by the patient or the practice, without naming the admin. */
 export function eventsOf({ history, patientId }: AppointmentRecord): AppointmentEvent[] {
-  return history.flatMap(({ action, by, at }) => {
+  return history.flatMap(({ action, by, at, forPatient }) => {
     const event = appointmentEventSchema.shape.event.safeParse(action);
+    const side = forPatient || by === patientId ? 'patient' : 'practice';
     // Unknown actions, of an import or a later version, are left out.
-    return event.success ? [{ event: event.data, by: by === patientId ? 'patient' : 'practice', at }] : [];
+    return event.success ? [{ event: event.data, by: side, at }] : [];
   });
 }

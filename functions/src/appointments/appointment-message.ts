@@ -3,6 +3,7 @@ import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isOutcome } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import {
+  type By,
   type PatientMessageKind,
   type PracticeMessageKind,
   patientMessageKinds,
@@ -13,10 +14,17 @@ import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 
-/** What happened to an appointment, and who did it: a user id, or `system`. */
+/** What happened to an appointment, and who did it: a user id, or `system`; `forPatient`, where they noted what its patient did. */
 export interface AppointmentAct {
   event: AppointmentEvent['event'] | 'delete' | 'desk-note';
   by: string;
+  forPatient?: true | undefined;
+}
+
+/** Whose doing an act is, for its patient to read. */
+export function sideOf({ by, forPatient }: Omit<AppointmentAct, 'event'>, patientId: string): By {
+  if (forPatient || by === patientId) return 'patient';
+  return by === 'system' ? 'system' : 'practice';
 }
 
 /** What a patient is written about: not what they did themselves, or that they are here. */
@@ -28,11 +36,11 @@ const kindOf = (event: AppointmentAct['event']): PatientMessageKind | undefined 
 /** The message to a patient about an event: with the appointment as it is afterwards and, of a change, as it was before. */
 export function appointmentMessage(
   appointment: AppointmentRecord,
-  { event, by: actorId }: AppointmentAct & { event: ToldEvent },
+  { event, ...doer }: AppointmentAct & { event: ToldEvent },
   before?: AppointmentRecord,
 ): NewEventMessage & { kind: PatientMessageKind } {
   const { _id, patientId, status, date, time, reason } = appointment;
-  const by = actorId === patientId ? 'patient' : actorId === 'system' ? 'system' : 'practice';
+  const by = sideOf(doer, patientId);
   let kind = kindOf(event);
   invariant(kind, 'a row of the event');
   if (event === 'book' && status === 'confirmed') kind = 'arranged';
@@ -77,14 +85,15 @@ export function isToldAtOnce(
 }
 
 /**
- * What the practice is told of a change, in the patient's name: that they cancel late, or come after all, or want another time.
- * Null of others.
+ * What the practice is told of a change by the patient, in their name: that they cancel late, or come after all, or want another
+ * time. Null of others.
  */
 export function messageToPractice(
   appointment: AppointmentRecord,
   before: AppointmentRecord,
+  { by }: Pick<AppointmentAct, 'by'>,
 ): NewEventMessage | null {
-  const kind = toPracticeKind(appointment, before);
+  const kind = by === appointment.patientId ? toPracticeKind(appointment, before) : null;
   if (!kind) return null;
   const { _id, date, time, reason } = appointment;
   // Of an answer there is none: what is stored is the practice's.

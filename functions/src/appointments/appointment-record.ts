@@ -1,4 +1,4 @@
-import { appointmentSchema } from '@garden-room/contract/appointment';
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
@@ -16,6 +16,7 @@ const {
   answerBy: ____,
   expiredAt: _____,
   deskNote: ______,
+  cancelledBy: _______,
   ...answered
 } = appointmentSchema.shape;
 
@@ -23,6 +24,17 @@ const liveStatus = z.enum(['pending', 'confirmed']);
 
 /** Any value: what `Intl` does not know is not the appointment's fault, and must not keep it out of the lists. */
 const storedZone = z.optional(z.unknown());
+
+/** What was done, by whom (a user id, or `system`) and when. */
+const storedEvent = z.object({
+  action: z.string(),
+  by: z.string(),
+  at: storedInstant,
+  /** Whether the practice has noted what the patient did. */
+  forPatient: z.optional(z.literal(true)),
+  /** Whether the patient was written nothing about it, as whoever did it has chosen. */
+  untold: z.optional(z.literal(true)),
+});
 
 export const storedAppointment = z.object({
   ...answered,
@@ -52,8 +64,8 @@ export const storedAppointment = z.object({
   tellAt: z._default(z.nullable(storedInstant), null),
   /** The locks that it holds while it is live. */
   cells: z._default(z.array(z.string()), []),
-  /** The newest events: what was done, by whom (a user id, or `system`) and when. The audit has all of them. */
-  history: z._default(z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })), []),
+  /** The newest events. The audit has all of them. */
+  history: z._default(z.array(storedEvent), []),
   /** How often it has been changed; null in records from before that was counted. */
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** What the practice has left with the visit. */
@@ -82,6 +94,7 @@ export type AppointmentRecord = Omit<StoredAppointment, 'timeZone' | 'movedFrom'
   requestedAt: string;
   /** When it expired; null of any other. */
   expiredAt: string | null;
+  cancelledBy: Appointment['cancelledBy'];
 };
 
 /** An appointment as it was read; a change of it fails when the record has changed since. */
@@ -137,6 +150,7 @@ function toRecord(stored: StoredAppointment, { ref }: DocumentSnapshot): Appoint
     movedFrom: movedFrom && { ...movedFrom, timeZone: zoneOf(movedFrom.timeZone) },
     requestedAt: requestedAtOf(stored),
     ...expiryOf(stored),
+    cancelledBy: cancelledByOf(stored),
   };
 }
 
@@ -165,6 +179,17 @@ export function expiryOf({
   return { endedBy: 'expiry', expiredAt: end?.action === 'expire' ? end.at : null };
 }
 
+/** Who has cancelled it, whoever noted it; null of any other, and where nobody did, as at the end of an account. */
+export function cancelledByOf({
+  status,
+  history,
+  patientId,
+}: Pick<AppointmentRecord, 'status' | 'history' | 'patientId'>): Appointment['cancelledBy'] {
+  const end = status === 'cancelled' && history.findLast(({ action }) => action === 'cancel');
+  if (!end || end.by === 'system') return null;
+  return end.forPatient || end.by === patientId ? 'patient' : 'practice';
+}
+
 /** How often an appointment has been changed: calendars take the higher for the newer. */
 export function sequenceOf({ sequence, history }: AppointmentRecord): number {
   return sequence ?? Math.max(0, history.length - 1);
@@ -190,10 +215,12 @@ export const forPractice = (
 
 /** What the audit keeps: no names, and no text that a user wrote; length and price of what can change them. */
 export function auditedFields(appointment: AppointmentRecord, event?: string) {
-  const { patientId, serviceName, date, time, cancelledLate, durationMinutes, price } = appointment;
+  const { patientId, serviceName, date, time, cancelledBy, cancelledLate, durationMinutes, price } =
+    appointment;
   const status = shownStatusOf(appointment);
   return {
     ...{ patientId, serviceName, date, time, status },
+    ...(cancelledBy && { cancelledBy }),
     ...(cancelledLate && { cancelledLate }),
     ...(event === 'edit' && { durationMinutes, price }),
   };

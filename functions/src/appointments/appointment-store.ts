@@ -10,6 +10,7 @@ import {
   type AppointmentRecord,
   type AppointmentVersion,
   appointments,
+  cancelledByOf,
   expiryOf,
   requestedAtOf,
   sequenceOf,
@@ -49,12 +50,8 @@ export function addAppointment(db: Firestore, writes: Writes, appointment: Appoi
   appointments.create(db, writes, appointment);
 }
 
-/** What is done, by whom, and when (UTC milliseconds). */
-interface RecordedEvent {
-  action: string;
-  by: string;
-  at: number;
-}
+/** A line of the history, with its time in UTC milliseconds. */
+type RecordedEvent = Omit<AppointmentRecord['history'][number], 'at'> & { at: number };
 
 /**
  * Adds a change to a commit, with the locks it takes and frees and its line in the history, and answers the appointment as
@@ -95,9 +92,15 @@ export function addChangeWithoutLocks(
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
   appointments.edit(db, writes, appointment._id, { ...changes, sequence, history }, updateTime);
-  const after = { ...appointment, ...changes, sequence, history };
+  const changed = { ...appointment, ...changes, sequence, history };
+  const derived = {
+    requestedAt: requestedAtOf(changed),
+    ...expiryOf(changed),
+    cancelledBy: cancelledByOf(changed),
+  };
+  const after = { ...changed, ...derived };
   addDayCounts(db, writes, appointment, after);
-  return { ...after, requestedAt: requestedAtOf(after), ...expiryOf(after) };
+  return after;
 }
 
 /** Adds to a commit that the patient was told what came of a visit, on the condition that it has not changed since. */

@@ -1,4 +1,5 @@
 import { isStaff } from '@garden-room/contract/staff';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Actor } from '#users/actor.ts';
 
@@ -20,3 +21,11 @@ export function assertStart({ startsAt }: { startsAt: string }, expected: string
 }
 
 export const noAppointment = () => new AppError('not_found', { message: 'There is no such appointment.' });
+
+/** An appointment as its reader may see it: what the practice has noted of its patient's cancellation is the practice's own. */
+export function toldTo({ user }: Actor, appointment: AppointmentRecord): AppointmentRecord {
+  const isNoted = appointment.history.findLast(({ action }) => action === 'cancel')?.forPatient ?? false;
+  return isNoted && appointment.status === 'cancelled' && !isStaff(user)
+    ? { ...appointment, reason: null }
+    : appointment;
+}

@@ -19,7 +19,7 @@ import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
 import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentRecord, appointments, forPractice } from './appointment-record.ts';
-import { assertVisible, noAppointment } from './assert-visible.ts';
+import { assertVisible, noAppointment, toldTo } from './assert-visible.ts';
 
 /**
  * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the
@@ -39,7 +39,7 @@ export async function detailOf(
   actor: Actor,
   appointment: AppointmentRecord,
 ): Promise<AppointmentDetail> {
-  const [found = appointment] = await withDeadlines(deps, [appointment]);
+  const [found = appointment] = await withDeadlines(deps, [toldTo(actor, appointment)]);
   const detail: AppointmentDetail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
@@ -136,7 +136,8 @@ export async function listAppointments(
   if (patientId) assertSelfOrStaff(actor, patientId);
   const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
   const page = await listAppointmentPage(deps, filter, { limit, cursor });
-  const list = { ...page, items: await withDeadlines(deps, page.items) };
+  const told = page.items.map((item) => toldTo(actor, item));
+  const list = { ...page, items: await withDeadlines(deps, told) };
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
   return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;

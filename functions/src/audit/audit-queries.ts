@@ -62,6 +62,15 @@ export function auditQueryBy(db: Firestore, actorId: string): Query {
   return audit.all(db).where('actorId', '==', actorId);
 }
 
+/** Whether an actor has done something to a record. */
+export async function wasAudited(
+  db: Firestore,
+  { target, action, actorId }: Pick<StoredAuditEntry, 'target' | 'action' | 'actorId'>,
+): Promise<boolean> {
+  const entries = audit.all(db).where('target', '==', target).where('action', '==', action);
+  return !(await entries.where('actorId', '==', actorId).limit(1).select().get()).empty;
+}
+
 /** Every entry about some documents, by their paths. */
 export function auditQueriesOn(db: Firestore, targets: readonly string[]): Query[] {
   const queries: Query[] = [];

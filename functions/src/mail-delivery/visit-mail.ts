@@ -71,6 +71,7 @@ export async function composeVisit(
     answerWithinOpenDays,
     isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
     late: appointment && lateCost(deps, [appointment]),
+    word: appointment && wordTo(patient, facts.by, appointment),
   };
   const context = { practice, url: pageOf(deps, appointment, patient) };
   if (!mailedEventOf(kind).email.reminder) return visitMailWords(kind, visit, context);
@@ -102,7 +103,13 @@ export async function composeSeveral(
   }));
   const { cancelCutoffHours: cutoffHours } = await readSchedule(deps.db);
   const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
-  const about = { by, late: lateCost(deps, told), isFreeToTheEnd: told.some(isFreeToTheEnd) };
+  const [first] = told;
+  const about = {
+    by,
+    late: lateCost(deps, told),
+    word: first ? wordTo(patient, by, first) : null,
+    isFreeToTheEnd: told.some(isFreeToTheEnd),
+  };
   return severalMailWords(kind, own, { ...deps, ...about, cutoffHours, url });
 }
 
@@ -142,6 +149,11 @@ function lateCost({ practice }: MailDeps, visits: readonly AppointmentRecord[]):
   const late = visits.filter(({ cancelledLate }) => cancelledLate);
   if (late.length === 0) return null;
   return late.every(({ lateIsFree }) => lateIsFree) ? firstLateText : practice.lateFee;
+}
+
+/** The practice's reason for the end of a visit, where no message can say it; with an account it is in the message alone. */
+function wordTo({ hasAccount }: UserRecord, by: By, { status, reason }: AppointmentRecord): string | null {
+  return hasAccount || by !== 'practice' || isLive(status) ? null : reason;
 }
 
 /** How each of several visits was withdrawn, as `withdrawalOf` says. */

@@ -3,6 +3,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { availableDays, availableSlots, nextFreeTimes } from '#appointments/availability/read-free-times.ts';
 import { bookAppointment } from '#appointments/booking/book-appointment.ts';
+import { undoBooking } from '#appointments/booking/undo-booking.ts';
 import { cancelAppointment } from '#appointments/changes/cancel-appointment.ts';
 import { changeNote } from '#appointments/changes/change-note.ts';
 import { deleteAppointment } from '#appointments/changes/delete-appointment.ts';
@@ -119,8 +120,16 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.restoreAppointment, async ({ input, actor, request }) => ({
-    body: await restoreAppointment(deps, actor, input.params.id, addressOf(request)),
+    body: await restoreAppointment(deps, actor, input.params.id, { address: addressOf(request) }),
   }));
+
+  mount(endpoints.undoDecision, async ({ input, actor, request }) => {
+    const { id } = input.params;
+    const { event } = input.body;
+    if (event === 'book') await undoBooking(deps, actor, id);
+    else await restoreAppointment(deps, actor, id, { address: addressOf(request), event });
+    return { body: null };
+  });
 
   mount(endpoints.rescheduleAppointment, async ({ input, actor, request }) => ({
     body: await rescheduleAppointment(deps, actor, input.params.id, {

@@ -327,6 +327,7 @@ const changes: Partial<Record<EndpointName, string>> = {
   completeAppointment: byItself,
   markNoShow: byItself,
   restoreAppointment: byItself,
+  undoDecision: byItself,
   deleteAppointment: byItself,
   addPatient: byItself,
   erasePatient: byItself,

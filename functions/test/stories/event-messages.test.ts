@@ -43,6 +43,9 @@ describe('what an event writes to a patient', () => {
     await moveAppointment(patient, _id, 'cancel', { reason: 'My mother is ill.' });
     await moveAppointment(patient, _id, 'restore');
     await moveAppointment(admin, _id, 'cancel', { reason: 'The doctor is ill.' });
+    // Unread, it would be gone once it is taken back.
+    const [newest] = await inbox(patient);
+    await patient.call(`/messages/${newest?._id}`, { method: 'PATCH', json: { read: true } });
     await moveAppointment(admin, _id, 'restore');
     await moveAppointment(admin, _id, 'delete');
     const slots = [{ date: freshDay(month), time: '09:00 AM' }];
@@ -83,7 +86,10 @@ describe('what an event writes to a patient', () => {
         from: 'practice',
         createdAt: expect.any(Timestamp),
         // What patients have done themselves is no news to them.
-        readAt: message.facts === theirs || message.kind === 'requested' ? expect.any(Timestamp) : null,
+        readAt:
+          message.facts === theirs || message.kind === 'requested' || message.kind === 'cancelled'
+            ? expect.any(Timestamp)
+            : null,
       })),
     );
 

@@ -296,6 +296,11 @@ const table: Record<EndpointName, Row> = {
       reception: '409 illegal_move',
     },
   },
+  undoDecision: {
+    ask: async () => ({ ...(await appointment()), json: {} }),
+    // The practice takes back what it has booked itself.
+    expected: { ...staff(204), admin: '409 illegal_move', reception: '409 illegal_move' },
+  },
   declineAppointment: { ask: appointmentWithReason(), expected: staff(200) },
   completeAppointment: { ask: appointmentWithReason('confirmed'), expected: staff(200) },
   leavePapers: {

@@ -84,7 +84,7 @@ export async function bookAppointment(
             deps,
             transaction,
             { patient: patient.user, appointment, act, cancelCutoffHours },
-            clock.now(),
+            Date.parse(appointment.createdAt),
           );
         addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
         return { answer: appointment, made: { ids: [appointment._id] } };

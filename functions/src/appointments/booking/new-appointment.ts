@@ -51,6 +51,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     noteVersion: 0,
     reason: null,
     cancelledFrom: null,
+    cancelledBy: null,
     cancelledLate: false,
     lateIsFree: false,
     lateFee: null,

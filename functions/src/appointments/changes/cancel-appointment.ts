@@ -1,4 +1,4 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { Appointment, Cancellation } from '@garden-room/contract/appointment';
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import { canMove } from '@garden-room/contract/life-cycle';
 import { isStaff } from '@garden-room/contract/staff';
@@ -11,36 +11,37 @@ import type { Actor } from '#users/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { lateCostOf } from './first-late.ts';
 
-interface Cancellation {
-  reason?: string | undefined;
-  /** The patient knows that it is late. */
-  late?: true | undefined;
+type Cancelling = Cancellation & {
   /** The start that was decided on. */
   ifStartsAt?: string | undefined;
-}
+};
 
 /**
  * Cancels an appointment and frees its slot. A patient may as `cancellationOf` says, and after the cut-off only `late`: then
- * the record says so, and the practice is told. The practice may at any time, but with a reason. Refuses `not_found`, also for
- * another's, `illegal_move`, `edited_meanwhile`, `too_late`, `missing_fields`.
+ * the record says so, and the practice is told. The practice may at any time, with a reason; or notes that the patient
+ * cancels, late as the cut-off or `late` says. Refuses `not_found`, also for another's, `illegal_move`, `edited_meanwhile`,
+ * `too_late`, `missing_fields`, and `forbidden` to a patient what only the practice may say.
  */
 export function cancelAppointment(
   deps: Deps,
   actor: Actor,
   id: string,
-  { reason, late, ifStartsAt }: Cancellation,
+  { ifStartsAt, ...wanted }: Cancelling,
 ): Promise<Appointment> {
+  const { reason, late } = wanted;
+  const { forPatient, byPractice } = cancellingSide(actor, wanted);
   return changeAppointment(deps, {
     id,
     actor,
     event: 'cancel',
+    forPatient,
+    isTold: () => wanted.tell !== false,
     decide: async (appointment) => {
       assertVisible(actor, appointment);
       if (!canMove(appointment.status, 'cancel')) throw new AppError('illegal_move');
       assertStart(appointment, ifStartsAt);
-      if (isStaff(actor.user) && !reason) throw reasonMissing();
-      const cancelledLate = !isStaff(actor.user) && (await isLate(deps, appointment));
-      if (cancelledLate && !late) throw new AppError('too_late');
+      if (byPractice && !reason) throw reasonMissing();
+      const cancelledLate = !byPractice && (await isLate(deps, appointment, { late, forPatient }));
       const cancelledFrom = openEntryOf(appointment)?.status ?? null;
       const cost = cancelledLate && (await lateCostOf(deps, appointment.patientId));
       return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate, ...cost };
@@ -48,12 +49,34 @@ export function cancelAppointment(
   });
 }
 
-/** Whether its patient cancels late by now. Refuses `too_late` once it has begun. */
-async function isLate({ db, clock }: Deps, appointment: AppointmentRecord): Promise<boolean> {
+/**
+ * Whether it counts as late, of a patient's: by the clock, unless the practice that notes it says not. Refuses `too_late` to the
+ * patient once it has begun, and where they do not say that they know.
+ */
+async function isLate(
+  { db, clock }: Deps,
+  appointment: AppointmentRecord,
+  { late, forPatient }: { late: boolean | undefined; forPatient: true | undefined },
+): Promise<boolean> {
   const { cancelCutoffHours } = await readSchedule(db);
   const how = cancellationOf(appointment, cancelCutoffHours, clock.now());
-  if (how === null) throw new AppError('too_late');
+  if (forPatient) return late !== false && how !== 'freely';
+  if (how === null || (how === 'late' && !late)) throw new AppError('too_late');
   return how === 'late';
+}
+
+/**
+ * Whose cancellation it is: the patient's own, one of theirs that the practice notes (`forPatient`), or the practice's
+ * (`byPractice`). Refuses `forbidden` to a patient what only the practice may say.
+ */
+export function cancellingSide(
+  { user }: Actor,
+  { by, tell }: Cancellation,
+): { forPatient: true | undefined; byPractice: boolean } {
+  const isOurs = isStaff(user);
+  if (!isOurs && (by !== undefined || tell !== undefined)) throw new AppError('forbidden');
+  const forPatient = isOurs && by === 'patient';
+  return { forPatient: forPatient || undefined, byPractice: isOurs && !forPatient };
 }
 
 export function reasonMissing(): AppError {

@@ -46,6 +46,10 @@ interface Change {
   event: AppointmentAct['event'];
   /** Id of the patient who may get it instead. */
   to?: string | undefined;
+  /** Whether the actor notes what the patient did. */
+  forPatient?: true | undefined;
+  /** Whether it is told, asked once it is decided; by default it is. */
+  isTold?: () => boolean;
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (
     appointment: AppointmentRecord,
@@ -66,7 +70,7 @@ interface Change {
  */
 export async function changeAppointment(
   deps: Deps,
-  { id, actor, event, to, decide }: Change,
+  { id, actor, event, to, forPatient, isTold = () => true, decide }: Change,
 ): Promise<AppointmentRecord> {
   const { db } = deps;
   return runTransaction(
@@ -81,13 +85,17 @@ export async function changeAppointment(
       );
       if (!changes) return version.appointment;
       if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
-      const act = { event: eventOf(changes, event), by: actor?.user._id ?? 'system' };
+      const act = {
+        event: eventOf(changes, event),
+        by: actor?.user._id ?? 'system',
+        ...(forPatient && { forPatient }),
+      };
       const frees = changes.cells !== undefined || !isLive(changes.status ?? version.appointment.status);
       const [isBrief, cancelCutoffHours] = await Promise.all([
         frees && isBriefRequest(deps, version.appointment),
         readCutoff(deps, changes.status ?? version.appointment.status),
       ]);
-      const context = { patient, receiver, transaction, isBrief, cancelCutoffHours };
+      const context = { patient, receiver, transaction, isBrief, cancelCutoffHours, isTold: isTold() };
       return addChange(deps, context, version, changes, act);
     },
     isLostPlace,
@@ -138,35 +146,37 @@ function addChange(
     transaction,
     isBrief,
     cancelCutoffHours,
-  }: DecisionContext & { isBrief: boolean; cancelCutoffHours: number | null },
+    isTold,
+  }: DecisionContext & { isBrief: boolean; cancelCutoffHours: number | null; isTold: boolean },
   version: AppointmentVersion,
   changes: AppointmentChanges,
-  { event, by }: AppointmentAct,
+  { event, ...doer }: AppointmentAct,
 ): AppointmentRecord {
   const { db, clock } = deps;
   const { appointment } = version;
   const now = clock.now();
   const after = addAppointmentChange(db, transaction, version, changes, {
     action: event,
-    by,
+    ...doer,
     at: now,
     isBrief,
+    ...(!isTold && { untold: true as const }),
   });
   const isHandedOver = after.patientId !== appointment.patientId;
   if (isHandedOver && receiver) {
-    const handOver = { patient, receiver, before: appointment, after, by, cancelCutoffHours };
+    const handOver = { patient, receiver, before: appointment, after, by: doer.by, cancelCutoffHours };
     addHandOver(deps, transaction, handOver, now);
     return after;
   }
   if (patient) {
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
-    if (isToldAtOnce(event, { before: appointment, after, now })) {
-      const act = { event, by };
+    if (isTold && isToldAtOnce(event, { before: appointment, after, now })) {
+      const act = { event, ...doer };
       const news = { patient: user, appointment: after, before: appointment, act, cancelCutoffHours };
       addEventNotices(deps, transaction, news, now);
     } else addRecordChange(db, transaction, user._id);
-    const practiceMessage = messageToPractice(after, appointment);
+    const practiceMessage = messageToPractice(after, appointment, doer);
     if (practiceMessage) {
       addEventMessage(db, transaction, user, practiceMessage, now, 'patient');
       const { body } = messageWords(practiceMessage);
@@ -179,6 +189,6 @@ function addChange(
     before: auditedFields(appointment, event),
     after: { ...auditedFields(after, event), ...correctedIn(appointment, after) },
   } as const;
-  addAuditEntry(db, transaction, by, change, now);
+  addAuditEntry(db, transaction, doer.by, change, now);
   return after;
 }

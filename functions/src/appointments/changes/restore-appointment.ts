@@ -1,4 +1,4 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { Appointment, UndoableEvent } from '@garden-room/contract/appointment';
 import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
@@ -17,12 +17,15 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
+import { readNotices } from './withdraw-notices.ts';
 
 /**
  * Undoes the caller's own last action: for a minute a cancellation, a move, or the practice's answer to a request; for a day, by
  * anyone of the practice, a noted outcome, because the patient has not been notified of it yet.
  * The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address`
- * is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
+ * is where the call came from, as `addressOf` names it; an `event` says what is meant. Repeated within the minute it changes nothing.
+ * What the practice takes back before its patient has read of it, and before an email of it has left, is removed from what
+ * they were written; otherwise they are told.
  * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
  * outside the hours or over a busy time by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
@@ -30,14 +33,20 @@ export async function restoreAppointment(
   deps: Deps,
   actor: Actor,
   id: string,
-  address: string,
+  how: { address: string; event?: UndoableEvent },
 ): Promise<Appointment> {
+  let isTold = true;
   try {
     return await changeAppointment(deps, {
       id,
       actor,
       event: 'restore',
-      decide: (appointment, context) => toLife(deps, actor, address, appointment, context),
+      isTold: () => isTold,
+      decide: async (appointment, context) => {
+        const changes = await toLife(deps, actor, how, appointment, context);
+        if (changes) isTold = await isToBeTold(deps, actor, appointment, context);
+        return changes;
+      },
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
@@ -54,7 +63,7 @@ const tooLateToUndo = () => new AppError('illegal_move', { deeds: [] });
 async function toLife(
   deps: Deps,
   actor: Actor,
-  address: string,
+  { address, event }: { address: string; event?: UndoableEvent },
   appointment: AppointmentRecord,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges | null> {
@@ -62,7 +71,8 @@ async function toLife(
   const now = deps.clock.now();
   if (isRestored(appointment, actor, now)) return null;
   const deed = lastDeedOf(actor, appointment);
-  const before = deed && stateBefore(deed.action, appointment);
+  const isMeant = event === undefined || deed?.action === event;
+  const before = deed && isMeant && stateBefore(deed.action, appointment);
   if (!before) throw new AppError('illegal_move');
   const { status } = before;
   const restored = { ...appointment, ...before };
@@ -100,6 +110,26 @@ async function toLife(
   if (status === 'pending')
     await holdUnverified(deps, transaction, { actor, schedule, address, appointment: restored });
   return changes;
+}
+
+/** What the practice takes back with all that was written of it. */
+const withdrawn: readonly string[] = ['confirm', 'decline', 'cancel'];
+
+/** Whether what is taken back has reached the patient; where it has not, adds to the commit that it is written no more. */
+async function isToBeTold(
+  { db }: Deps,
+  actor: Actor,
+  appointment: AppointmentRecord,
+  { transaction }: DecisionContext,
+): Promise<boolean> {
+  const deed = lastDeedOf(actor, appointment);
+  if (deed?.untold) return false;
+  if (!deed || !isStaff(actor.user) || !withdrawn.includes(deed.action)) return true;
+  const { _id, patientId } = appointment;
+  const notices = await readNotices(db, transaction, { patientId, ids: [_id], at: deed.at });
+  if (notices.mayHaveLeft || notices.isRead) return true;
+  notices.addRemoval();
+  return false;
 }
 
 type LiveStatus = 'pending' | 'confirmed';
@@ -141,7 +171,7 @@ const besides: readonly string[] = [
 function lastDeedOf(
   { user }: Actor,
   { history, status }: AppointmentRecord,
-): { action: string; at: string } | null {
+): AppointmentRecord['history'][number] | null {
   const last = history.findLast(({ action }) => !besides.includes(action));
   const isOurs = isOutcome(status) && isStaff(user);
   return last && (isOurs || last.by === user._id) ? last : null;

@@ -72,10 +72,10 @@ function addAnonymity(
     ...Object.fromEntries(personal.map((field) => [field, FieldValue.delete()])),
     patientId: alias,
     patientName: 'Deleted patient',
-    history: history.map(({ action, by, at }) => ({
-      action,
-      by: by === uid ? alias : by,
-      at: toTimestamp(at),
+    history: history.map((line) => ({
+      ...line,
+      by: line.by === uid ? alias : line.by,
+      at: toTimestamp(line.at),
     })),
     removeAt: yearsAfter(endsAt, recordsKeptYears),
   };

@@ -1,5 +1,5 @@
 import { messageWords } from '@garden-room/contract/message-words';
-import { addSeriesChangeNotices } from '#appointments/add-event-notices.ts';
+import { addSeriesChangeNotices, type SeriesAct } from '#appointments/add-event-notices.ts';
 import { messageToPractice } from '#appointments/appointment-message.ts';
 import {
   type AppointmentChanges,
@@ -16,11 +16,14 @@ import { addToConversation } from '#messages/conversation-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
+import { addRecordChange } from '#users/user-store.ts';
 
 interface SeriesChange {
   /** Null when the patient's record is gone, or about to be. */
   patient: UserVersion | null;
-  act: { event: 'cancel' | 'reschedule'; by: string };
+  act: SeriesAct;
+  /** Whether the patient is written to; by default they are. */
+  isTold?: boolean;
   changes: readonly { version: AppointmentVersion; changes: AppointmentChanges }[];
   cancelCutoffHours: number;
   /** UTC milliseconds. */
@@ -34,33 +37,30 @@ interface SeriesChange {
 export function addSeriesChange(
   deps: Deps,
   writes: Writes,
-  { patient, act, changes, cancelCutoffHours, now }: SeriesChange,
+  { patient, act, isTold = true, changes, cancelCutoffHours, now }: SeriesChange,
 ): AppointmentRecord[] {
   const { db } = deps;
+  const { event: action, ...doer } = act;
   const changed = changes.map(({ version, changes: each }) => {
     const after = addChangeWithoutLocks(db, writes, version, each, {
-      action: act.event,
-      by: act.by,
+      action,
+      ...doer,
       at: now,
+      ...(!isTold && { untold: true as const }),
     });
     const target = `appointments/${after._id}` as const;
     const before = auditedFields(version.appointment);
-    addAuditEntry(
-      db,
-      writes,
-      act.by,
-      { action: act.event, target, before, after: auditedFields(after) },
-      now,
-    );
+    addAuditEntry(db, writes, act.by, { action, target, before, after: auditedFields(after) }, now);
     return after;
   });
   if (!patient) return changed;
   const { user } = patient;
   for (const after of changed) addOpenAppointmentChange(db, writes, user, after._id, openEntryOf(after));
   const before = changes.map(({ version }) => version.appointment);
-  addSeriesChangeNotices(deps, writes, user, { before, changed, act, cancelCutoffHours }, now);
+  if (isTold) addSeriesChangeNotices(deps, writes, user, { before, changed, act, cancelCutoffHours }, now);
+  else addRecordChange(db, writes, user._id);
   for (const [index, after] of changed.entries()) {
-    const practiceMessage = before[index] && messageToPractice(after, before[index]);
+    const practiceMessage = before[index] && messageToPractice(after, before[index], act);
     if (!practiceMessage) continue;
     addEventMessage(db, writes, user, practiceMessage, now, 'patient');
     const { body } = messageWords(practiceMessage);

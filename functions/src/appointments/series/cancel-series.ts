@@ -1,12 +1,11 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series';
-import { isStaff } from '@garden-room/contract/staff';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type AppointmentRecord, openEntryOf } from '#appointments/appointment-record.ts';
 import { addFreed } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { isBriefRequest } from '#appointments/changes/brief-request.ts';
-import { reasonMissing } from '#appointments/changes/cancel-appointment.ts';
+import { cancellingSide, reasonMissing } from '#appointments/changes/cancel-appointment.ts';
 import { readPatient } from '#appointments/changes/change-appointment.ts';
 import { lateCostOf } from '#appointments/changes/first-late.ts';
 import { withVisitConflict } from '#appointments/changes/tell-visit-conflict.ts';
@@ -21,9 +20,10 @@ import { findOutcome, keptOf, membersInScope, readSeries } from './series-member
 
 /**
  * Cancels a visit of a series, and with it those after it or all to come, in one commit. A patient may as `cancellationOf`
- * says of each: what is late stays and is named, unless they say `late`. Repeated under its `idempotencyKey`, it answers what it
- * did. Refuses `not_found`, also for another's, `illegal_move`, `too_late` of the visit itself, `missing_fields` to the practice
- * without a reason, `idempotency_mismatch`.
+ * says of each: what is late stays and is named, unless they say `late`. The practice may any, and notes those that the patient
+ * cancels as late where they are, unless it says not. Repeated under its `idempotencyKey`, it answers what it did.
+ * Refuses `not_found`, also for another's, `illegal_move`, `too_late` of the visit itself, `missing_fields` to the practice
+ * without a reason, `idempotency_mismatch`, and `forbidden` to a patient what only the practice may say.
  */
 export function cancelSeries(
   deps: Deps,
@@ -33,8 +33,9 @@ export function cancelSeries(
   idempotencyKey: string | undefined,
 ): Promise<SeriesOutcome> {
   const { db, clock } = deps;
-  const { scope, reason, late } = wanted;
-  const byPractice = isStaff(actor.user);
+  const { scope, reason, late, tell } = wanted;
+  const { forPatient, byPractice } = cancellingSide(actor, wanted);
+  const mayBeLate = forPatient ? late !== false : !byPractice;
   const run = async (transaction: Transaction) => {
     const series = await readSeries(deps, id);
     const { patientId } = series.anchor.appointment;
@@ -47,8 +48,8 @@ export function cancelSeries(
     const patient = await readPatient(db, transaction, patientId, actor);
     const { cancelCutoffHours } = await readSchedule(db);
     const isLate = (appointment: AppointmentRecord) =>
-      !byPractice && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
-    const ended = inScope.filter(({ appointment }) => late || !isLate(appointment));
+      mayBeLate && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
+    const ended = inScope.filter(({ appointment }) => forPatient || late || !isLate(appointment));
     if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
     const lateCost =
       ended.some(({ appointment }) => isLate(appointment)) && (await lateCostOf(deps, patientId));
@@ -62,7 +63,8 @@ export function cancelSeries(
     }
     const changed = addSeriesChange(deps, transaction, {
       patient,
-      act: { event: 'cancel', by: actor.user._id },
+      act: { event: 'cancel', by: actor.user._id, ...(forPatient && { forPatient }) },
+      isTold: tell !== false,
       changes: ended.map((version) => ({
         version,
         changes: {

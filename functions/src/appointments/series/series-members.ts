@@ -9,7 +9,7 @@ import {
   isComing,
 } from '#appointments/appointment-record.ts';
 import { findAppointmentVersion } from '#appointments/appointment-store.ts';
-import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
+import { assertVisible, noAppointment, toldTo } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import { readListed } from '#lib/broken-record.ts';
@@ -85,5 +85,5 @@ export async function getSeries(deps: Deps, actor: Actor, id: string): Promise<A
   assertVisible(actor, anchor.appointment);
   const { patientId } = anchor.appointment;
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
-  return members.map(({ appointment }) => appointment);
+  return members.map(({ appointment }) => toldTo(actor, appointment));
 }

@@ -52,6 +52,7 @@ function countWeek(
     booked: sum(days.map(({ made }) => made)),
     newPatients,
     cancelled: sum(days.map(({ cancelled }) => cancelled)),
+    cancelledByPatient: sum(days.map(({ cancelledByPatient }) => cancelledByPatient)),
     noShows: sum(days.map(({ noShows }) => noShows)),
     openMinutes: sum(dates.map((date) => openMinutesOn(schedule, date))),
     expectedMinutes: sum(days.map(({ expectedMinutes }) => expectedMinutes)),

@@ -22,6 +22,8 @@ const storedDay = z.object({
   made: count,
   /** How many of the appointments on that day were cancelled or missed. */
   cancelled: count,
+  /** How many of the cancelled ones by their patients. */
+  cancelledByPatient: count,
   noShows: count,
   /** Minutes in which patients are or were expected, and by service how many of them. */
   expectedMinutes: count,
@@ -35,11 +37,13 @@ export type DayCounts = Omit<z.output<typeof storedDay>, 'isWhole'>;
 export type Counted = Pick<
   AppointmentRecord,
   'date' | 'timeZone' | 'createdAt' | 'status' | 'serviceName' | 'durationMinutes'
->;
+> &
+  Partial<Pick<AppointmentRecord, 'cancelledBy'>>;
 
 const nothing = (): DayCounts => ({
   made: 0,
   cancelled: 0,
+  cancelledByPatient: 0,
   noShows: 0,
   expectedMinutes: 0,
   // A service may be called `constructor`, or `__proto__`.
@@ -88,8 +92,10 @@ export function addDayCounts(
 }
 
 /** Counts an appointment on its own day, or no longer. */
-function addVisit(day: DayCounts, { status, serviceName, durationMinutes }: Counted, times: 1 | -1): void {
+function addVisit(day: DayCounts, counted: Counted, times: 1 | -1): void {
+  const { status, serviceName, durationMinutes } = counted;
   if (status === 'cancelled') day.cancelled += times;
+  if (status === 'cancelled' && counted.cancelledBy === 'patient') day.cancelledByPatient += times;
   if (status === 'no-show') day.noShows += times;
   // The time of all others is or was kept for the patient, also for one who did not come.
   if (status === 'cancelled' || status === 'declined') return;

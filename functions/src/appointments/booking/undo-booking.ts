@@ -1,0 +1,81 @@
+import { undoSeconds } from '@garden-room/contract/cut-off';
+import type { Firestore } from 'firebase-admin/firestore';
+import {
+  type AppointmentRecord,
+  type AppointmentVersion,
+  auditedFields,
+} from '#appointments/appointment-record.ts';
+import { addAppointmentRemoval, findAppointmentVersion } from '#appointments/appointment-store.ts';
+import { noAppointment } from '#appointments/assert-visible.ts';
+import { readNotices } from '#appointments/changes/withdraw-notices.ts';
+import { readSeries } from '#appointments/series/series-members.ts';
+import { wasAudited } from '#audit/audit-queries.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import type { Actor } from '#users/actor.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import { addRecordChange, findUser } from '#users/user-store.ts';
+
+/** For the way of the call: a press in the last second still counts. No email of a booking is due by then. */
+const graceSeconds = 5;
+
+const action = 'undo-booking';
+
+/**
+ * Takes back what a member of the practice has booked themselves within the last minute, with all that was booked in the same
+ * act, as a series: the appointments with their locks and counts, the message and the emails about them are removed in one
+ * commit, and nothing is sent. The time is offered to nobody; it was free a moment ago. Repeated, it changes nothing.
+ * Refuses `not_found`, and `illegal_move` what another has booked, what has changed since, what is longer ago, and what an
+ * email may have left about.
+ */
+export async function undoBooking(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const { db, clock } = deps;
+  const by = actor.user._id;
+  await runTransaction(db, async (transaction) => {
+    const version = await findAppointmentVersion(db, id);
+    if (!version) {
+      if (await wasAudited(db, { target: `appointments/${id}`, action, actorId: by })) return;
+      throw noAppointment();
+    }
+    const { patientId, createdAt } = version.appointment;
+    const { members } = await readSeries(deps, id);
+    const now = clock.now();
+    for (const { appointment } of members) assertAsBooked(appointment, by, now);
+    const ids = members.map(({ appointment }) => appointment._id);
+    const notices = await readNotices(db, transaction, { patientId, ids, at: createdAt });
+    if (notices.mayHaveLeft) throw refusal('An email about it has been sent already.');
+    const patient = await findUser(db, patientId);
+    for (const member of members) addUndone(db, transaction, member, { by, now });
+    notices.addRemoval();
+    if (!patient) return;
+    for (const _id of ids) addOpenAppointmentChange(db, transaction, patient, _id, null);
+    addRecordChange(db, transaction, patient._id);
+  });
+}
+
+function addUndone(
+  db: Firestore,
+  writes: Writes,
+  version: AppointmentVersion,
+  { by, now }: { by: string; now: number },
+): void {
+  // Brief: what was held for a minute was never taken.
+  addAppointmentRemoval(db, writes, version, { isBrief: true, now });
+  const target = `appointments/${version.appointment._id}` as const;
+  const change = { action, target, before: auditedFields(version.appointment), after: null } as const;
+  addAuditEntry(db, writes, by, change, now);
+}
+
+/** Refuses `illegal_move` what is not as this member of the practice has just booked it. */
+function assertAsBooked({ history, sequence, createdAt }: AppointmentRecord, by: string, now: number): void {
+  if (history[0]?.by !== by) throw refusal('Another has booked this.');
+  if (sequence !== 0) throw refusal('It has been changed since it was booked.');
+  if (now > Date.parse(createdAt) + (undoSeconds + graceSeconds) * 1000)
+    throw refusal('It was booked more than a minute ago.');
+}
+
+const refusal = (why: string) =>
+  new AppError('illegal_move', { message: `${why} You can still cancel the visit.` });
