@@ -1,4 +1,4 @@
-import type { Appointment, Presence } from '@garden-room/contract/appointment';
+import type { Appointment, Cancellation, Presence, UndoableEvent } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, hasCode } from '#lib/api-error.ts';
@@ -30,15 +30,12 @@ export const refreshAppointments = (queryClient: QueryClient): void => void refe
 /** A reason for the change, which the patient can read. */
 export type WithReason = { reason?: string | undefined };
 
-/** `late`: the patient knows that the cut-off has passed. */
-type Cancellation = WithReason & { late?: true };
-
 /** The appointment to change, as it is shown: one that has been moved meanwhile is not changed. */
 type Shown = Pick<Appointment, '_id' | 'startsAt'>;
 
 const asShown = ({ _id, startsAt }: Shown) => ({ params: { id: _id }, query: { ifStartsAt: startsAt } });
 
-/** Cancels an appointment: its patient with a reason or without, the practice with one. */
+/** Cancels an appointment: its patient, or the practice `by` whom it says. */
 export const cancelling =
   (shown: Shown, by: 'patient' | 'practice'): AppointmentChange<Cancellation> =>
   (body) =>
@@ -110,6 +107,14 @@ export const useNotePresence = (id: string) =>
 /** Undoes the user's own last move: a cancellation, or the practice's answer to a request. */
 export const useRestoreAppointment = (id: string) =>
   useAppointmentChange(() => appointmentMoves.restoreAppointment.call({ params: { id } }));
+
+/** Undoes what the practice has just done; of a booking all that was booked in the same act. Answers it as it was shown. */
+export const undoing =
+  (appointment: Appointment, event: UndoableEvent): AppointmentChange =>
+  async () => {
+    await appointmentMoves.undoDecision.call({ params: { id: appointment._id }, body: { event } });
+    return appointment;
+  };
 
 /** A time on the clinic's clock; the practice may know that it is outside its hours, or past. */
 export type Slot = { date: string; time: string; anyTime?: true };

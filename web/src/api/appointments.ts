@@ -21,6 +21,7 @@ export const appointmentMoves = apiOf(appointmentsEndpoints, {
   confirmAppointment: { changes: ['appointments', 'free-times'], retried: true },
   cancelAppointment: { changes: ['appointments', 'free-times'], retried: true },
   restoreAppointment: { changes: ['appointments', 'free-times'], retried: true },
+  undoDecision: { changes: ['appointments', 'free-times'], retried: true },
   declineAppointment: { changes: ['appointments', 'free-times'], retried: true },
   completeAppointment: { changes: ['appointments', 'free-times'], retried: true },
   markNoShow: { changes: ['appointments', 'free-times'], retried: true },
@@ -101,6 +102,13 @@ export const openRequestsQuery = listAppointments.query(
 /** Requests that expired and were for one of the clinic's days from a date on (for staff); with null, no call is made. */
 export const expiredRequestsQuery = (from: string | null) =>
   listAppointments.query(from === null ? null : { query: { limit, status: 'expired', from } });
+
+/**
+ * Confirmed appointments up to one of the clinic's days, the newest first: those that are over have no outcome yet (for the
+ * practice).
+ */
+export const confirmedUntilQuery = (date: string | null) =>
+  listAppointments.pages({ query: { limit, status: 'confirmed', ...(date && { to: date }) } });
 
 /** All appointments of one of the clinic's days (for the practice); with null, no call is made. */
 export const appointmentsOfDayQuery = (date: string | null) =>

@@ -75,7 +75,7 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ createCalendarFeed: ['listCalendarFeeds'], revokeCalendarFeed: ['listCalendarFeeds'] },
   ...{ joinWaitingList: ['listWaits'], leaveWaitingList: ['listWaits'] },
   ...{ bookSeries: moved, rescheduleSeries: moved, cancelSeries: moved, bookAppointment: [] },
-  ...{ confirmAppointment: moved, cancelAppointment: moved, restoreAppointment: moved },
+  ...{ confirmAppointment: moved, cancelAppointment: moved, restoreAppointment: moved, undoDecision: moved },
   ...{ declineAppointment: moved, completeAppointment: moved, markNoShow: moved, notePresence: moved },
   ...{
     editAppointment: moved,

@@ -7,7 +7,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import BookForDialog from '#features/visits/booking/book-for-dialog.tsx';
-import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, aPatientRecord, aService, aUser } from '#testing/builders.ts';
@@ -41,7 +40,6 @@ let appointments: Appointment[] = [];
 showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
-  vi.mocked(notifySuccess).mockClear();
   schedule = aSchedule({ daysOff: ['2026-11-23'] });
   appointments = [];
   listed.services = [];
@@ -63,8 +61,10 @@ afterEach(() => {
 });
 
 const dialog = () => screen.findByRole('dialog');
-const inDialog = async (role: 'button' | 'textbox' | 'radio' | 'searchbox' | 'combobox', name: string | RegExp) =>
-  within(await dialog()).findByRole(role, { name });
+const inDialog = async (
+  role: 'button' | 'textbox' | 'radio' | 'searchbox' | 'combobox',
+  name: string | RegExp,
+) => within(await dialog()).findByRole(role, { name });
 const book = () => inDialog('button', 'Book');
 
 async function openDialog() {
@@ -97,7 +97,8 @@ describe('the practice books', () => {
     const { length } = lists;
     await user.click(await book());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notifySuccess).toHaveBeenCalledWith('Booked for Ada Lovelace: Tuesday, November 24, 9:00 am.');
+    const undo = within(await screen.findByRole('region', { name: 'What you have just decided' }));
+    expect(undo.getByText('Booked for Ada Lovelace: Tuesday, November 24, 9:00 am.')).toBeTruthy();
     expect(calls.map(({ input }) => input.body)).toEqual([
       {
         serviceName: 'General Consultancy',
@@ -430,7 +431,7 @@ describe('a series', () => {
     await user.click(within(taken).getByRole('radio', { name: 'Take 2:30 pm instead' }));
     await user.click(await inDialog('button', 'Book 2 appointments'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notifySuccess).toHaveBeenCalledWith('2 appointments booked for Ada Lovelace.');
+    expect(await screen.findByText('2 appointments booked for Ada Lovelace.')).toBeTruthy();
     expect(calls.map(({ input }) => input.body)).toEqual([
       {
         serviceName: 'General Consultancy',

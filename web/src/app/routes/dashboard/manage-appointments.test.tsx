@@ -4,7 +4,7 @@ import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { notifyInfo, notifySuccess } from '#lib/notify.ts';
+import { notifyInfo } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -278,6 +278,7 @@ describe('deciding', () => {
     const { user } = openPage();
     const calls = stub(endpoints.cancelAppointment, () => become('cancelled'));
     await pressInMore(user, await actions(), 'Cancel');
+    await user.click(within(await dialog()).getByRole('radio', { name: 'The practice' }));
     await press(user, 'Cancel appointment', await dialog());
     expect(await within(await dialog()).findByText('Say why, for the patient to read.')).toBeTruthy();
     expect(document.activeElement).toBe(within(await dialog()).getByRole('textbox', { name: 'Reason' }));
@@ -285,7 +286,68 @@ describe('deciding', () => {
     await user.type(within(await dialog()).getByRole('textbox'), 'Dr. Marlowe is ill.');
     await press(user, 'Cancel appointment', await dialog());
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeTruthy();
-    expect(calls).toHaveLength(1);
+    expect(calls.map(({ input }) => input.body)).toEqual([{ reason: 'Dr. Marlowe is ill.' }]);
+  });
+
+  describe('for a patient who has called', () => {
+    const cancelled = () => stub(endpoints.cancelAppointment, () => become('cancelled'));
+    const openCancel = async (fields: Partial<Appointment> = {}) => {
+      appointments = [anAppointment({ status: 'confirmed', ...fields })];
+      const { user } = openPage();
+      await press(user, 'Cancel');
+      const asked = within(await screen.findByRole('dialog'));
+      const who = within(asked.getByRole('group', { name: 'Who cancels?' }));
+      return { user, asked, who };
+    };
+
+    test('is two presses, without a reason, and the practice is the second choice', async () => {
+      const { user, asked, who } = await openCancel();
+      const calls = cancelled();
+      const sides = who.getAllByRole<HTMLInputElement>('radio');
+      expect(sides.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+        ['The patient', true],
+        ['The practice', false],
+      ]);
+      expect(asked.queryByRole('checkbox', { name: 'Do not count as late' })).toBeNull();
+      await press(user, 'Cancel appointment', await dialog());
+      expect(await screen.findByRole('region', { name: 'What you have just decided' })).toBeTruthy();
+      expect(calls.map(({ input }) => input.body)).toEqual([{ by: 'patient', reason: '' }]);
+    });
+
+    test('sends nothing where that is not wanted', async () => {
+      const { user, asked } = await openCancel();
+      const calls = cancelled();
+      await user.click(asked.getByRole('checkbox', { name: 'Send an email' }));
+      expect(asked.getByText('Nothing is sent.')).toBeTruthy();
+      await user.type(asked.getByRole('textbox', { name: 'Reason (optional)' }), 'Ill again.');
+      await press(user, 'Cancel appointment', await dialog());
+      await waitFor(() => expect(calls).toHaveLength(1));
+      expect(calls[0]?.input.body).toEqual({ by: 'patient', reason: 'Ill again.', tell: false });
+    });
+
+    test.each([
+      ['late after the cut-off', false, true],
+      ['late no more where the desk forgives it', true, false],
+    ])('counts as %s', async (_, isForgiven, late) => {
+      vi.setSystemTime('2026-11-24T12:00:00.000Z');
+      const { user, asked } = await openCancel();
+      const calls = cancelled();
+      const forgive = await asked.findByRole('checkbox', { name: 'Do not count as late' });
+      expect(forgive).toHaveProperty('checked', false);
+      if (isForgiven) await user.click(forgive);
+      await press(user, 'Cancel appointment', await dialog());
+      await waitFor(() => expect(calls).toHaveLength(1));
+      expect(calls[0]?.input.body).toEqual({ by: 'patient', reason: '', late });
+    });
+
+    test('who cannot be reached is not asked about, and the practice calls only for itself', async () => {
+      const reach = { account: false, email: false, phone: '202-555-0159' };
+      const { user, asked, who } = await openCancel({ reach });
+      expect(asked.queryByRole('checkbox')).toBeNull();
+      expect(asked.queryByText(/please call/)).toBeNull();
+      await user.click(who.getByRole('radio', { name: 'The practice' }));
+      expect(asked.getByText(/please call/)).toBeTruthy();
+    });
   });
 
   test('what is refused is told in the dialog, and nothing typed is lost', async () => {
@@ -442,7 +504,7 @@ describe('several at once', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm 3' }));
     await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Confirmed' })).toHaveLength(4));
     expect(calls.map(({ input }) => input.params.id)).toEqual(['visit-1', 'visit-2', 'visit-3']);
-    expect(notifySuccess).toHaveBeenLastCalledWith('3 requests confirmed.');
+    expect(await screen.findByText('3 requests confirmed.')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Appointments'));
   });
@@ -458,7 +520,7 @@ describe('several at once', () => {
     const row = screen.getByRole('row', { name: /10:00 am/ });
     expect(row.textContent).toContain('That was a little fast.');
     expect(await screen.findByRole('checkbox', { name: /10:00 am/ })).toHaveProperty('checked', true);
-    expect(notifySuccess).toHaveBeenLastCalledWith('2 requests confirmed.');
+    expect(await screen.findByText('2 requests confirmed.')).toBeTruthy();
     const again = stub(endpoints.confirmAppointment, ({ input }) => become(input.params.id, 'confirmed'));
     await user.click(screen.getByRole('button', { name: 'Confirm 1' }));
     await waitFor(() => expect(screen.queryByText(/a little fast/)).toBeNull());

@@ -30,6 +30,7 @@ const actionWords: Record<AuditAction, string> = {
   'free-orphan': 'freed the time of a patient who is gone:',
   export: 'exported',
   delete: 'deleted',
+  'undo-booking': 'took back the booking of',
   'add-patient': 'noted as a patient',
   'correct-patient': 'corrected',
   'join-patient': 'put into an account',

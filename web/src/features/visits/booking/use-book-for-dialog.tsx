@@ -3,14 +3,15 @@ import { timeText } from '@garden-room/contract/time-text';
 import { useEffect } from 'react';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { tellDone } from '#features/visits/visit/undo-offer.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
-import { notifySuccess } from '#lib/notify.ts';
 import type { BookForPresets } from './use-book-for.ts';
 
 const BookForDialog = lazyPart(() => import('./book-for-dialog.tsx'), lazyDialog);
+const UndoPlace = lazyPart(() => import('#features/visits/visit/undo-bar.tsx'), { whenIdle: true });
 
-/** Opens the dialog that books for a patient, and renders it. */
+/** Opens the dialog that books for a patient, and renders it, with the bar that undoes a booking. */
 export function useBookForDialog(): {
   ask: (presets: BookForPresets) => void;
   dialog: Elements;
@@ -25,11 +26,19 @@ export function useBookForDialog(): {
       onClose={shown.close}
       onBooked={(appointments) => {
         shown.close();
-        notifySuccess(bookedText(appointments));
+        tellDone({ text: bookedText(appointments), appointments, event: 'book' });
       }}
     />
   );
-  return { ask, dialog };
+  return {
+    ask,
+    dialog: (
+      <>
+        {dialog}
+        <UndoPlace />
+      </>
+    ),
+  };
 }
 
 const bookForKey = ({ patient, date, time, walkIn }: BookForPresets) =>

@@ -9,12 +9,9 @@ import { timeText } from '@garden-room/contract/time-text';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { appointmentsOfDayQuery } from '#api/appointments.ts';
 import { listBlockReasons } from '#api/block-reasons.ts';
 import { scheduleQuery } from '#api/schedule.ts';
-import { textLinkClass } from '#components/ui/links.tsx';
-import { paths } from '#config/paths.ts';
 import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { dateIn, longDate, timeElsewhere } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -47,7 +44,6 @@ export function ClinicDay({ name, date, refetchInterval, changes }: ClinicDayPro
         {date === null ? name : `${name}, ${longDate(date)}`}
       </h2>
       {schedule.data && date !== null && <ClosedNote name={name} date={date} schedule={schedule.data} />}
-      {read.data && date !== null && <UnsettledNote appointments={read.data} date={date} now={now} />}
       <LoadedList
         query={{ ...(schedule.isError ? schedule : read), data: items }}
         failedTitle="The appointments could not be loaded"
@@ -122,33 +118,6 @@ function closedText(
 
 /** `Sunday` */
 const weekdayName = (date: string): string => longDate(date).split(',')[0] ?? '';
-
-type UnsettledNoteProps = {
-  appointments: readonly Appointment[];
-  date: string;
-  /** UTC milliseconds. */
-  now: number;
-};
-
-/** Says of which visits of a day, that are over, no outcome is noted; nothing where there is none. */
-function UnsettledNote({ appointments, date, now }: UnsettledNoteProps) {
-  const unsettled = appointments
-    .filter(({ status, endsAt }) => status === 'confirmed' && Date.parse(endsAt) <= now)
-    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
-  if (unsettled.length === 0) return null;
-  const which = unsettled.map(({ time, patientName }) => `${timeText(time)} ${patientName}`).join(', ');
-  const query = new URLSearchParams({ status: 'confirmed', from: date, to: date });
-  return (
-    <p className="mt-4">
-      <Link to={`${paths.manageAppointments}?${query}`} className={textLinkClass}>
-        {unsettled.length === 1
-          ? 'A visit has no outcome yet'
-          : `${unsettled.length} visits have no outcome yet`}
-      </Link>
-      <span className="wrap-anywhere">{`: ${which}.`}</span>
-    </p>
-  );
-}
 
 /** An appointment, or free time within the hours; instants in UTC milliseconds. */
 type TimelineItem =

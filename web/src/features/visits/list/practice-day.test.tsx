@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshInbox } from '#api/messages.ts';
-import { stubApi, unreachable } from '#testing/api.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
@@ -78,7 +78,13 @@ test('a day without anything says so, and names today and tomorrow at the clinic
   expect(await (await part('Tomorrow, Tuesday, November 24')).findByText('Nobody is booked.')).toBeTruthy();
   const asked = lists.map(({ input: { query } }) => [query.status, query.from, query.to].join(' '));
   expect(asked.toSorted()).toEqual(
-    ['pending  ', 'expired 2026-11-22 ', ` ${monday} ${monday}`, ` ${tuesday} ${tuesday}`].toSorted(),
+    [
+      'pending  ',
+      'expired 2026-11-22 ',
+      `confirmed  ${monday}`,
+      ` ${monday} ${monday}`,
+      ` ${tuesday} ${tuesday}`,
+    ].toSorted(),
   );
   expect(screen.queryByText(/expire/i)).toBeNull();
 });
@@ -249,26 +255,135 @@ describe('a day on which the practice is closed', () => {
   });
 });
 
-test('visits of today that are over and have no outcome are named, and lead to where one is noted', async () => {
-  const today = (hour: number, fields: Partial<Appointment>) =>
-    at(hour, {
-      date: monday,
-      startsAt: `${monday}T${hour}:00:00.000Z`,
-      endsAt: `${monday}T${hour}:30:00.000Z`,
+describe('visits without an outcome', () => {
+  /** A confirmed visit on one of the days before, or today. */
+  const past = (date: string, hour: number, fields: Partial<Appointment> = {}) =>
+    anAppointment({
+      _id: `${date}-${hour}`,
+      date,
+      time: clinicTime(hour - 5),
+      startsAt: `${date}T${hour}:00:00.000Z`,
+      endsAt: `${date}T${hour}:30:00.000Z`,
       status: 'confirmed',
       ...fields,
     });
-  appointments = [
-    today(16, { patientName: 'Grace' }),
-    today(15, { patientName: 'Ada' }),
-    today(17, { patientName: 'Mary', status: 'completed' }),
-    at(14, { patientName: 'Emmy', status: 'confirmed' }),
-  ];
-  openDay();
-  const link = await (await part(/^Today/)).findByRole('link', { name: '2 visits have no outcome yet' });
-  expect(link.getAttribute('href')).toBe(
-    `/dashboard/manageAppointments?status=confirmed&from=${monday}&to=${monday}`,
-  );
-  expect(link.parentElement?.textContent).toMatch(/: 10:00 am Ada, 11:00 am Grace\.$/);
-  expect((await part(/^Tomorrow/)).queryByRole('link', { name: /outcome/ })).toBeNull();
+  const become = (id: string, status: Appointment['status']) => {
+    appointments = appointments.map((one) => (one._id === id ? { ...one, status } : one));
+    return appointments.find(({ _id }) => _id === id) ?? refusal('not_found');
+  };
+  const noting = () => ({
+    completed: stub(endpoints.completeAppointment, ({ input }) => become(input.params.id, 'completed')),
+    missed: stub(endpoints.markNoShow, ({ input }) => become(input.params.id, 'no-show')),
+    undone: stub(endpoints.undoDecision, ({ input }) => {
+      become(input.params.id, 'confirmed');
+      return null;
+    }),
+  });
+  const withoutOutcome = () => part('Visits without an outcome');
+  const of = (name: RegExp) => async () =>
+    within(await (await withoutOutcome()).findByRole('group', { name }));
+  const idsOf = (calls: readonly { input: { params: { id: string } } }[]) =>
+    calls.map(({ input }) => input.params.id);
+
+  test('of a practice that has none are not spoken of; nor what is still to come', async () => {
+    appointments = [past(tuesday, 14), at(20)];
+    openDay();
+    await (await part(/^Tomorrow/)).findByRole('link', { name: '9:00 am' });
+    expect(screen.queryByRole('region', { name: 'Visits without an outcome' })).toBeNull();
+  });
+
+  test('are told by day, and ticked off by one press each, which is taken back by one', async () => {
+    appointments = [
+      past(monday, 15, { patientName: 'Grace' }),
+      past(monday, 16, { patientName: 'Ida', status: 'completed' }),
+      past('2026-11-20', 15, { patientName: 'Ada' }),
+    ];
+    const calls = noting();
+    const { user } = openDay();
+    expect(await (await withoutOutcome()).findByText('2 of Friday and today')).toBeTruthy();
+    const grace = await of(/^Monday, November 23, 10:00 am, Grace$/)();
+    await user.click(grace.getByRole('button', { name: 'Complete' }));
+    expect(await (await withoutOutcome()).findByText('1 of Friday')).toBeTruthy();
+    expect(idsOf(calls.completed)).toEqual([`${monday}-15`]);
+    expect(document.activeElement?.textContent).toBe('Visits without an outcome');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await (await withoutOutcome()).findByText('2 of Friday and today')).toBeTruthy();
+    expect(calls.undone.map(({ input }) => input.body)).toEqual([{ event: 'complete' }]);
+    await user.click((await of(/Ada$/)()).getByRole('button', { name: 'No-show' }));
+    await user.click((await of(/Grace$/)()).getByRole('button', { name: 'Complete' }));
+    expect(await (await withoutOutcome()).findByText('Every visit has its outcome.')).toBeTruthy();
+    expect(idsOf(calls.missed)).toEqual(['2026-11-20-15']);
+  });
+
+  test('are ticked off together: those that are chosen, or all', async () => {
+    appointments = [15, 16, 17, 18].map((hour) => past(monday, hour));
+    const calls = noting();
+    const { user } = openDay();
+    const choose = async (name: RegExp) =>
+      user.click(await (await withoutOutcome()).findByRole('checkbox', { name }));
+    await choose(/10:00 am/);
+    await choose(/11:00 am/);
+    await user.click((await withoutOutcome()).getByRole('button', { name: 'No-show 2' }));
+    expect(await (await withoutOutcome()).findByText('2 of today')).toBeTruthy();
+    expect(await screen.findByText('2 visits noted as missed.')).toBeTruthy();
+    await user.click((await withoutOutcome()).getByRole('button', { name: 'All came' }));
+    expect(await (await withoutOutcome()).findByText('Every visit has its outcome.')).toBeTruthy();
+    expect([idsOf(calls.missed), idsOf(calls.completed)]).toEqual([
+      [`${monday}-15`, `${monday}-16`],
+      [`${monday}-17`, `${monday}-18`],
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await (await withoutOutcome()).findByText('2 of today')).toBeTruthy();
+  });
+
+  test('say why one could not be noted, which stays', async () => {
+    appointments = [past(monday, 15), past(monday, 16)];
+    noting();
+    stub(endpoints.completeAppointment, ({ input }) =>
+      input.params.id.endsWith('16') ? refusal('edited_meanwhile') : become(input.params.id, 'completed'),
+    );
+    const { user } = openDay();
+    await user.click(await (await withoutOutcome()).findByRole('button', { name: 'All came' }));
+    expect(await (await withoutOutcome()).findByText('1 of today')).toBeTruthy();
+    expect((await withoutOutcome()).getByRole('listitem').textContent).toMatch(
+      /11:00 am.*meanwhile|11:00 am.*changed/i,
+    );
+  });
+
+  test('a hundred of them: five are shown, then all, then older ones', async () => {
+    const all = Array.from({ length: 103 }, (_, n) =>
+      past('2026-11-03', 15, { _id: `old-${n}`, patientName: `Patient ${n}` }),
+    );
+    const pages = stub(endpoints.listAppointments, ({ input: { query } }) => {
+      if (query.status !== 'confirmed') return [];
+      return query.cursor
+        ? all.slice(100)
+        : HttpResponse.json(all.slice(0, 100), { headers: { 'X-Next-Cursor': 'older' } });
+    });
+    renderPage(Page, '/dashboard', '/dashboard');
+    const user = userEvent.setup();
+    expect(
+      await (await withoutOutcome()).findByText('More than 100, the oldest shown of Tue, Nov 3'),
+    ).toBeTruthy();
+    expect((await withoutOutcome()).getAllByRole('listitem')).toHaveLength(5);
+    expect((await withoutOutcome()).getByRole('button', { name: 'These 5 came' })).toBeTruthy();
+    await user.click((await withoutOutcome()).getByRole('button', { name: 'Show all 100' }));
+    await user.click((await withoutOutcome()).getByRole('button', { name: 'Show older ones' }));
+    await waitFor(async () => expect((await withoutOutcome()).getAllByRole('listitem')).toHaveLength(103));
+    expect((await withoutOutcome()).getByText('103 of Tue, Nov 3')).toBeTruthy();
+    expect((await withoutOutcome()).getByRole('button', { name: 'All came' })).toBeTruthy();
+    const asked = pages.filter(({ input: { query } }) => query.status === 'confirmed');
+    expect(asked.map(({ input: { query } }) => [query.to, query.limit, query.cursor])).toEqual([
+      [monday, 100, undefined],
+      [monday, 100, 'older'],
+    ]);
+  });
+
+  test('that cannot be read say so, with a way to try again', async () => {
+    stub(endpoints.listAppointments, ({ input: { query } }) =>
+      query.status === 'confirmed' ? refusal('forbidden') : [],
+    );
+    renderPage(Page, '/dashboard', '/dashboard');
+    expect(await (await withoutOutcome()).findByText('The visits could not be loaded')).toBeTruthy();
+  });
 });

@@ -21,11 +21,15 @@ import { useNow } from '#lib/use-now.ts';
 import { ClinicDay } from './clinic-day.tsx';
 import { DayEntry, LoadedList } from './day-entry.tsx';
 import { PracticeWeeks } from './practice-weeks.tsx';
+import { WithoutOutcome } from './without-outcome.tsx';
 
 /** How often what needs the practice is asked for again, while the page is visible. */
 const refetchInterval = 30_000;
 
-/** What needs the practice now: who comes today, requests, messages and emails, who comes tomorrow, and times that opened. */
+/**
+ * What needs the practice now: who comes today, requests, messages and emails, what came of past visits, who comes tomorrow, and
+ * times that opened.
+ */
 export default function PracticeDay({ email }: { email: string }) {
   const [today, tomorrow] = useNextDates();
   const isAdmin = useIsAdmin();
@@ -37,6 +41,7 @@ export default function PracticeDay({ email }: { email: string }) {
           <Tasks refetchInterval={refetchInterval} />
           <OpenRequests email={email} changes={changes} />
           <MailProblems />
+          <WithoutOutcome today={today} />
           <ClinicDay name="Tomorrow" date={tomorrow} refetchInterval={refetchInterval} changes={changes} />
           <p className="mt-5 text-ink-soft print:hidden">
             Ill today, or away?{' '}

@@ -42,6 +42,11 @@ test('every number of this week stands beside that of the last', async () => {
   expect(await figure('Time taken')).toBe('25%50% last week');
 });
 
+test('of the cancellations those of patients are told apart, where there are any', async () => {
+  openWeeks({ cancelled: 3, cancelledByPatient: 2 }, { cancelled: 1, cancelledByPatient: 1 });
+  expect(await figure('Cancelled')).toBe('32 by patients1 last week');
+});
+
 test('a week without hours is closed, not taken by nothing', async () => {
   openWeeks({ openMinutes: 0 }, { openMinutes: 0 });
   expect(await figure('Time taken')).toBe('Closedclosed last week');

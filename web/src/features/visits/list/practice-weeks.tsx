@@ -35,7 +35,12 @@ const Numbers = ({ weeks: { today, thisWeek, lastWeek } }: { weeks: Weeks }) => 
     <dl className="mt-5 grid grid-cols-2 @max-[18rem]/page:grid-cols-1 gap-x-6 gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
       <Figure term="Appointments made" now={thisWeek.booked} before={lastWeek.booked} />
       <Figure term="New patients, by first visit" now={thisWeek.newPatients} before={lastWeek.newPatients} />
-      <Figure term="Cancelled" now={thisWeek.cancelled} before={lastWeek.cancelled} />
+      <Figure
+        term="Cancelled"
+        now={thisWeek.cancelled}
+        detail={byPatientsText(thisWeek)}
+        before={lastWeek.cancelled}
+      />
       <Figure term="Missed" now={thisWeek.noShows} before={lastWeek.noShows} />
       <Figure term="Time taken" now={takenText(thisWeek)} before={takenText(lastWeek)} />
     </dl>
@@ -52,15 +57,18 @@ type FigureProps = {
   /** Null where there is nothing to count: the practice is closed. */
   now: number | string | null;
   before: number | string | null;
+  /** What more there is to say of this week's. */
+  detail?: string | null;
 };
 
-const Figure = ({ term, now, before }: FigureProps) => (
+const Figure = ({ term, now, before, detail = null }: FigureProps) => (
   <div className="flex flex-col">
     <dt className="text-sm text-ink-soft">{term}</dt>
     <dd>
       <span className="block font-display text-4xl text-evergreen-strong tabular-nums">
         {now ?? 'Closed'}
       </span>
+      {detail !== null && <span className="block text-sm text-ink-soft tabular-nums">{detail}</span>}
       <span className="block text-sm text-ink-soft tabular-nums">
         {before === null ? 'closed last week' : `${before} last week`}
       </span>
@@ -210,6 +218,10 @@ export const countOn = ({ services }: PracticeWeek['days'][number], serviceName?
   services
     .filter((service) => serviceName === undefined || service.serviceName === serviceName)
     .reduce((sum, { count }) => sum + count, 0);
+
+/** How many of a week's cancellations are their patients'; null where none was cancelled, or nobody counted. */
+const byPatientsText = ({ cancelled, cancelledByPatient }: PracticeWeek): string | null =>
+  cancelled === 0 || cancelledByPatient === undefined ? null : `${cancelledByPatient} by patients`;
 
 /** The share of the open time in which patients are expected, `62%`; null in a week without open time. */
 export function takenText({ openMinutes, expectedMinutes }: PracticeWeek): string | null {

@@ -1,13 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isTooEarly, type Move } from '@garden-room/contract/life-cycle';
-import type { AppointmentChange } from '#api/appointment-changes.ts';
-import {
-  cancelling,
-  completing,
-  declining,
-  markingNoShow,
-  type WithReason,
-} from '#api/appointment-changes.ts';
 
 /** The practice's decisions that a dialog confirms; confirming a request needs none. */
 export type Decision = Exclude<Move, 'confirm'>;
@@ -20,13 +12,8 @@ type DecisionWords = {
   submit: string;
   busyText: string;
   done: string;
-  /** Whether it can be undone for a while. */
-  canUndo?: true;
   /** Whether the patient is written to a day later, unless it is taken back. */
   toldLater?: true;
-  /** Whether a reason is required, for the patient. */
-  needsReason?: true;
-  change: (shown: Appointment) => AppointmentChange<WithReason>;
 };
 
 export const decisions: Record<Decision, DecisionWords> = {
@@ -37,8 +24,6 @@ export const decisions: Record<Decision, DecisionWords> = {
     submit: 'Decline request',
     busyText: 'Declining…',
     done: 'Request declined.',
-    canUndo: true,
-    change: declining,
   },
   cancel: {
     button: 'Cancel',
@@ -47,9 +32,6 @@ export const decisions: Record<Decision, DecisionWords> = {
     submit: 'Cancel appointment',
     busyText: 'Cancelling…',
     done: 'Appointment cancelled.',
-    canUndo: true,
-    needsReason: true,
-    change: (shown) => cancelling(shown, 'practice'),
   },
   complete: {
     button: 'Complete',
@@ -58,9 +40,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     submit: 'It took place',
     busyText: 'Noting it…',
     done: 'Noted as completed.',
-    canUndo: true,
     toldLater: true,
-    change: completing,
   },
   'no-show': {
     button: 'No-show',
@@ -69,9 +49,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     submit: 'They did not come',
     busyText: 'Noting it…',
     done: 'Noted as missed.',
-    canUndo: true,
     toldLater: true,
-    change: markingNoShow,
   },
 };
 

@@ -12,18 +12,15 @@ import { cn } from '#lib/cn.ts';
 import { notifyInfo } from '#lib/notify.ts';
 import { useMedia } from '#lib/use-browser-state.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
+import { tellDone } from './undo-offer.ts';
 
 /** The changes that a dialog confirms, and the next visit, which one proposes. */
 type ManageChange = Decision | 'reschedule' | 'edit' | 'follow-up' | 'delete';
 
 export type Asked = { change: ManageChange; appointment: Appointment };
 
-/** For the components that show appointments: opens the dialog of a change, and reports a decision. */
-export type ManageApi = {
-  ask: (asked: Asked) => void;
-  /** Shows what has been decided, with an undo for a while. */
-  tellDecided: (text: string, appointment: Appointment) => void;
-};
+/** For the components that show appointments: opens the dialog of a change. */
+export type ManageApi = { ask: (asked: Asked) => void };
 
 /**
  * Which acts are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with a menu for
@@ -139,7 +136,8 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
       isLikely: true,
       onPress: begin(() =>
         confirm.mutate(undefined, {
-          onSuccess: (confirmed) => changes.tellDecided('Appointment confirmed.', confirmed),
+          onSuccess: (confirmed) =>
+            tellDone({ text: 'Appointment confirmed.', appointments: [confirmed], event: 'confirm' }),
           // In a list of requests the row goes with what it says.
           onError: (error) => isConflict(error) && notifyInfo(error.message),
         }),

@@ -1,12 +1,9 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { Appointment, UndoableEvent } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import type { Reach } from '@garden-room/contract/patient';
 import type { SeriesOutcome } from '@garden-room/contract/series';
 import { timeText } from '@garden-room/contract/time-text';
-import { useState } from 'react';
-import { useAppointmentChange } from '#api/appointment-changes.ts';
+import { completing, declining, markingNoShow, useAppointmentChange } from '#api/appointment-changes.ts';
 import { deleteAppointment } from '#api/appointments.ts';
-import { cancelSeries } from '#api/series.ts';
 import { useAct } from '#api/use-act.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
@@ -14,23 +11,24 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { CallPatient } from '#components/ui/reach-patient.tsx';
 import FollowUpDialog from '#features/visits/booking/follow-up-dialog.tsx';
 import { RescheduleDialog } from '#features/visits/booking/reschedule-dialog.tsx';
 import { bookedText } from '#features/visits/booking/use-book-for-dialog.tsx';
-import { type ChosenScope, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { reachWords, reachWordsOfSeveral } from '#lib/reach-words.ts';
 import { type Decision, decisions } from './decisions.ts';
+import { DeskCancellation } from './desk-cancellation.tsx';
 import type { Asked } from './manage-actions.tsx';
+import { Told } from './told.tsx';
+import { tellDone } from './undo-offer.ts';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), lazyDialog);
 
 type ManageDialogsProps = Asked & {
   open: boolean;
   onClose: () => void;
-  /** Called with the outcome in words, and whether it can be undone for a while. */
-  onDone: (text: string, canUndo?: boolean) => void;
+  /** Called with the outcome in words, and what it is where that can be undone for a while. */
+  onDone: (text: string, event?: UndoableEvent) => void;
 };
 
 /** The dialogs that confirm a change of an appointment. */
@@ -41,13 +39,21 @@ export default function ManageDialogs({ change, onDone, ...dialog }: ManageDialo
     return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
   }
   if (change === 'follow-up')
-    return <FollowUpDialog {...dialog} onBooked={(booked) => onDone(bookedText(booked))} />;
-  const { done, canUndo } = decisions[change];
+    return (
+      <FollowUpDialog
+        {...dialog}
+        onBooked={(appointments) => {
+          dialog.onClose();
+          tellDone({ text: bookedText(appointments), appointments, event: 'book' });
+        }}
+      />
+    );
+  const { done } = decisions[change];
   return (
     <DecisionDialog
       {...dialog}
       decision={change}
-      onDone={(text) => (text ? onDone(text) : onDone(done, canUndo))}
+      onDone={(text) => (text ? onDone(text) : onDone(done, change))}
     />
   );
 }
@@ -68,45 +74,32 @@ type DecisionProps = {
   onDone: (text?: string) => void;
 };
 
-/** Asks before the practice decides, with a reason for the patient. */
-const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) => (
-  <Dialog open={open} onClose={rest.onClose} title={decisions[rest.decision].title}>
-    <DecisionForm {...rest} />
+/** Asks before the practice decides. */
+const DecisionDialog = ({ open, decision, ...rest }: DecisionProps & { open: boolean }) => (
+  <Dialog open={open} onClose={rest.onClose} title={decisions[decision].title}>
+    {decision === 'cancel' ? <DeskCancellation {...rest} /> : <DecisionForm decision={decision} {...rest} />}
   </Dialog>
 );
 
-function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
-  const { effect, submit, busyText, needsReason, toldLater, done, change } = decisions[decision];
-  const deciding = useAppointmentChange(change(appointment));
-  const ending = useAct(cancelSeries);
-  const [scope, setScope] = useState<ChosenScope>('one');
-  const failure = deciding.error ?? ending.error;
+const changes = { decline: declining, complete: completing, 'no-show': markingNoShow };
+
+type DecisionFormProps = Omit<DecisionProps, 'decision' | 'onClose'> & { decision: keyof typeof changes };
+
+/** Asks for a word that goes with a decision. */
+function DecisionForm({ decision, appointment, onDone }: DecisionFormProps) {
+  const { effect, submit, busyText, toldLater } = decisions[decision];
+  const deciding = useAppointmentChange(changes[decision](appointment));
   const reads = appointment.reach?.account ?? true;
   return (
     <ReasonForm
-      label={needsReason ? 'Reason' : `A word for the ${reads ? 'patient' : 'record'} (optional)`}
+      label={`A word for the ${reads ? 'patient' : 'record'} (optional)`}
       hint={reads ? 'It is part of the message that they get.' : 'It is kept with the appointment.'}
-      missing={needsReason ? `Say why${reads ? ', for the patient to read' : ''}.` : undefined}
-      failure={failure && <Notice tone="error">{failure.message}</Notice>}
+      failure={deciding.error && <Notice tone="error">{deciding.error.message}</Notice>}
       cancel="Back"
       submit={submit}
-      busyText={deciding.isPending || ending.isPending ? busyText : undefined}
-      act={async (body) => {
-        if (scope === 'one') {
-          await deciding.mutateAsync(body);
-          onDone();
-        } else {
-          const { changed } = await ending.mutateAsync({
-            params: { id: appointment._id },
-            body: { ...body, scope },
-          });
-          onDone(changed.length === 1 ? done : `${changed.length} appointments cancelled.`);
-        }
-      }}
+      busyText={deciding.isPending ? busyText : undefined}
+      act={(body) => deciding.mutateAsync(body).then(() => onDone())}
     >
-      {decision === 'cancel' && (
-        <SeriesScopeField appointment={appointment} chosen={scope} onChoose={setScope} />
-      )}
       <p>
         <AboutAppointment appointment={appointment} />{' '}
         <span>{`${effect} ${toldLater && reachWords(appointment.reach) ? 'After that:' : ''}`}</span>{' '}
@@ -144,21 +137,6 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
         )}
       </p>
     </ConfirmDialog>
-  );
-}
-
-/** What reaches the patient of a decision; where nothing does, the number to call. */
-function Told({ reach }: { reach: Reach | undefined }) {
-  const words = reachWords(reach);
-  if (!reach?.phone) return <span>{words}</span>;
-  const [before, after] = words.split(reach.phone);
-  if (after === undefined) return <span>{words}</span>;
-  return (
-    <>
-      <span>{before}</span>
-      <CallPatient phone={reach.phone} />
-      <span>{after}</span>
-    </>
   );
 }
 

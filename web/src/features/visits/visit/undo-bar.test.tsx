@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { UndoBar } from './manage-changes.tsx';
+import UndoPlace, { UndoBar } from './undo-bar.tsx';
+import { tellDone } from './undo-offer.ts';
 
 const stub = stubApi();
 const toasts = vi.hoisted(() => [] as string[]);
@@ -16,12 +17,18 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-function showBar() {
+function showBar(appointments = [anAppointment()]) {
   renderPage(
     () => (
       <>
         <input aria-label="Search" />
-        <UndoBar text="Request declined." appointment={anAppointment()} onClose={onClose} />
+        <UndoBar
+          text="Request declined."
+          event="decline"
+          appointments={appointments}
+          until={Date.now() + 60_000}
+          onClose={onClose}
+        />
       </>
     ),
     '/dashboard',
@@ -30,22 +37,23 @@ function showBar() {
 }
 
 const undo = () => screen.getByRole('button', { name: 'Undo' });
-const restoring = () => stub(endpoints.restoreAppointment, () => anAppointment());
+const undoing = () => stub(endpoints.undoDecision, () => null);
 
 test('takes a decision back at a press, once, and says so', async () => {
-  const calls = restoring();
+  const calls = undoing();
   showBar();
-  fireEvent.click(undo());
-  fireEvent.click(undo());
+  const button = undo();
+  fireEvent.click(button);
+  fireEvent.click(button);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(toasts).toEqual(['Taken back.']);
-  expect(calls.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
+  expect(calls.map(({ input }) => [input.params.id, input.body.event])).toEqual([['visit-1', 'decline']]);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }])(
   'and at the keys that undo everywhere: %o',
   async (held) => {
-    const calls = restoring();
+    const calls = undoing();
     showBar();
     fireEvent.keyDown(document.body, { key: 'z', ...held });
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -54,7 +62,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
 );
 
 test('the same keys in a field take typing back, and no decision', async () => {
-  const calls = restoring();
+  const calls = undoing();
   showBar();
   fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'z', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'z' });
@@ -65,7 +73,7 @@ test('the same keys in a field take typing back, and no decision', async () => {
 });
 
 test('a refusal stays, in words, until it is put away', async () => {
-  stub(endpoints.restoreAppointment, () => refusal('slot_taken'));
+  stub(endpoints.undoDecision, () => refusal('slot_taken'));
   showBar();
   fireEvent.click(undo());
   expect((await screen.findByRole('alert')).textContent).toBeTruthy();
@@ -76,22 +84,63 @@ test('a refusal stays, in words, until it is put away', async () => {
 
 test('a lost answer is known to have been carried out', async () => {
   let sent = 0;
-  stub(endpoints.restoreAppointment, () => (sent++ === 0 ? refusal('internal') : anAppointment()));
+  stub(endpoints.undoDecision, () => (sent++ === 0 ? refusal('internal') : null));
   showBar();
   fireEvent.click(undo());
   await waitFor(() => expect(toasts).toEqual(['Taken back.']));
 });
 
-describe('after ten seconds', () => {
+test('several are taken back one after the other, and what cannot be is counted', async () => {
+  const calls = stub(endpoints.undoDecision, ({ input }) =>
+    input.params.id === 'visit-2' ? refusal('slot_taken') : null,
+  );
+  showBar(['visit-1', 'visit-2', 'visit-3'].map((_id) => anAppointment({ _id })));
+  fireEvent.click(undo());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 of 3 could not be taken back: ./);
+  expect(calls.map(({ input }) => input.params.id)).toEqual(['visit-1', 'visit-2', 'visit-3']);
+  expect(toasts).toEqual([]);
+});
+
+describe('what was done', () => {
+  const Pages = () => (
+    <>
+      <UndoPlace />
+      <UndoPlace />
+    </>
+  );
+  const tell = (text: string, event: 'book' | 'confirm') =>
+    act(() => tellDone({ text, event, appointments: [anAppointment(), anAppointment({ _id: 'visit-2' })] }));
+
+  test('is shown once, however many parts of a page have a place for it; the newest in place of the one before', async () => {
+    renderPage(Pages, '/dashboard', '/dashboard');
+    tell('2 requests confirmed.', 'confirm');
+    tell('2 appointments booked for Ada.', 'book');
+    const bar = await screen.findByRole('region', { name: 'What you have just decided' });
+    expect(bar.textContent).toContain('2 appointments booked for Ada.');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('of what was booked at once the first undoes all', async () => {
+    const calls = undoing();
+    renderPage(Pages, '/dashboard', '/dashboard');
+    tell('2 appointments booked for Ada.', 'book');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts).toEqual(['Taken back.']));
+    expect(calls.map(({ input }) => [input.params.id, input.body.event])).toEqual([['visit-1', 'book']]);
+  });
+});
+
+describe('after a minute', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
   afterEach(() => vi.useRealTimers());
   const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
   test('goes by itself', () => {
     showBar();
-    pass(9.9);
+    pass(59.9);
     expect(onClose).not.toHaveBeenCalled();
     pass(0.2);
     expect(onClose).toHaveBeenCalledOnce();
@@ -102,14 +151,12 @@ describe('after ten seconds', () => {
     const bar = screen.getByRole('region', { name: 'What you have just decided' });
     const [come, go] =
       by === 'pointer' ? [fireEvent.pointerEnter, fireEvent.pointerLeave] : [fireEvent.focus, fireEvent.blur];
-    pass(9);
+    pass(59);
     come(bar);
     pass(60);
     expect(onClose).not.toHaveBeenCalled();
     go(bar);
-    pass(9);
-    expect(onClose).not.toHaveBeenCalled();
-    pass(1);
+    pass(0.1);
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,163 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { undoing, useSeveralChanges } from '#api/appointment-changes.ts';
+import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import type { undoKey } from '#config/desk-keys.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { currentOffer, type Done, forget, type Offer, subscribe } from './undo-offer.ts';
+
+/** Where the bar can be: it is at the place that has been there the longest, and so outlives a change of the page. */
+const places: symbol[] = [];
+
+const looks = new Set<() => void>();
+
+/** A place for the bar that undoes. */
+export default function UndoPlace() {
+  const shown = useSyncExternalStore(subscribe, currentOffer);
+  const [place] = useState(() => Symbol('place'));
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    const look = () => setFirst(places[0] === place);
+    places.push(place);
+    looks.add(look);
+    look();
+    return () => {
+      places.splice(places.indexOf(place), 1);
+      looks.delete(look);
+      for (const other of looks) other();
+      // With the last of them the user has left the desk.
+      if (places.length === 0) forget();
+    };
+  }, [place]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-40 print:hidden"
+    >
+      {isFirst && shown && <UndoBar {...shown} key={shown.key} onClose={forget} />}
+    </div>
+  );
+}
+
+type UndoBarProps = Omit<Offer, 'key' | 'since'> & { onClose: () => void };
+
+/** What has just been done, with an undo until a moment; stays while hovered or focused, or after a failure. */
+export function UndoBar({ text, appointments, event, until, onFollowUp, onClose }: UndoBarProps) {
+  const [isHeld, setHeld] = useState(false);
+  const { takeBack, busyText, failure } = useTakeBack({ appointments, event, onDone: onClose });
+  const untouched = !(isHeld || busyText || failure);
+  useEffect(() => {
+    if (!untouched) return;
+    const timer = setTimeout(onClose, Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [untouched, until, onClose]);
+
+  /** Ctrl+Z, because a keyboard user could not reach the bar through the whole list in time. */
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo =
+      event.key.toLowerCase() === takesBack && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isUndo || failure || isWriting(event.target)) return;
+    event.preventDefault();
+    void takeBack();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const [only] = appointments.length === 1 && event !== 'book' ? appointments : [];
+  return (
+    <section
+      aria-label="What you have just decided"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-x-2 rounded-md bg-night py-2 pr-2 pl-5 text-on-night shadow-lift"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="min-w-0 py-1 text-sm">
+          <span className="font-semibold">{text}</span> {only && <AboutAppointment appointment={only} />}
+          {failure && (
+            <span role="alert" className="mt-1 block">
+              {failure}
+            </span>
+          )}
+        </p>
+        {onFollowUp && !failure && (
+          <Button
+            size="sm"
+            variant="onNight"
+            onClick={() => {
+              onClose();
+              onFollowUp();
+            }}
+          >
+            Follow-up
+          </Button>
+        )}
+        {!failure && (
+          <Button
+            size="sm"
+            variant="onNight"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            busyText={busyText}
+            onClick={() => void takeBack()}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-on-night hover:bg-on-night/10"
+      >
+        <X aria-hidden="true" size={18} />
+      </button>
+    </section>
+  );
+}
+
+/** Takes back what was done with each of some appointments; what cannot be taken back is named. */
+function useTakeBack({
+  appointments,
+  event,
+  onDone,
+}: Pick<Done, 'appointments' | 'event'> & { onDone: () => void }) {
+  const changeAll = useSeveralChanges();
+  const [done, setDone] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const acts = event === 'book' ? appointments.slice(0, 1) : appointments;
+  const takeBack = useOneAtATime(async () => {
+    setDone(0);
+    const changes = new Map(acts.map((appointment) => [appointment._id, undoing(appointment, event)]));
+    const failures = Object.values(await changeAll({ changes, wanted: undefined, onProgress: setDone }));
+    setDone(null);
+    const [first] = failures;
+    if (first !== undefined) {
+      setFailure(
+        acts.length === 1 ? first : `${failures.length} of ${acts.length} could not be taken back: ${first}`,
+      );
+      return;
+    }
+    notifySuccess('Taken back.');
+    onDone();
+  });
+  const busyText =
+    done === null
+      ? undefined
+      : acts.length === 1
+        ? 'Taking it back…'
+        : `Taking back ${Math.min(done + 1, acts.length)} of ${acts.length}…`;
+  return { takeBack, busyText, failure };
+}
+
+const takesBack: (typeof undoKey)['key'] = 'z';
+
+/** In a field the same keys undo typing. */
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

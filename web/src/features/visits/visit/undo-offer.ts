@@ -1,0 +1,52 @@
+import type { Appointment, UndoableEvent } from '@garden-room/contract/appointment';
+import { undoSeconds } from '@garden-room/contract/cut-off';
+
+/** What the practice has just done with appointments, and can take back for a minute. */
+export type Done = {
+  /** In words. */
+  text: string;
+  appointments: readonly Appointment[];
+  /** What was done: what was booked is removed, all with the first of it; of anything else each has its former state again. */
+  event: UndoableEvent;
+  /** When the first of it was done, where that took a while (UTC milliseconds). */
+  since?: number;
+  /** Proposes the next visit, after one that took place. */
+  onFollowUp?: (() => void) | undefined;
+};
+
+export type Offer = Done & {
+  /** Tells it from the one before. */
+  key: number;
+  /** UTC milliseconds. */
+  until: number;
+};
+
+/** What can be undone now: one thing, whichever part of the page has done it. */
+let offer: Offer | null = null;
+const listeners = new Set<() => void>();
+export const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const currentOffer = () => offer;
+function put(next: Offer | null): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+/** So long is left for the way of the call. */
+const waySeconds = 2;
+
+/** Shows what has been done, with an undo for a minute. */
+export function tellDone(done: Done): void {
+  const until = (done.since ?? Date.now()) + (undoSeconds - waySeconds) * 1_000;
+  put({ ...done, key: (offer?.key ?? 0) + 1, until });
+}
+
+/** The page that would propose the next visit is left; what was done can still be undone. */
+export function dropFollowUp(): void {
+  if (offer?.onFollowUp) put({ ...offer, onFollowUp: undefined });
+}
+
+/** Nothing can be undone any more. */
+export const forget = () => put(null);
