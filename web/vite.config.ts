@@ -46,7 +46,7 @@ const chunks = {
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     {
       name: 'booking',
-      test: /\/src\/features\/visits\/booking\/(?!(use-)?book-for|reschedule|unconfirmed)/,
+      test: /\/src\/features\/visits\/booking\/(?!(use-)?(book-for|follow-up|unusual)|any-time|reschedule|unconfirmed)/,
     },
     { name: 'appointments', test: /\/src\/features\/visits\/(visit|list|calendar|papers)\// },
   ],

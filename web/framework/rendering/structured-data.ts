@@ -38,11 +38,7 @@ const photograph = profile.portrait?.src.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
  * included only where the schedule is known: the build does not know it, and hours in built HTML would be outdated
  * after a change.
  */
-export const physician = (
-  practice: PublicPractice,
-  schedule?: Schedule,
-  today?: string,
-): PhysicianLeaf => ({
+export const physician = (practice: PublicPractice, schedule?: Schedule, today?: string): PhysicianLeaf => ({
   '@type': 'Physician',
   '@id': doctorId,
   name: `${practice.doctor.name}, ${practice.name}`,

@@ -28,7 +28,9 @@ test('holidays and vacations of the next two months are said, later and past one
     days: 'Also closed',
     hours: ['Thu, Nov 26, 2026 (Thanksgiving Day)', 'Thu, Dec 24, 2026 to Sat, Dec 26, 2026'],
   });
-  expect(hoursFrom({ weekly, upcoming: null, daysOff: [] }, '2026-11-24', 'US')).toEqual(openingHours(weekly));
+  expect(hoursFrom({ weekly, upcoming: null, daysOff: [] }, '2026-11-24', 'US')).toEqual(
+    openingHours(weekly),
+  );
 });
 
 test('hours that begin within two months are said after those of today, and are alone once they have begun', () => {

@@ -168,10 +168,12 @@ describe('the history', () => {
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy();
     await screen.findByText('No notes yet.');
+    await screen.findByRole('button', { name: 'Add someone' });
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual([
-      ...['Edit date of birth and alert', 'Write a note'],
+      ...['Correct details', 'Edit date of birth and alert', 'Write a note'],
       ...['Book for them', 'Confirm', 'Decline', 'Reschedule'],
+      'Add someone',
     ]);
     expect(new Set(lists.map(({ input }) => input.query.patientId))).toEqual(new Set(['grace']));
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
