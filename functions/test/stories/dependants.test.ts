@@ -48,19 +48,27 @@ describe('a dependant', () => {
     expect(refusal(again)).toBe('404 not_found');
   });
 
-  it('is told to the practice, and changed by nobody but the owner', async () => {
+  it('is told to the practice, which mends a patient’s list, and changed by no stranger', async () => {
     const [person, admin, stranger] = await Promise.all([newPatient(), newAdmin(), newPatient()]);
     const child = await added(person);
     expect(await listOf(admin, person)).toEqual([child]);
-    for (const other of [admin, stranger]) {
+    const actsBy = (other: Person) => {
       const path = `/users/${person.uid}/dependants`;
-      const acts = [
+      return [
         () => other.call(path, { json: tim }),
-        () => other.call(`${path}/${child._id}`, { method: 'PATCH', json: tim }),
+        () => other.call(`${path}/${child._id}`, { method: 'PATCH', json: { ...tim, name: 'Milo' } }),
         () => other.call(`${path}/${child._id}`, { method: 'DELETE' }),
       ];
-      for (const act of acts) expect(refusal(await expectStoreUnchanged(act))).toBe('403 forbidden');
-    }
+    };
+    for (const act of actsBy(stranger))
+      expect(refusal(await expectStoreUnchanged(act))).toBe('403 forbidden');
+    // Who has never booked is no patient of the practice's yet.
+    for (const act of actsBy(admin)) expect(refusal(await expectStoreUnchanged(act))).toBe('404 not_found');
+    await db.doc(`users/${person.uid}`).update({ isPatient: true });
+    const answers: number[] = [];
+    for (const act of actsBy(admin)) answers.push((await act()).status);
+    expect(answers).toEqual([201, 200, 204]);
+    expect(await listOf(person)).toHaveLength(1);
   });
 
   it('is told to nobody who may see a patient’s profile only', async () => {
