@@ -95,7 +95,7 @@ describe('the calendar', () => {
   test('is a day sheet on paper: each in the order of the day, with phone, status and room to write', async () => {
     const reach = { account: true, email: false, phone: '+1 202-555-0159' };
     appointments = [
-      { ...grace, reach, note: 'Brings her letter.' },
+      { ...grace, reach, note: 'Brings her letter.', deskNote: 'Ask about sleep.' },
       ada,
       anAppointment({ _id: 'visit-3', status: 'cancelled' }),
     ];
@@ -116,7 +116,7 @@ describe('the calendar', () => {
         '+1 202-555-0159',
         'General Consultancy',
         'Confirmed',
-        'Brings her letter.',
+        'Brings her letter.Ask about sleep.',
       ],
     ]);
     const monday = within(screen.getByRole('region', { name: 'Monday, November 23, 2026' }));

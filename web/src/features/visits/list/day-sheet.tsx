@@ -24,8 +24,8 @@ const SheetTasks = lazyPart(() => import('#features/visits/tasks/sheet-tasks.tsx
 });
 
 /**
- * Appointments on paper, day by day in the order of their time, with the notes that patients have left, room to write and the
- * day's tasks. Nothing on the screen.
+ * Appointments on paper, day by day in the order of their time, with the notes of patients and of the practice, room to write
+ * and the day's tasks. Nothing on the screen.
  */
 export function DaySheet(props: DaySheetProps) {
   const isPrinting = usePrinting();
@@ -103,7 +103,11 @@ const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
           </td>
           <td className={cellClass}>{statusText(appointment)}</td>
           <td className={cellClass}>
-            {appointment.note !== '' && <span className="whitespace-pre-line">{appointment.note}</span>}
+            {[appointment.note, appointment.deskNote].filter(Boolean).map((note) => (
+              <p key={note} className="whitespace-pre-line">
+                {note}
+              </p>
+            ))}
           </td>
         </tr>
       ))}
