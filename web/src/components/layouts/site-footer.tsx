@@ -60,7 +60,7 @@ const WholeFooter = ({ year }: { year: number }) => (
   <>
     <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-8 gap-y-4 pt-7 pb-5 sm:gap-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
       <div className="col-span-full lg:col-auto">
-        <p className="mb-2 font-display text-xl text-on-night sm:mb-4 sm:max-w-[16ch] sm:text-4xl">
+        <p className="mb-2 font-display text-xl text-on-night sm:mb-4 sm:max-w-[16ch] sm:text-4xl sm:font-normal">
           A room with a view of <em>getting better</em>.
         </p>
         <Emergencies />
