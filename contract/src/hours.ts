@@ -8,7 +8,7 @@ export interface OpenPeriod {
   close: number;
 }
 
-/** The same schedule for a date and those after it: hours that have begun by then are its weekly ones. */
+/** A schedule for a date and those after it: hours that have begun by then are its weekly ones. */
 export function settledOn<S extends Pick<Schedule, 'weekly' | 'upcoming'>>(schedule: S, date: string): S {
   const hasBegun = schedule.upcoming !== null && schedule.upcoming.from <= date;
   return hasBegun ? { ...schedule, weekly: weeklyOn(schedule, date), upcoming: null } : schedule;

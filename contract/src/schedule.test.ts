@@ -110,6 +110,7 @@ describe('the schedule', () => {
   it('fills in what is not said', () => {
     expect(scheduleSchema.parse(least)).toEqual({
       ...least,
+      upcoming: null,
       daysOff: [],
       overrides: [],
       startEveryMinutes: 30,

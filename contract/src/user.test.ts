@@ -163,6 +163,7 @@ describe('a user as answered', () => {
     createdAt: '2026-03-02T14:00:00.000Z',
     hasAccount: true,
     dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }],
+    birthDate: '1990-05-01',
     timeZone: 'Europe/Berlin',
     privacyNotice: { version: '2026-01-01', acceptedAt: '2026-03-02T14:00:00.000Z' },
     mailChoices: {
@@ -187,6 +188,7 @@ describe('a user as answered', () => {
     const since = {
       hasAccount: true,
       dependants: [],
+      birthDate: null,
       timeZone: null,
       privacyNotice: null,
       mailChoices: usualMail,
@@ -195,8 +197,8 @@ describe('a user as answered', () => {
   });
 
   it('shows of a patient only what the practice’s lists and its booking need', () => {
-    const { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants } = user;
-    const shown = { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants };
+    const { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants, birthDate } = user;
+    const shown = { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants, birthDate };
     expect(patientSchema.parse(user)).toEqual(shown);
   });
 

@@ -8,7 +8,7 @@ const storedClosure = z.object({
   last: z.string(),
   /** Which hours of a single day are closed; null where all are. */
   hours: z._default(z.nullable(z.object({ start: z.string(), end: z.string() })), null),
-  /** Of such hours those that were open before, or closed by another closure only: what a reopening opens. */
+  /** The parts of such hours that were open before, or closed by another closure only: what a reopening opens. */
   parts: z._default(z.array(z.object({ start: z.string(), end: z.string() })), []),
   /** The days that were open before, or closed by another closure only: those that a reopening opens. */
   dates: z.array(z.string()),

@@ -93,9 +93,9 @@ async function nameOf(db: Firestore, { by, patientId }: Deed): Promise<string> {
 /** `at 10:42 am` of today at the clinic, else with the day. */
 function whenText(at: string, timeZone: string, now: number): string {
   const { date, minutesOfDay } = wallClockAt(timeZone, Date.parse(at));
-  const time = `at ${minutesText(minutesOfDay)}`;
-  if (date === clinicToday(timeZone, now)) return time;
-  return `on ${dayText(date)} ${time}`;
+  const hour = `at ${minutesText(minutesOfDay)}`;
+  if (date === clinicToday(timeZone, now)) return hour;
+  return `on ${dayText(date)} ${hour}`;
 }
 
 const dayWords = new Intl.DateTimeFormat('en-US', {

@@ -44,7 +44,10 @@ const blog: RenderedPost = {
   reviewedOn: null,
   reviewedText: null,
 };
-const pageData: DocumentData = { practice: somePractice, year: 2026, services, schedule, blog };
+const pageData: DocumentData = {
+  ...{ practice: somePractice, year: 2026, services, schedule, blog },
+  today: '2026-11-25',
+};
 
 const headOf = (path: string, data = pageData) => {
   const row = pageRows.find((page) => page.path === path);

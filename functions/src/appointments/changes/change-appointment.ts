@@ -106,7 +106,7 @@ export async function changeAppointment(
 const eventOf = (changes: AppointmentChanges, event: Change['event']): Change['event'] =>
   Object.keys(changes).every((field) => field === 'desk') ? 'desk-note' : event;
 
-/** That the practice's note was changed; what it says stays in the record alone. */
+/** Says for the audit that the practice's note was changed; what it says stays in the record alone. */
 const correctedIn = (before: AppointmentRecord, after: AppointmentRecord) =>
   before.desk.note !== after.desk.note && { corrected: 'deskNote' };
 

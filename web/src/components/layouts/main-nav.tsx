@@ -11,9 +11,9 @@ import { usePractice } from '#lib/practice.ts';
 import { AccountMenu, type AccountProps, bookingPathOf } from './account-menu.tsx';
 import { MobileMenu, mainLinks } from './mobile-menu.tsx';
 
-/** Of the menu of the whole site, which also leads to the account. */
+/** The menu of the whole site, which also leads to the account. */
 export const mainMenuId = 'main-menu';
-/** Of the dashboard's menu on a phone, where it takes the place of the other's button. */
+/** The dashboard's menu on a phone, where it takes the place of the other's button. */
 export const deskMenuId = 'desk-menu';
 
 type MainNavProps = AccountProps & { tools?: Elements; bell?: Elements; named: boolean };

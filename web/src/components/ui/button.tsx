@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
     'quiet-look text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] hover:decoration-terracotta',
   /** Takes something away, and says so in its words; in red, which nothing else is that one presses. */
   danger: 'border border-danger bg-danger-ground text-danger hover:bg-danger hover:text-on-danger',
-  /** The same in a row that has a more likely act. */
+  /** A `danger` in a row that has a more likely act. */
   quietDanger:
     'quiet-look text-danger underline decoration-danger/35 decoration-2 underline-offset-[0.35em] hover:decoration-danger',
   /** Beside a primary one, on a picture or a dark band. */

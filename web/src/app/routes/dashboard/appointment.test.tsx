@@ -363,12 +363,14 @@ test('the practice reads a patient’s appointment, and decides about it on its 
   const part = within(await screen.findByRole('region', { name: 'What can be done' }));
   const names = () =>
     part.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'));
-  expect(names()).toEqual(['Confirm', 'Decline', 'Reschedule']);
+  expect(names()).toEqual(['Confirm', 'Decline', 'Reschedule', 'Edit visit']);
   const call = await part.findByRole('link', { name: '+1 202-555-0159' });
   expect(call.getAttribute('href')).toBe('tel:+12025550159');
   await user.click(part.getByRole('button', { name: 'Confirm' }));
   expect(await part.findByText('Appointment confirmed.')).toBeTruthy();
-  await waitFor(() => expect(names()).toEqual(['Cancel', 'Reschedule', 'Follow-up', 'Undo', 'Close']));
+  await waitFor(() =>
+    expect(names()).toEqual(['Cancel', 'Reschedule', 'Edit visit', 'Follow-up', 'Undo', 'Close']),
+  );
   expect(confirmed.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
 });
 

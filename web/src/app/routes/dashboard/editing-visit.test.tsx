@@ -35,6 +35,7 @@ beforeEach(() => {
   stub(endpoints.getAppointment, () => HttpResponse.json(stored, { headers: { ETag: tagOf(stored) } }));
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listAppointmentMail, () => []);
+  stub(endpoints.listTasks, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -5,7 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followUpDate } from '#features/visits/booking/use-follow-up.ts';
-import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, anAppointmentDetail, aPatientRecord, aService, aUser } from '#testing/builders.ts';
@@ -50,12 +49,12 @@ const takenAtNine = (date: string) =>
 showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00.000Z') });
-  vi.mocked(notifySuccess).mockClear();
   schedule = aSchedule();
   taken = [];
   stub(endpoints.getSchedule, () => schedule);
   stub(endpoints.getAppointment, () => visit);
   stub(endpoints.listAppointmentMail, () => []);
+  stub(endpoints.listTasks, () => []);
   stub(endpoints.getPatient, () => aPatientRecord({ dependants: [tim] }));
   stubPracticeAvailability(stub, () => ({ schedule, appointments: [visit, ...taken] }));
 });
@@ -98,7 +97,8 @@ describe('a follow-up', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.map(({ input }) => input.body)).toEqual([booking]);
     expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
-    expect(notifySuccess).toHaveBeenCalledWith('Booked for Ada Lovelace: Tuesday, December 22, 9:00 am.');
+    expect(await screen.findByText('Booked for Ada Lovelace: Tuesday, December 22, 9:00 am.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
   test.each([

@@ -294,7 +294,7 @@ describe('deciding', () => {
     const openCancel = async (fields: Partial<Appointment> = {}) => {
       appointments = [anAppointment({ status: 'confirmed', ...fields })];
       const { user } = openPage();
-      await press(user, 'Cancel');
+      await pressInMore(user, await actions(), 'Cancel');
       const asked = within(await screen.findByRole('dialog'));
       const who = within(asked.getByRole('group', { name: 'Who cancels?' }));
       return { user, asked, who };

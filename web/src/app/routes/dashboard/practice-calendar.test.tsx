@@ -399,7 +399,9 @@ describe('moving by keys', () => {
     await waitFor(async () =>
       expect(await announced()).toBe('Ada Lovelace is back on Tuesday, November 24, 9:00 am.'),
     );
-    expect(back.map(({ input }) => input.body)).toEqual([{ date: '2026-11-24', time: '09:00 AM' }]);
+    expect(back.map(({ input }) => input.body)).toEqual([
+      { date: '2026-11-24', time: '09:00 AM', anyTime: true },
+    ]);
     expect(await adaAtNine()).toBeTruthy();
     expect(screen.queryByText('from here')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -409,7 +411,7 @@ describe('moving by keys', () => {
     const { user } = openCalendar();
     const calls = stub(endpoints.rescheduleAppointment, () => later());
     await moveAda(user, '{ArrowDown>4/}{Enter}');
-    expect(await announced()).toBe('Tuesday, November 24, 10:00 am, taken. That time is taken.');
+    expect(await announced()).toBe('Tuesday, November 24, 10:00 am, taken. That time is taken. Please choose another.');
     await user.keyboard('{ArrowLeft}{Enter}');
     expect(await announced()).toMatch(/^Monday, November 23, 10:00 am, past\. /);
     await user.keyboard('{Escape}');

@@ -121,7 +121,7 @@ function CorrectForm(props: CorrectFormProps) {
 const emailHint = (proposed: string | null | undefined): string =>
   proposed
     ? `${proposed} waits until they confirm it in their profile.`
-    : 'They get a message, and confirm another email in their profile: until then this one stays.';
+    : 'They confirm another email in their profile, as a message there asks them to: until then this one stays.';
 
 const Details = ({ patient }: { patient: Patient }) => (
   <ul className="wrap-anywhere">

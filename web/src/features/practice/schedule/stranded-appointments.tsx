@@ -91,7 +91,7 @@ function StrandedRow({ schedule, stranded, isKept, onKeep, ask }: StrandedRowPro
     onClick: async () => {
       setAsked(change);
       const fresh = await found.refetch();
-      if (fresh.data && isLive(fresh.data.status)) ask({ change, appointment: fresh.data });
+      if (fresh.data && isLive(fresh.data.status)) ask({ change, appointment: fresh.data, by: 'practice' });
     },
   });
   const name = `${shortDate(date)}, ${timeText(time)}, ${stranded.patientName}`;

@@ -101,7 +101,7 @@ export const AskedFirst = ({ title, doubt, act, children }: AskedFirstProps) => 
         onChange={({ target }) => doubt.know(target.checked)}
         className="tick"
       />
-      {`${act} it all the same`}
+      <span>{`${act} it all the same`}</span>
     </label>
     {doubt.isMissing && (
       <p className="text-sm font-medium text-danger">{`Say that you know, then ${act.toLowerCase()}.`}</p>

@@ -19,13 +19,15 @@ type Side = 'patient' | 'practice';
 
 type DeskCancellationProps = {
   appointment: Appointment;
+  /** Who is chosen at first: the patient, where nothing else is known. */
+  by?: Side | undefined;
   /** Called with what was done, where that is more than this one. */
   onDone: (text?: string) => void;
 };
 
 /** Cancels at the desk: for a patient who has called, or for the practice, which says why. */
-export function DeskCancellation({ appointment, onDone }: DeskCancellationProps) {
-  const [by, setBy] = useState<Side>('patient');
+export function DeskCancellation({ appointment, by: first = 'patient', onDone }: DeskCancellationProps) {
+  const [by, setBy] = useState<Side>(first);
   const [scope, setScope] = useState<ChosenScope>('one');
   const [isForgiven, setForgiven] = useState(false);
   const [tells, setTells] = useState(true);
@@ -56,6 +58,7 @@ export function DeskCancellation({ appointment, onDone }: DeskCancellationProps)
       failure={failure && <Notice tone="error">{failure.message}</Notice>}
       cancel="Back"
       submit={decisions.cancel.submit}
+      isDanger
       busyText={cancel.isPending || ending.isPending ? decisions.cancel.busyText : undefined}
       act={cancelNow}
     >

@@ -17,7 +17,12 @@ import { tellDone } from './undo-offer.ts';
 /** The changes that a dialog confirms, and the next visit, which one proposes. */
 type ManageChange = Decision | 'reschedule' | 'edit' | 'follow-up' | 'delete';
 
-export type Asked = { change: ManageChange; appointment: Appointment };
+export type Asked = {
+  change: ManageChange;
+  appointment: Appointment;
+  /** Who cancels, where that is known. */
+  by?: 'practice';
+};
 
 /** For the components that show appointments: opens the dialog of a change. */
 export type ManageApi = { ask: (asked: Asked) => void };
@@ -99,7 +104,7 @@ function ActButton({ act, isQuiet }: { act: Act; isQuiet: boolean }) {
 }
 
 type Act = MenuAct & {
-  /** Of a switch: whether it is on. */
+  /** Whether a switch is on. */
   isPressed?: boolean;
   /** Said on its button meanwhile. */
   busyText?: string | undefined;
@@ -188,7 +193,7 @@ function useActs({ appointment, now, canDelete, isDetail, changes, onChange }: A
 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.conflict !== null;
 
-/** Of a visit that is agreed on, or has taken place, the next one can be agreed on. */
+/** Whether the next visit can be agreed on: after one that is agreed on, or has taken place. */
 const isFollowedUp = ({ status }: Appointment) => status === 'confirmed' || status === 'completed';
 
 const presenceWords = { arrived: 'Arrived', delayed: 'Late' } as const;

@@ -66,9 +66,8 @@ function movedText(series: SeriesOutcome | undefined): string {
   return `${moved} ${kept.map(({ date, time }) => `${shortDate(date)}, ${timeText(time)}`).join('; ')} stayed.`;
 }
 
-type DecisionProps = {
+type DecisionProps = Omit<Asked, 'change'> & {
   decision: Decision;
-  appointment: Appointment;
   onClose: () => void;
   /** Called with what was done, where that is more than the decision on this one. */
   onDone: (text?: string) => void;
@@ -97,6 +96,7 @@ function DecisionForm({ decision, appointment, onDone }: DecisionFormProps) {
       failure={deciding.error && <Notice tone="error">{deciding.error.message}</Notice>}
       cancel="Back"
       submit={submit}
+      isDanger={decision === 'decline'}
       busyText={deciding.isPending ? busyText : undefined}
       act={(body) => deciding.mutateAsync(body).then(() => onDone())}
     >
@@ -160,6 +160,7 @@ export const DeclineSeveralDialog = ({ open, requests, onClose, onDecided }: Dec
       hint="It is part of the messages that they get."
       cancel="Back"
       submit={`Decline ${requests.length}`}
+      isDanger
       act={async ({ reason }) => onDecided(reason)}
     >
       <p>{`Their times become free for others. ${reachWordsOfSeveral(requests.map(({ reach }) => reach))}`}</p>
