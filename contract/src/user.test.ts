@@ -198,7 +198,17 @@ describe('a user as answered', () => {
 
   it('shows of a patient only what the practice’s lists and its booking need', () => {
     const { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants, birthDate } = user;
-    const shown = { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants, birthDate };
+    const shown = {
+      _id,
+      displayName,
+      userEmail,
+      phone,
+      address,
+      photoURL,
+      hasAccount,
+      dependants,
+      birthDate,
+    };
     expect(patientSchema.parse(user)).toEqual(shown);
   });
 

@@ -45,11 +45,11 @@ export async function undoBooking(deps: Deps, actor: Actor, id: string): Promise
     const now = clock.now();
     for (const { appointment } of members) assertAsBooked(appointment, by, now);
     const ids = members.map(({ appointment }) => appointment._id);
-    const notices = await readNotices(db, transaction, { patientId, ids, at: createdAt });
+    const notices = await readNotices(db, { patientId, ids, at: createdAt });
     if (notices.mayHaveLeft) throw refusal('An email about it has been sent already.');
     const patient = await findUser(db, patientId);
     for (const member of members) addUndone(db, transaction, member, { by, now });
-    notices.addRemoval();
+    notices.addRemoval(transaction);
     if (!patient) return;
     for (const _id of ids) addOpenAppointmentChange(db, transaction, patient, _id, null);
     addRecordChange(db, transaction, patient._id);

@@ -126,9 +126,9 @@ async function isToBeTold(
   if (deed?.untold) return false;
   if (!deed || !isStaff(actor.user) || !withdrawn.includes(deed.action)) return true;
   const { _id, patientId } = appointment;
-  const notices = await readNotices(db, transaction, { patientId, ids: [_id], at: deed.at });
+  const notices = await readNotices(db, { patientId, ids: [_id], at: deed.at });
   if (notices.mayHaveLeft || notices.isRead) return true;
-  notices.addRemoval();
+  notices.addRemoval(transaction);
   return false;
 }
 

@@ -1,5 +1,5 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { toTimestamp } from '#lib/firestore.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { outbox } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
 import { messages, messagesOf } from '#messages/message-store.ts';
@@ -13,22 +13,21 @@ interface WritingAct {
 }
 
 /**
- * What an act has written about appointments, as it is still when the transaction commits: whether an email may have left,
- * whether the patient has read a message of another's, and how to add the removal of all of it to the commit.
+ * What an act has written about appointments: whether an email may have left, whether the patient has read a message of
+ * another's, and how to add the removal of all of it to a commit, which fails where any of it has changed since. Not locked: a
+ * deletion of the patient need not wait for an undo.
  */
-export async function readNotices(
-  db: Firestore,
-  transaction: Transaction,
-  { patientId, ids, at }: WritingAct,
-) {
+export async function readNotices(db: Firestore, { patientId, ids, at }: WritingAct) {
   const [mails, written] = await Promise.all(
     [mailOf(db, patientId), messagesOf(db, patientId)].map((query) =>
-      transaction.get(query.where('createdAt', '==', toTimestamp(at))),
+      query.where('createdAt', '==', toTimestamp(at)).get(),
     ),
   );
   const isAbout = (id: unknown) => typeof id === 'string' && ids.includes(id);
-  const emails = (mails?.docs ?? []).flatMap((document) => outbox.read(document) ?? []);
-  const queued = emails.filter(({ appointmentIds }) => appointmentIds.some(isAbout));
+  const queued = (mails?.docs ?? []).flatMap((document) => {
+    const email = outbox.read(document);
+    return email?.appointmentIds.some(isAbout) ? [{ document, delivery: email.delivery }] : [];
+  });
   const told = (written?.docs ?? []).filter(
     // The one about a series that was booked names none of its visits.
     (message) => isAbout(message.get('appointmentId')) || message.get('kind') === 'series',
@@ -40,9 +39,10 @@ export async function readNotices(
     ),
     // What the patient has done themselves counts as read from the start.
     isRead: records.some(({ readAt, createdAt }) => readAt !== null && readAt !== createdAt),
-    addRemoval: () => {
-      for (const { _id } of queued) outbox.remove(db, transaction, _id);
-      for (const { ref } of told) transaction.delete(ref);
+    addRemoval: (writes: Writes) => {
+      for (const { ref, updateTime } of [...queued.map(({ document }) => document), ...told]) {
+        writes.delete(ref, { lastUpdateTime: updateTime });
+      }
     },
   };
 }

@@ -411,7 +411,9 @@ describe('moving by keys', () => {
     const { user } = openCalendar();
     const calls = stub(endpoints.rescheduleAppointment, () => later());
     await moveAda(user, '{ArrowDown>4/}{Enter}');
-    expect(await announced()).toBe('Tuesday, November 24, 10:00 am, taken. That time is taken. Please choose another.');
+    expect(await announced()).toBe(
+      'Tuesday, November 24, 10:00 am, taken. That time is taken. Please choose another.',
+    );
     await user.keyboard('{ArrowLeft}{Enter}');
     expect(await announced()).toMatch(/^Monday, November 23, 10:00 am, past\. /);
     await user.keyboard('{Escape}');

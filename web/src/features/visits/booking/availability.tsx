@@ -9,7 +9,7 @@ import { TextField } from '#components/ui/fields.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { headingDate, longDate, shiftDate } from '#lib/clinic-time.ts';
+import { longDate, shiftDate } from '#lib/clinic-time.ts';
 import { hoursText } from '#lib/duration-text.ts';
 import { DayPicker, SlotPicker } from './slot-picker.tsx';
 import type { Availability as AvailabilityState } from './use-availability.ts';
@@ -77,7 +77,7 @@ function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
       {date !== null && !slots.isError && slots.data === undefined && <SlotsSkeleton />}
       {date !== null && slots.data && (
         <section aria-label={longDate(date)} className="flex flex-col gap-2 @md:gap-4">
-          <h3 className="font-display text-lg text-evergreen-strong @md:text-xl">{headingDate(date)}</h3>
+          <h3 className="font-display text-lg text-evergreen-strong @md:text-xl">{longDate(date)}</h3>
           {wanted.for === undefined && <PastCutoff days={days.data} slots={slots.data.slots} />}
           {slots.data.slots.length === 0 ? (
             <Notice>The last slot of this day has just gone. Please choose another day.</Notice>
