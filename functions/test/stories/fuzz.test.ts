@@ -88,6 +88,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   setBlocked: { refused: { isBlocked: true } },
   setRole: { refused: { role: 'Admin' } },
   cancelAppointment: { refused: { ...reason, late: true } },
+  undoDecision: { refused: { event: 'book' } },
   noteBlockReason: {
     refused: { part: { date: '2030-01-01', start: '10:00', end: '11:00' }, reason: 'The dentist.' },
   },

@@ -70,7 +70,7 @@ describe('a record from before numbers were searched', () => {
     await run();
     expect((await db.doc('settings/userSearch').get()).get('index')).toBe(1);
     await run();
-    expect((await db.doc('settings/userSearch').get()).data()).toEqual({ index: 3 });
+    expect((await db.doc('settings/userSearch').get()).data()).toEqual({ index: 4 });
     expect((await db.doc('users/old-2050').get()).get('phone')).toBe('+15055582050');
     expect((await db.doc('users/old-2051').get()).get('phone')).toBe('ask Ada');
     expect(await found('558-2050')).toEqual(['old-2050']);
