@@ -41,7 +41,7 @@ test('a visit gets another service and length; a second editor is told who has s
 
   await dialog(desk).getByRole('button', { name: 'Save visit' }).click();
   const conflict = dialog(desk).getByRole('region', { name: 'Two versions' });
-  await expect(conflict).toContainText(`${admin.name} has changed this visit meanwhile`);
+  await expect(conflict).toContainText(`${admin.name} changed this visit at `);
   await expect(conflict).toContainText('Service: Nutrition Coaching');
   await expect(dialog(desk).getByLabel('Note for the day')).toHaveValue('Brings a scan.');
   await conflict.getByRole('button', { name: 'Take theirs' }).click();

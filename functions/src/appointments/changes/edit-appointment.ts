@@ -61,7 +61,7 @@ export async function editAppointment(
           return null;
         }
         if (versions && !versions.includes(visitTag(forPractice(appointment))))
-          throw new AppError('edited_meanwhile');
+          throw new AppError('edited_meanwhile', { deeds: ['edit', 'desk-note', 'reschedule', 'restore'] });
         // An anonymised record takes no text about its patient.
         if (!patient) throw new AppError('patient_gone');
         assertEditable(appointment, changes, deps.clock.now());

@@ -22,6 +22,7 @@ const decisive: Readonly<Record<string, string>> = {
 const editing: Readonly<Record<string, string>> = {
   papers: 'changed these papers',
   'edit-note': 'changed the note of this visit',
+  'desk-note': 'changed the note of the day',
 };
 
 /**

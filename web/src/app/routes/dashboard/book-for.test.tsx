@@ -136,6 +136,22 @@ describe('the practice books', () => {
       await waitFor(() => expect(calls[0]?.input.body.serviceName).toBe('Coaching'));
     });
 
+    test('known late, it does not change the service under a time that is chosen already', async () => {
+      listed.services = [coaching];
+      const { user } = await openDialog();
+      const held = Promise.withResolvers<void>();
+      stub(endpoints.listAppointments, async ({ input: { query } }) => {
+        if (query.patientId !== undefined) await held.promise;
+        return [anAppointment({ serviceId: 'coaching', serviceName: 'Coaching', status: 'completed' })];
+      });
+      const calls = stub(endpoints.bookAppointment, () => booked);
+      await find(user);
+      await chooseTwo(user);
+      held.resolve();
+      await user.click(await book());
+      await waitFor(() => expect(calls[0]?.input.body.serviceName).toBe('General Consultancy'));
+    });
+
     test('gives way to what was chosen, and to the consultancy where it is not offered any more', async () => {
       listed.services = [coaching];
       appointments = [anAppointment({ serviceId: 'gone', serviceName: 'Gone', status: 'completed' })];

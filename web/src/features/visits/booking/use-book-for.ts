@@ -82,6 +82,8 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       onChoose: () => {
         dropGiven();
         anew();
+        // What is heard of their last visit after that does not change the service under the chosen time.
+        if (patient) chooseService(service);
       },
     },
   );
