@@ -133,7 +133,8 @@ test('the practice drags an appointment, and blocks time that nobody can book th
   const column = practice.locator(`[data-date="${booked.date}"]`);
   const ghost = column.getByRole('listitem').filter({ hasText: 'from here' });
   await ghost.scrollIntoViewIfNeeded();
-  await dragBy(practice, ghost, 20);
+  // To the last quarter of its half hour, the hour being 56 pixels high.
+  await dragBy(practice, ghost, 12);
   await practice.mouse.up();
   const dialog = practice.getByRole('dialog');
   await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(booked.date);
