@@ -36,6 +36,7 @@ test('patients and calendar are in the menu, and pages are found by what they ar
 test('on a phone the menu has them, too, and no list of keys @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, reception, '/dashboard');
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByRole('link', { name: 'Keyboard shortcuts' })).toBeHidden();

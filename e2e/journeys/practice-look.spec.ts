@@ -69,6 +69,8 @@ test('on a phone there is one bar, and a visit has one act and a menu', async ({
   // The page begins below the one bar.
   expect((await page.locator('#page').boundingBox())?.y).toBeLessThan(64);
 
+  // The bar's search comes with its menu; until then the button leads to the site's.
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu.getByRole('link', { name: 'Manage Appointments' })).toHaveAttribute(
     'aria-current',

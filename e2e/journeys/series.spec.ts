@@ -103,6 +103,7 @@ test('on an upright tablet the practice moves all of a series with the mouse, an
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await dialog(page).getByRole('radio', { name: 'This one and the following' }).check();
+  await dialog(page).getByRole('radio', { name: 'The practice' }).check();
   await dialog(page).getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(dialog(page).getByText('Say why, for the patient to read.')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('The course ends early.');
