@@ -97,7 +97,7 @@ test('the way to the top covers nothing of the bars with which requests are chos
 
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await page.goto(`/dashboard/manageAppointments?view=day&date=${asked.date}`);
-  const entry = calendar.locator(`[data-appointment="${asked._id}"]`);
+  const entry = calendar.locator(`button[data-appointment="${asked._id}"]`);
 
   await test.step('one is moved', async () => {
     await entry.focus();
