@@ -39,7 +39,7 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
   await translatePages(page);
   const calendar = page.getByRole('region', { name: 'Calendar' });
   // The other visits of this person may be on the same day.
-  const box = calendar.locator(`[data-appointment="${asked._id}"]`);
+  const box = calendar.locator(`button[data-appointment="${asked._id}"]`);
   const decided = page.getByRole('region', { name: 'What you have just decided' });
   const takeBack = async () => {
     await decided.getByRole('button', { name: 'Undo' }).click();
