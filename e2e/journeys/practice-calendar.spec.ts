@@ -204,6 +204,7 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
   await openSignedIn(page, admin);
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
   await sidebar.getByRole('link', { name: 'Availability' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Days off' }).click();
   await page.getByLabel('First day off').fill(date);
   await page.getByRole('button', { name: 'Add days off' }).click();
   await expect(page.getByText('Not saved yet. It is kept in this tab.')).toBeVisible();
