@@ -147,7 +147,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 test('of an account another email is only noted, and the page says that it waits', async () => {
   stored = { ...noted, userEmail: 'ada@example.test', hasAccount: true };
   const { user, dialog } = await openDialog();
-  expect(dialog.getByText(/^They get a message, and confirm another email/)).toBeTruthy();
+  expect(dialog.getByText(/^They confirm another email in their profile/)).toBeTruthy();
   save(() => ({ ...stored, proposedEmail: 'new@example.test' }));
   const email = dialog.getByRole('textbox', { name: /^Email/ });
   await user.clear(email);
