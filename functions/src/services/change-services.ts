@@ -10,6 +10,7 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
@@ -32,16 +33,20 @@ function changeServices<C extends Change>(
   actor: Actor,
   decide: (services: readonly ManagedService[]) => C,
 ): Promise<C['after']> {
-  return runTransaction(db, async (transaction) => {
-    const { all } = await readServices(db, transaction);
-    const { action, before, after } = decide(all);
-    if (before === after) return after;
-    const others = all.filter((service) => service !== before);
-    addServices(db, transaction, after ? withRoom(others, after) : others);
-    const target = `services/${(after ?? before)?._id}` as const;
-    addAudit(db, transaction, actor, { action, target, before, after }, clock.now());
-    return after;
-  });
+  return runTransaction(
+    db,
+    async (transaction) => {
+      const read = await readServices(db);
+      const { action, before, after } = decide(read.all);
+      if (before === after) return after;
+      const others = read.all.filter((service) => service !== before);
+      addServices(db, transaction, after ? withRoom(others, after) : others, read);
+      const target = `services/${(after ?? before)?._id}` as const;
+      addAudit(db, transaction, actor, { action, target, before, after }, clock.now());
+      return after;
+    },
+    isAlreadyExists,
+  );
 }
 
 /** A list with one more: who has its place moves on by one, and so does each close behind. */

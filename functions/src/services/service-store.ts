@@ -30,6 +30,8 @@ export interface Services {
   all: readonly ManagedService[];
   /** What can be booked, as the public list has it. */
   offered: readonly Service[];
+  /** When they were written; none before the first change. */
+  updateTime: Timestamp | undefined;
 }
 
 /** The services that the site begins with. */
@@ -45,28 +47,37 @@ const builtIn = toServices(
 );
 
 /** The services of each store as they were parsed last, known again by the time of their last write. */
-const lastRead = new WeakMap<Firestore, { services: Services; updateTime: Timestamp | undefined }>();
+const lastRead = new WeakMap<Firestore, Services>();
 
 /**
  * The services as they are, the same object as long as nothing was changed; read through a transaction, they are still
- * these when that commits.
+ * these when that commits. What changes them reads them plainly and writes over what it has read: two transactions that
+ * held the document would wait for each other.
  */
 export async function readServices(db: Firestore, transaction?: Transaction): Promise<Services> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
-  const { updateTime } = snapshot;
   const known = lastRead.get(db);
-  if (known && sameTime(known.updateTime, updateTime)) return known.services;
+  if (known && sameTime(known.updateTime, snapshot.updateTime)) return known;
   const services = parseServices(snapshot);
-  lastRead.set(db, { services, updateTime });
+  lastRead.set(db, services);
   return services;
 }
 
 /** The services as they were parsed last, to read ahead by: `readServices` answers the same object as long as that was right. */
-export const guessServices = (db: Firestore): Services | null => lastRead.get(db)?.services ?? null;
+export const guessServices = (db: Firestore): Services | null => lastRead.get(db) ?? null;
 
-/** Adds the whole list to a commit. */
-export function addServices(db: Firestore, writes: Writes, services: readonly ManagedService[]): void {
-  writes.set(document(db), { services });
+/**
+ * Adds the whole list to a commit, which fails when it has been written since it was read (`retryOnConflict`,
+ * `isAlreadyExists` for the first change ever).
+ */
+export function addServices(
+  db: Firestore,
+  writes: Writes,
+  services: readonly ManagedService[],
+  { updateTime }: Services,
+): void {
+  if (updateTime) writes.update(document(db), { services }, { lastUpdateTime: updateTime });
+  else writes.create(document(db), { services });
 }
 
 const sameTime = (one: Timestamp | undefined, other: Timestamp | undefined) =>
@@ -74,12 +85,13 @@ const sameTime = (one: Timestamp | undefined, other: Timestamp | undefined) =>
 
 function parseServices(snapshot: DocumentSnapshot): Services {
   const stored = parseDocument(storedServices, snapshot);
-  return stored ? toServices(stored.services) : builtIn;
+  return stored ? toServices(stored.services, snapshot.updateTime) : builtIn;
 }
 
-function toServices(services: readonly ManagedService[]): Services {
+function toServices(services: readonly ManagedService[], updateTime?: Timestamp): Services {
   const all = services.toSorted((one, other) => one.order - other.order);
-  return { all, offered: all.filter(({ hidden }) => !hidden).map(toPublicService) };
+  const offered = all.filter(({ hidden }) => !hidden).map(toPublicService);
+  return { all, offered, updateTime };
 }
 
 /**
