@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
-import { bookAppointment } from './fixtures/appointments.ts';
+import { bookAppointment, bookBesideFree } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
@@ -115,13 +115,13 @@ test('who has come without an appointment is entered, noted as arrived and as mi
 
 test('on an upright tablet a tap on free time books there', async ({ browser }) => {
   const person = await newPatient();
-  const { date } = await bookAppointment(person);
+  const date = await bookBesideFree(person, '04:30 PM');
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });
   const page = await context.newPage();
   await openSignedIn(page, admin, calendarAt(date));
   await expect(page.getByRole('button', { name: new RegExp(`to .*${person.name}`) })).toBeVisible();
   const column = page.locator(`[data-date="${date}"]`);
-  // Beside the column's last entry: the very end of the day.
+  // The end of the day, where nobody is.
   const box = await column.boundingBox();
   if (!box) throw new Error('The day is not on the page.');
   await column.tap({ position: { x: box.width - 6, y: box.height - 6 } });
