@@ -45,6 +45,8 @@ const listed = async (query = '', by = admin, at?: string): Promise<ListedTask[]
 };
 const texts = async (query?: string) => (await listed(query)).map(({ text }) => text);
 const leave = ({ uid, token }: Person) => call(`/users/${uid}`, { method: 'DELETE', token });
+const giveTo = (id: string, { uid: patientId }: Person) =>
+  admin.call(`/appointments/${id}`, { method: 'PATCH', json: { patientId } });
 const visit = async (name = 'Ada Lovelace') => {
   const patient = await newConfirmedPatient(name);
   return { patient, ...(await bookAppointment(patient, { date: freshDay(month) })) };
@@ -176,7 +178,7 @@ describe('the list of tasks', () => {
 });
 
 describe('a task about a visit', () => {
-  it('goes with the visit’s patient, also where the visit was removed before or was another’s at first', async () => {
+  it('goes with the visit’s patient, also where the visit was removed before or given on', async () => {
     const [kept, leaving] = [await visit(), await visit()];
     const gone = await bookAppointment(leaving.patient, { date: freshDay(month) });
     await added({ text: 'Stays', appointmentId: kept._id });
@@ -185,16 +187,36 @@ describe('a task about a visit', () => {
     await added({ appointmentId: leaving._id });
     const given = await bookAppointment(kept.patient, { date: freshDay(month) });
     await added({ text: 'About a visit that was given on', appointmentId: given._id });
-    await db.doc(`appointments/${given._id}`).update({ patientId: leaving.patient.uid });
+    await giveTo(given._id, leaving.patient);
+    const edit = () => giveTo(given._id, leaving.patient);
+    expect((await expectStoreUnchanged(edit, (path) => path.startsWith('audit/'))).status).toBe(200);
 
+    const former = await kept.patient.call(`/users/${kept.patient.uid}/data`);
+    expect(Object(former.body).tasks).toMatchObject([{ text: 'Stays' }]);
     const { body } = await leaving.patient.call(`/users/${leaving.patient.uid}/data`);
     expect(Object(body).tasks).toMatchObject([
       { text: 'About a removed visit', appointmentId: gone._id },
       { text: 'Call the lab.', appointmentId: leaving._id, doneAt: null },
+      { text: 'About a visit that was given on', appointmentId: given._id },
     ]);
     await leave(leaving.patient);
     expect(await texts()).toEqual(['Stays']);
     expect(await withoutPerson()).toEqual([]);
+  });
+
+  it('follows a visit that is given on at the moment when it is added', async () => {
+    const [former, present] = [await visit(), await visit()];
+    await Promise.all([ask({ appointmentId: former._id }), giveTo(former._id, present.patient)]);
+    const [task] = (await db.collection('tasks').get()).docs;
+    expect(task?.get('patientId')).toBe(present.patient.uid);
+  });
+
+  it('is not left behind where a visit is given to one who leaves at the same moment', async () => {
+    const [former, leaving] = [await visit(), await visit()];
+    await added({ appointmentId: former._id });
+    const [given] = await Promise.all([giveTo(former._id, leaving.patient), leave(leaving.patient)]);
+    const [task] = (await db.collection('tasks').get()).docs;
+    expect(task?.get('patientId')).toBe(given.status === 200 ? undefined : former.patient.uid);
   });
 
   it('is not added once its patient has left', async () => {
