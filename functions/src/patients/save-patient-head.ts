@@ -7,8 +7,10 @@ import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { reachOf } from '#users/find-contacts.ts';
+import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
 interface HeadEdit {
@@ -39,7 +41,11 @@ async function save(deps: Deps, actor: Actor, { id, head, versions }: HeadEdit):
   const changed = { ...user, ...fields };
   const after = correctionOf(user, fields);
   if (after) {
-    if (versions && !versions.includes(patientHeadTag(user))) throw new AppError('edited_meanwhile');
+    if (versions && !versions.includes(patientHeadTag(user))) {
+      const { timeZone } = await readSchedule(db);
+      const deeds = { 'correct-patient': 'corrected this record' };
+      throw await editedMeanwhile(deps, actor, { target, deeds, timeZone });
+    }
     const batch = db.batch();
     addUserChanges(db, batch, user, fields, updateTime);
     addAudit(db, batch, actor, { action: 'correct-patient', target, before: null, after }, clock.now());
