@@ -226,6 +226,8 @@ async function expectOnePlace(page: Page, words: string) {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Within the site the address changes before the page does.
+  await page.waitForFunction(() => Reflect.get(window, 'loginFrames')().length > 0);
   const frames: string[] = await page.evaluate(() => Reflect.get(window, 'loginFrames')());
   expect(frames).toHaveLength(1);
   const [title] = JSON.parse(frames[0] ?? '[]');

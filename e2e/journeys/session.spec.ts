@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { loseSession, withoutNews } from './fixtures/session.ts';
-import { chooseSlot, logIn, signOut, submitLogin } from './fixtures/steps.ts';
+import { chooseSlot, logIn, openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 test('a user signs out and another in without a stale screen @deep', async ({ page }) => {
   const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
@@ -109,4 +110,16 @@ test('an unknown address says so and leads home @deep', async ({ page, browserCo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an unknown address of the dashboard has the frame of the site, for the practice too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, admin, '/dashboard/noSuchPage');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  await expect(page.getByRole('link', { name: 'The Garden Room' }).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeHidden();
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await tooWide()).toBe(0);
 });

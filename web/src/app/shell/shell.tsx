@@ -37,7 +37,8 @@ export function Shell({ children }: { children: Elements }) {
   // A slim header and a footer of one line, where people have come to do something. By the address alone, so that a page
   // never changes its frame when the session has loaded.
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
-  const desk = useDesk(session, pathname);
+  // An unknown address below the dashboard's is a page of the site.
+  const desk = useDesk(session, compact && isDesk(pathname));
   const hydrated = useHydrated();
   const year = useYear();
   const { demonstration } = usePractice();
@@ -113,9 +114,9 @@ function useLinkPreloading() {
  * Whether the page has the work shell: a page of the dashboard, of a user who works for the practice. Says so in the document,
  * for the stylesheet: the HTML is the same in both frames, so that nothing is mounted anew when the session has loaded.
  */
-function useDesk({ status, user }: Pick<Session, 'status' | 'user'>, pathname: string): boolean {
+function useDesk({ status, user }: Pick<Session, 'status' | 'user'>, inDashboard: boolean): boolean {
   const isStaffs = user ? isStaff(user) : status !== 'signedOut' && readStored(deskKey) !== null;
-  const desk = isStaffs && isDesk(pathname);
+  const desk = isStaffs && inDashboard;
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-desk', desk);
   }, [desk]);

@@ -58,6 +58,8 @@ function CloseDaysForm() {
   const schedule = useQuery(scheduleQuery);
   const now = useNow();
   const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : undefined;
+  // Fixed: a limit that arrives while a year is typed makes the browser forget its digits.
+  const [min] = useState(today);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const part = asked(search);
@@ -97,7 +99,7 @@ function CloseDaysForm() {
     >
       <div className="flex flex-wrap items-start gap-3">
         <div className="w-46">
-          <TextField label={isPart ? 'Day' : 'First day'} type="date" min={today} {...field('first')} />
+          <TextField label={isPart ? 'Day' : 'First day'} type="date" min={min} {...field('first')} />
         </div>
         {isPart ? (
           (['start', 'end'] as const).map((edge) => (
@@ -113,7 +115,7 @@ function CloseDaysForm() {
           ))
         ) : (
           <div className="w-46">
-            <TextField label="Last day (optional)" type="date" min={today} {...field('last')} />
+            <TextField label="Last day (optional)" type="date" min={min} {...field('last')} />
           </div>
         )}
         <Button

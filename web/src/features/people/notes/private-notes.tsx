@@ -141,7 +141,7 @@ function VisitNotes({ patientId }: { patientId: string }) {
   const list = useInfiniteQuery(visitNotesQuery(patientId));
   return (
     <section aria-labelledby="visit-notes" className="mt-10">
-      <h3 id="visit-notes" className="mb-4 text-xl text-evergreen-strong">
+      <h3 id="visit-notes" className="mb-4 font-text text-base font-semibold text-evergreen-strong">
         Notes of visits
       </h3>
       <PagedList

@@ -52,7 +52,7 @@ export function DayColumn(props: DayColumnProps) {
       <div
         className={cn(
           'flex h-16 flex-col items-center justify-center border-t-2 bg-ground lg:sticky lg:top-14 lg:z-20',
-          isToday ? 'border-terracotta' : 'border-hairline',
+          isToday ? 'border-evergreen' : 'border-hairline',
         )}
       >
         <h3 id={headingId} className="flex items-baseline gap-1.5 font-text text-sm">
@@ -63,7 +63,7 @@ export function DayColumn(props: DayColumnProps) {
           <span aria-hidden="true" className="font-display text-lg text-evergreen-strong">
             {dayOfMonth(date)}
           </span>
-          {isToday && <span className="text-xs font-semibold text-terracotta">Today</span>}
+          {isToday && <span className="text-xs font-semibold text-evergreen">Today</span>}
         </h3>
         {!open && (
           <p className="text-xs text-ink-soft">{schedule.daysOff.includes(date) ? 'Day off' : 'Closed'}</p>
@@ -93,8 +93,8 @@ export function DayColumn(props: DayColumnProps) {
               className="clock-line flex items-center"
               style={rowsOf(hours, { start: clock, end: clock + 5 })}
             >
-              <span className="-ml-1 size-2 rounded-full bg-terracotta" />
-              <span className="h-0.5 grow bg-terracotta" />
+              <span className="-ml-1 size-2 rounded-full bg-ink" />
+              <span className="h-0.5 grow bg-ink" />
             </div>
           </div>
         )}

@@ -63,7 +63,7 @@ export function DayGrid(props: DayGridProps) {
       tabIndex={-1}
       ref={grid}
       aria-busy={loading}
-      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none [--hour:6rem] [--part-gap:0rem] lg:[--hour:3.5rem] focus-visible:outline-none print:hidden"
+      className="relative grid grid-cols-[4rem_minmax(0,1fr)] select-none [--hour:6rem] [--part-gap:0rem] lg:[--hour:3.5rem] focus-visible:outline-none print:hidden"
       {...pointer}
     >
       <TimeAxis hours={hours} />
