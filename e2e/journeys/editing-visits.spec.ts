@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
-import { bookAppointment, confirmAppointment } from './fixtures/appointments.ts';
+import { bookAppointment, bookBesideFree, confirmAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, reception } from './fixtures/practice.ts';
@@ -96,4 +96,88 @@ test('the practice mends an account’s phone and family, and moves a visit outs
     token: await signIn(admin),
   });
   expect(visit.time).toBe('05:00 AM');
+});
+
+test('by the keys a visit is moved into the break of the calendar, at the second press', async ({ page }) => {
+  const person = await newConfirmedAccount(unique('Ida'));
+  // On a day with a break: one that is open in the afternoon.
+  const { date, startsAt, _id } = await bookBesideFree(person, '04:30 PM');
+  const { keyboard } = page;
+  await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
+  const box = () => page.getByRole('button', { name: new RegExp(`to .*${person.name}`) });
+  await box().focus();
+  await keyboard.press('m');
+  const mover = page.getByRole('application', { name: new RegExp(`^Moving ${person.name}`) });
+  await expect(mover).toBeFocused();
+  const { breakAt, quarters } = await untilBreak(date, startsAt);
+  for (let step = 0; step < Math.abs(quarters); step += 1)
+    await keyboard.press(quarters > 0 ? 'ArrowDown' : 'ArrowUp');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move all the same' })).toBeVisible();
+  await expectAccessible(page);
+  const stored = async () =>
+    (await call<{ startsAt: string }>('GET', `/appointments/${_id}`, { token: await signIn(admin) }))
+      .startsAt;
+  expect(await stored(), 'nothing is moved by the first press').toBe(startsAt);
+  await keyboard.press('Enter');
+  await expect(page.getByText(new RegExp(`^${person.name} was moved to `)).last()).toBeVisible();
+  expect(Date.parse(await stored())).toBe(breakAt);
+});
+
+type Break = { start: string };
+type Hours = { timeZone: string; weekly: Record<string, { breaks: Break[] } | null> };
+
+/** When the first break of a day begins, in UTC milliseconds, and how many quarters of an hour after a visit that is. */
+async function untilBreak(date: string, startsAt: string): Promise<{ breakAt: number; quarters: number }> {
+  const { timeZone, weekly } = await call<Hours>('GET', '/schedule', { token: await signIn(admin) });
+  const weekday = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  const [first] = weekly[weekday.toLowerCase()]?.breaks ?? [];
+  if (!first) throw new Error(`${weekday} has no break.`);
+  const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  const own = new Date(startsAt).toLocaleTimeString('sv-SE', { timeZone });
+  const minutes = minutesOf(first.start) - minutesOf(own);
+  return { breakAt: Date.parse(startsAt) + minutes * 60_000, quarters: minutes / 15 };
+}
+
+test('a number of somebody else is asked about before it is saved, and an account confirms its own email', async ({
+  page,
+  browser,
+}) => {
+  const [ada, grace] = [await newConfirmedAccount(unique('Ada')), await newConfirmedAccount(unique('Grace'))];
+  const { patientId } = await bookAppointment(ada);
+  await bookAppointment(grace);
+  const phone = `+1 202-555-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+  const email = `noted-${crypto.randomUUID()}@wellness.test`;
+  await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);
+  const { patientId: other } = await bookAppointment(grace);
+  await call('PATCH', `/patients/${other}`, {
+    token: await signIn(admin),
+    body: { name: grace.name, phone, email: grace.email },
+  });
+  await page.getByRole('button', { name: 'Correct details' }).click();
+  const details = page.getByRole('dialog', { name: /^Correct / });
+  await details.getByLabel('Phone').fill(phone);
+  await details.getByLabel('Email').fill(email);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  const known = details.getByRole('region', { name: 'Known already?' });
+  await expect(known).toContainText(`Looks like ${grace.name}`);
+  await expectAccessible(page);
+  const before = await call<{ phone: string }>('GET', `/patients/${patientId}`, {
+    token: await signIn(admin),
+  });
+  expect(before.phone).not.toBe(phone);
+  await known.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('The new email waits for them to confirm it.')).toBeVisible();
+
+  const patient = await (await browser.newContext()).newPage();
+  await openSignedIn(patient, ada, '/dashboard/profile');
+  await expect(patient.getByText(`The practice has noted ${email} as your new email.`)).toBeVisible();
+  await expect(patient.getByText(`Until then, ${ada.email} stays your email.`)).toBeVisible();
+  await patient.getByRole('button', { name: 'Send the link' }).click();
+  await expect(patient.getByText('We have sent it.')).toBeVisible();
+  await expectAccessible(patient);
+  await patient.context().close();
 });

@@ -115,7 +115,7 @@ test('who has come without an appointment is entered, noted as arrived and as mi
 
 test('on an upright tablet a tap on free time books there', async ({ browser }) => {
   const person = await newPatient();
-  const date = await bookBesideFree(person, '04:30 PM');
+  const { date } = await bookBesideFree(person, '04:30 PM');
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });
   const page = await context.newPage();
   await openSignedIn(page, admin, calendarAt(date));
