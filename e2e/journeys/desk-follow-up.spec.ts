@@ -6,6 +6,7 @@ import { bookAppointment, bookForPatient, longDate, takeAnySlot } from './fixtur
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
+import { countPresses } from './fixtures/presses.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,17 +20,6 @@ async function bookVisit() {
 
 const weeksAfter = (date: string, weeks: number) =>
   new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
-
-/** How often the mouse or a key is pressed on the page, from now on. */
-async function countPresses(page: Page) {
-  await page.evaluate(() => {
-    const counted = { clicks: 0, keys: 0 };
-    Object.assign(window, { counted });
-    addEventListener('pointerdown', () => counted.clicks++, true);
-    addEventListener('keydown', () => counted.keys++, true);
-  });
-  return () => page.evaluate(() => Object(window).counted as { clicks: number; keys: number });
-}
 
 test('a follow-up is booked by two presses, in four weeks at the same time @phone', async ({ page }) => {
   const { name, visit } = await bookVisit();

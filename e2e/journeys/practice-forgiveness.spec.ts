@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
-import { bookAppointment } from './fixtures/appointments.ts';
+import { bookAppointment, bookYesterday } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 
-type Booked = { _id: string; date: string; time: string; status: string };
+type Booked = { _id: string; status: string };
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -46,30 +46,12 @@ test('a patient who rings to cancel is mailed that they cancelled; two presses @
   await expect(page.getByText('You cancelled it.')).toBeVisible();
 });
 
-/** Two visits of a patient yesterday, before the practice opens, where no other journey books. */
-async function bookYesterday(name: string): Promise<Booked[]> {
-  const token = await signIn(admin);
-  const { timeZone } = await call<{ timeZone: string }>('GET', '/schedule', { token });
-  const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() - 24 * 3_600_000);
-  const patientId = await notePatient({ name, phone: '202-555-0159' });
-  const booked: Booked[] = [];
-  for (let attempt = 0; attempt < 40 && booked.length < 2; attempt += 1) {
-    const minutes = String(15 * Math.floor(Math.random() * 4)).padStart(2, '0');
-    const time = `0${1 + Math.floor(Math.random() * 6)}:${minutes} AM`;
-    const body = { patientId, date: yesterday, time, anyTime: true };
-    const made = await call<Booked>('POST', '/appointments/book', { token, body }).catch(() => null);
-    if (made) booked.push(made);
-  }
-  if (booked.length < 2) throw new Error('Nothing is free yesterday before the practice opened.');
-  return booked;
-}
-
 test('what came of yesterday’s visits is noted in one press each, several at once, and taken back @deep-phone', async ({
   page,
 }) => {
   test.slow();
   const name = unique('Grace');
-  const booked = await bookYesterday(name);
+  const booked = await bookYesterday(await notePatient({ name, phone: '202-555-0159' }), 2);
   const statuses = async () => {
     const token = await signIn(admin);
     const each = booked.map(({ _id }) => call<Booked>('GET', `/appointments/${_id}`, { token }));

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright/test';
+import { bookForPatient, bookYesterday } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { notePatient, reception } from './fixtures/practice.ts';
+import { countPresses } from './fixtures/presses.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+
+/* What the desk does most, in presses: on a full Monday each of them counts. */
+const dialog = (page: Page) => page.getByRole('dialog');
+const undoBar = (page: Page) => page.getByRole('region', { name: 'What you have just decided' });
+
+const ways = {
+  mouse: (control: Locator) => control.click(),
+  keys: async (control: Locator) => {
+    await control.focus();
+    await control.page().keyboard.press('Enter');
+  },
+};
+
+for (const [way, press] of Object.entries(ways)) {
+  const presses = (count: number) =>
+    way === 'mouse' ? { clicks: count, keys: 0 } : { clicks: 0, keys: count };
+
+  test(`by ${way} an outcome is one press, and undone by one`, async ({ page }) => {
+    const name = `Ida ${randomUUID().slice(0, 8)}`;
+    await bookYesterday(await notePatient({ name, phone: '202-555-0159' }), 1);
+    await openSignedIn(page, reception);
+    const list = page.getByRole('region', { name: 'Visits without an outcome' });
+    await expect(list).toBeVisible();
+    const showAll = list.getByRole('button', { name: /^Show all/ });
+    if (await showAll.isVisible()) await showAll.click();
+    const row = list.getByRole('listitem').filter({ hasText: name });
+    const complete = row.getByRole('button', { name: 'Complete' });
+    await expect(complete).toBeVisible();
+    const counted = await countPresses(page);
+    await press(complete);
+    await expect(undoBar(page)).toContainText('Noted as completed.');
+    await expect(row).toHaveCount(0);
+    expect(await counted()).toEqual(presses(1));
+    if (way === 'mouse') await press(undoBar(page).getByRole('button', { name: 'Undo' }));
+    else await page.keyboard.press('Control+z');
+    await expect(row).toHaveCount(1);
+    expect(await counted()).toEqual(presses(2));
+  });
+
+  test(`by ${way} a patient who rings has cancelled by two presses`, async ({ page }) => {
+    const patientId = await notePatient({ name: `Ida ${randomUUID().slice(0, 8)}`, phone: '202-555-0159' });
+    const { _id } = await bookForPatient(patientId);
+    await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    await expect(cancel).toBeVisible();
+    const counted = await countPresses(page);
+    await press(cancel);
+    await press(dialog(page).getByRole('button', { name: 'Cancel appointment' }));
+    await expect(undoBar(page)).toContainText('Appointment cancelled.');
+    expect(await counted()).toEqual(presses(2));
+  });
+
+  test(`by ${way} a visit is edited by two presses and what is typed`, async ({ page }) => {
+    const patientId = await notePatient({ name: `Ida ${randomUUID().slice(0, 8)}`, phone: '202-555-0159' });
+    const { _id } = await bookForPatient(patientId);
+    await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
+    const edit = page.getByRole('button', { name: 'Edit visit' });
+    await expect(edit).toBeVisible();
+    const counted = await countPresses(page);
+    await press(edit);
+    await dialog(page).getByLabel('Note for the day').focus();
+    await page.keyboard.type('Brings a scan.');
+    await press(dialog(page).getByRole('button', { name: 'Save visit' }));
+    await expect(page.getByText('Visit saved.')).toBeVisible();
+    expect(await counted()).toEqual(presses(2));
+  });
+}
