@@ -152,11 +152,17 @@ export const appointmentSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** Who has cancelled it, whoever noted it; null of any other. */
   cancelledBy: z._default(z.nullable(z.enum(cancellingSides)), null),
+  /** What was paid for it, and what was waived of its price or fee, in whole cents; `openCents` says what is open. */
+  paidCents: z._default(z.int(), 0),
+  waivedCents: z._default(z.int(), 0),
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
-  /** Whether cancelling it late was free, because it was their first; to its patient, also of one that they could now cancel so. */
+  /**
+   * Whether missing it, or cancelling it late, was free, because it was their first; to its patient, also of one that they could now
+   * cancel so.
+   */
   lateIsFree: z._default(z.boolean(), false),
-  /** The fee for cancelling it late, as it was then; null: none was due. Absent in records from before it was kept. */
+  /** The fee for missing it or cancelling it late, as it was then; null: none was due. Absent in records from before it was kept. */
   lateFee: z.optional(z.nullable(z.number())),
   /** What its patient has answered to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),

@@ -19,6 +19,7 @@ import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientNotesEndpoints } from './endpoints/patient-notes.ts';
 import { patientRecordsEndpoints } from './endpoints/patient-records.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
+import { paymentsEndpoints } from './endpoints/payments.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { postPicturesEndpoints } from './endpoints/post-pictures.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...tasksEndpoints,
+  ...paymentsEndpoints,
   ...mailEndpoints,
   ...mailLinksEndpoints,
   ...scheduleEndpoints,

@@ -44,6 +44,7 @@ export const errorCatalogue = {
   illegal_move: { status: 409, message: 'That can no longer be done with this appointment.' },
   too_early: { status: 409, message: 'That can be noted once the appointment has started.' },
   too_late: { status: 409, message: 'It is too late to change this online. Please call the practice.' },
+  nothing_open: { status: 409, message: 'That is more than is open for this visit.' },
   too_many_open: {
     status: 409,
     message: 'You have as many open appointments as can be booked online. Please call the practice for more.',

@@ -46,6 +46,8 @@ const documents = [
   'reviews/a',
   'waitingList/patient-yoga-therapy',
   'tasks/a',
+  'payments/a',
+  'settings/receipts',
   'openings/a_1',
   'newsletterSubscribers/x',
   'calendarFeeds/x',

@@ -14,6 +14,7 @@ import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
 import { pageRoutes, personalPageRoutes } from '#routes/pages.ts';
+import { paymentRoutes } from '#routes/payments.ts';
 import { peopleRoutes } from '#routes/people.ts';
 import { practiceRoutes } from '#routes/practice.ts';
 import { reviewRoutes } from '#routes/reviews.ts';
@@ -29,6 +30,7 @@ const features = [
   calendarFeedRoutes,
   messageRoutes,
   taskRoutes,
+  paymentRoutes,
   mailLinkRoutes,
   blogRoutes,
   reviewRoutes,

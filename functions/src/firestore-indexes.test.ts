@@ -17,6 +17,7 @@ import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
 import { notesQuery, visitNotesQuery } from '#patient-notes/note-store.ts';
+import { paymentsBetween, paymentsOfVisit } from '#payments/payment-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
 import { tasksQuery } from '#tasks/task-store.ts';
 import { usersQuery } from '#users/user-store.ts';
@@ -149,6 +150,9 @@ const queries: [string, Query][] = [
   ['subscribers', subscribersQuery(db)],
   ['tasks', tasksQuery(db, { now: 0 })],
   ['tasks of a visit', tasksQuery(db, { appointmentId: 'a', now: 0 })],
+  ['payments', paymentsBetween(db, { from: day, to: day, direction: 'desc' })],
+  ['payments of a month', paymentsBetween(db, { from: day, to: day, direction: 'asc' })],
+  ['payments of a visit', paymentsOfVisit(db, 'a')],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
   ['patients', usersQuery(db, { patientsOnly: true })],

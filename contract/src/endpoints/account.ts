@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { messageSchema, senderSchema } from '../message.ts';
+import { paymentSchema } from '../payments.ts';
 import { userSchema } from '../user.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 import { calendarFeedSchema } from './calendar-feeds.ts';
@@ -90,6 +91,8 @@ export const personalDataSchema = z.object({
   waitingList: z.array(waitSchema),
   /** What the practice has set itself to do about their visits. */
   tasks: z.array(taskSchema),
+  /** What was paid for their visits, and what was waived. */
+  payments: z.array(paymentSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),
   /** Without their addresses. */

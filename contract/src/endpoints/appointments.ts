@@ -184,11 +184,12 @@ export const appointmentsEndpoints = {
   deleteAppointment: {
     method: 'DELETE',
     path: '/appointments/{id}',
-    summary: 'Remove an appointment’s record and free its slot.',
+    summary:
+      'Remove an appointment’s record and free its slot; refused where payments were noted for it, which are kept.',
     access: 'admin',
     params: byId,
     success: [204],
     output: nothing,
-    errors: [...guarded, 'not_found'],
+    errors: [...guarded, 'not_found', 'illegal_move'],
   },
 } as const satisfies Record<string, Endpoint>;

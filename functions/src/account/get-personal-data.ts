@@ -17,6 +17,7 @@ import { mailOf } from '#mail/mail-store.ts';
 import { conversations } from '#messages/conversation-store.ts';
 import { messages, messagesOf } from '#messages/message-store.ts';
 import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
+import { payments, paymentsOfVisits } from '#payments/payment-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { reviews, reviewsOf } from '#reviews/review-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -49,7 +50,7 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
 
 /**
  * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
- * messages, emails, reviews, the practice’s tasks about their visits, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
+ * messages, emails, reviews, the practice’s tasks about their visits and what was paid for them, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
  * cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
@@ -72,14 +73,11 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     readOwnRecords([tasksOf(db, id)], tasks.read, ({ createdAt }) => createdAt, log),
     readOwnRecords([feedsOf(db, id)], feeds.read, ({ createdAt }) => createdAt, log),
   ]);
-  const [facts, audit, newsletter] = await Promise.all([
+  const visitIds = visits.map(({ _id }) => _id);
+  const [facts, paid, audit, newsletter] = await Promise.all([
     readFacts(deps),
-    readOwnAudit(
-      db,
-      id,
-      visits.map(({ _id }) => _id),
-      log,
-    ),
+    readOwnRecords(paymentsOfVisits(db, visitIds), payments.read, ({ createdAt }) => createdAt, log),
+    readOwnAudit(db, id, visitIds, log),
     subscriptionOf(db, signIn).catch((error: unknown) => leaveOut(error, log)),
   ]);
   return {
@@ -96,6 +94,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     reviews: ownReviews,
     waitingList,
     tasks: aboutVisits,
+    payments: paid,
     newsletter,
     calendarFeeds,
     audit: audit.map((entry) => toAuditLine(entry, id)),

@@ -70,6 +70,8 @@ export const storedAppointment = z.object({
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** What the practice has left with the visit. */
   papers: z._default(visitPapersSchema, noPapers),
+  /** How many entries there are about what was paid for it, also those that were taken back. */
+  paymentEntries: z._default(z.int().check(z.nonnegative()), 0),
   /**
    * What the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that name, so no answer to a
    * patient can have it by mistake.

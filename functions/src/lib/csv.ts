@@ -1,5 +1,7 @@
-/** A value of a table; null is an empty cell. */
-export type CsvCell = string | number | null;
+import { decimalText } from '@garden-room/contract/money';
+
+/** A value of a table; null is an empty cell, and an amount is given in cents. */
+export type CsvCell = string | number | { cents: number } | null;
 
 /** Begins a file (UTF-8 byte order mark): without it, spreadsheets read Latin-1. */
 const csvStart = '\uFEFF';
@@ -21,6 +23,7 @@ export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCe
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
+  if (typeof cell === 'object') return decimalText(cell.cents);
   const text = typeof cell === 'string' ? withoutFormulas(cell) : String(cell);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -183,6 +183,13 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     'that is open',
     () => ({ path: `/tasks/${scene.task}`, options: patch({ done: false }), target: 'tasks' }),
   ],
+  ['listVisitPayments', 'all', () => ({ path: `/appointments/${scene.appointment}/payments`, ...visit() })],
+  ['listPayments', 'of a day', () => ({ path: '/payments', target: 'payments' })],
+  [
+    'exportPayments',
+    'a month',
+    () => ({ path: '/payments.csv?month=2026-11', target: 'payments', action: 'export' }),
+  ],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
     'publishReview',
@@ -336,6 +343,8 @@ const changes: Partial<Record<EndpointName, string>> = {
   sendMessage: byItself,
   replyToMessage: byItself,
   addTask: byItself,
+  addPayment: byItself,
+  correctPayment: byItself,
 };
 
 const own = 'the caller’s own, admin or not: another’s is refused';
@@ -386,6 +395,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeries: 'whether a time is taken, not by whom',
   previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
+  getTakings: 'the same',
   getPractice: nobodys,
   savePractice: nobodys,
   getSchedule: nobodys,

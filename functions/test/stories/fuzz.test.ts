@@ -134,6 +134,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   replyToMessage: { refused: { body: 'Words.' } },
   markConversation: { refused: { readUpTo: 'nobody' } },
   addTask: { refused: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
+  addPayment: { refused: { amount: 'US$140', method: 'card', date: '2026-01-01' } },
   finishTask: { refused: { done: true } },
   bookAppointment: {
     refused: {

@@ -49,6 +49,7 @@ const lists = [
   '/blog',
   '/reviews',
   '/tasks',
+  `/payments?from=${firstDay}&to=2030-12-31`,
 ];
 
 /** Documents read for the first page and for the one after it. */

@@ -43,6 +43,7 @@ beforeAll(async () => {
     },
   });
   const task = await admin.call('/tasks', { json: { text: 'Call.', for: null, appointmentId: _id } });
+  const paid = await admin.call(`/appointments/${_id}/payments`, { json: { amount: '1', method: 'cash' } });
   const closedDay = freshDay(month);
   const closure = await admin.call('/closures', { json: { first: closedDay, last: closedDay } });
   const feedId = feedIdOf('a token');
@@ -56,6 +57,7 @@ beforeAll(async () => {
     messages: Object(message.body)._id,
     mail: await plantMail({ patientId: other.uid, appointmentId: _id }),
     tasks: Object(task.body)._id,
+    payments: Object(paid.body)._id,
     blog: Object(post.body)._id,
     services: 'yoga-therapy',
     sessions: `${signedInAt}`,
@@ -92,6 +94,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   markMessageRead: { read: true },
   markConversation: { readUpTo: 'nothing' },
   finishTask: { done: true },
+  addPayment: { amount: '1', method: 'cash' },
   writePatientNote: { text: 'Words.' },
   correctPatient: { name: 'A', phone: '202-555-0101' },
   savePatientHead: { alert: 'Latex' },

@@ -163,6 +163,12 @@ const conversationOf = async (uid: string): Promise<{ id: string }> => {
   return { id: uid };
 };
 
+const payment = { amount: '1', method: 'cash' };
+const paidVisit = async () => {
+  const { id } = await appointment();
+  const made = await person('admin').call(`/appointments/${id}/payments`, { json: payment });
+  return { id, paymentId: String(Object(made.body)._id) };
+};
 const task = { text: 'Call the lab.', for: null };
 
 const patientWithoutAccount = async (): Promise<{ id: string }> => {
@@ -498,6 +504,18 @@ const table: Record<EndpointName, Row> = {
     },
     expected: staff(200),
   },
+  addPayment: {
+    ask: async () => ({ id: (await appointment()).id, json: payment }),
+    expected: staff(201),
+  },
+  correctPayment: { ask: async () => ({ id: (await paidVisit()).paymentId }), expected: staff(201) },
+  listVisitPayments: {
+    ask: async () => ({ id: (await paidVisit()).id }),
+    expected: { ...ownerAndStaff(200), stranger: notFound },
+  },
+  listPayments: { expected: staff(200) },
+  getTakings: { expected: staff(200) },
+  exportPayments: { ask: () => ({ query: '?month=2026-11' }), expected: admins(200) },
   listAppointmentMail: { ask: visit, expected: staff(200) },
   listMailProblems: { expected: staff(200) },
   sendMailAgain: { ask: failedMail, expected: staff(200) },

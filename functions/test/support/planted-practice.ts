@@ -90,6 +90,10 @@ function documents(n: number, adminId: string): Record<string, object> {
     ...{ text: 'Call.', for: null, date, appointmentId: `planted-${n}`, patientId },
     ...{ createdAt: later(n), doneAt: null, place: `1 ${date} ${n}` },
   };
+  const payment = {
+    ...{ appointmentId: `planted-${n}`, kind: 'visit', cents: 5000, method: 'card', date, number: n + 1 },
+    ...{ createdAt: later(n), place: `${date} ${n}`, correctionOf: null, correctedBy: null },
+  };
   const post = { title: 'A', description: 'B', date: '2026-01-01', createdAt: later(n) };
   return {
     [`users/${patientOf(n)}`]: user,
@@ -101,6 +105,7 @@ function documents(n: number, adminId: string): Record<string, object> {
     [`visitNotes/planted-${n}`]: { ...note, appointmentId: `planted-${n}` },
     [`reviews/planted-${n}`]: review,
     [`tasks/planted-${n}`]: task,
+    [`payments/planted-${n}`]: payment,
     [`blogs/planted-${n}`]: post,
   };
 }

@@ -169,6 +169,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   reviews: [],
   waitingList: [],
   tasks: [],
+  payments: [],
   newsletter: null,
   calendarFeeds: [],
   audit: [],

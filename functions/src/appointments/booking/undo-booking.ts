@@ -28,7 +28,7 @@ const action = 'undo-booking';
  * Takes back what a member of the practice has booked themselves within the last minute, with all that was booked in the same
  * act, as a series: the appointments with their locks and counts, the message and the emails about them are removed in one
  * commit, and nothing is sent. The time is offered to nobody; it was free a moment ago. Repeated, it changes nothing.
- * Refuses `not_found`, and `illegal_move` what another has booked, what has changed since, what is longer ago, and what an
+ * Refuses `not_found`, and `illegal_move` what another has booked, what has changed or was paid for since, what is longer ago, and what an
  * email may have left about.
  */
 export async function undoBooking(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -70,9 +70,14 @@ function addUndone(
 }
 
 /** Refuses `illegal_move` what is not as this member of the practice has just booked it. */
-function assertAsBooked({ history, sequence, createdAt }: AppointmentRecord, by: string, now: number): void {
+function assertAsBooked(
+  { history, sequence, createdAt, paymentEntries }: AppointmentRecord,
+  by: string,
+  now: number,
+): void {
   if (history[0]?.by !== by) throw refusal('Another has booked this.');
   if (sequence !== 0) throw refusal('It has been changed since it was booked.');
+  if (paymentEntries > 0) throw refusal('A payment was noted for it.');
   if (now > Date.parse(createdAt) + (undoSeconds + graceSeconds) * 1000)
     throw refusal('It was booked more than a minute ago.');
 }

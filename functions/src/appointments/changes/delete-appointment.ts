@@ -14,7 +14,7 @@ import { isBriefRequest } from './brief-request.ts';
 
 /**
  * Removes an appointment and frees its slot; the patient of a live one gets a message. `addMore` adds to the commit
- * what else is kept about it. Refuses `not_found`.
+ * what else is kept about it. Refuses `not_found`, and `illegal_move` where something was paid for it.
  */
 export function deleteAppointment(
   deps: Deps,
@@ -27,6 +27,11 @@ export function deleteAppointment(
     const version = await findAppointmentVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'There is no such appointment.' });
     const { appointment } = version;
+    if (appointment.paymentEntries > 0)
+      throw new AppError('illegal_move', {
+        message:
+          'Payments were noted for this visit, which are kept: it cannot be deleted. You can cancel it.',
+      });
     const patient = await findUser(db, appointment.patientId);
     const now = clock.now();
     const isBrief = await isBriefRequest(deps, appointment);

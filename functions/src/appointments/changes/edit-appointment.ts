@@ -139,12 +139,20 @@ async function lengthOf(
 }
 
 /** Another patient's: what its patient has said of it, and their series, stay behind. Refuses `not_found`, `patient_gone`. */
-function handedTo({ papers }: AppointmentRecord, receiver: UserVersion | null): AppointmentChanges {
+function handedTo(
+  { papers, paymentEntries }: AppointmentRecord,
+  receiver: UserVersion | null,
+): AppointmentChanges {
   if (!receiver) throw new AppError('not_found', { message: 'There is no such patient.' });
   assertStays(receiver);
   if (papers.version > 0)
     throw new AppError('illegal_move', {
       message: 'Papers were left with this visit: it stays its patient’s.',
+    });
+  if (paymentEntries > 0)
+    throw new AppError('illegal_move', {
+      message: 'Payments were noted for this visit: it stays its patient’s.',
+      deeds: [],
     });
   const { _id: patientId, name: patientName } = receiver.user;
   const without = { attendee: null, note: null, reason: null, answer: null, series: null, movedFrom: null };

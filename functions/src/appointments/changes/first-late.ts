@@ -5,7 +5,7 @@ import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 
 /**
- * What a late cancellation by a patient costs now. It is free because it is their first where they have cancelled none late and
+ * What a missed visit, or a late cancellation by its patient, costs now. It is free because it is their first where they have cancelled none late and
  * missed no visit before, and the practice forgives the first; not where there is no fee.
  */
 export async function lateCostOf(

@@ -13,6 +13,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
+import { lateCostOf } from './first-late.ts';
 
 interface StatusChange {
   move: Exclude<Move, 'cancel'>;
@@ -27,7 +28,7 @@ const settledMs = 65_000;
 
 /**
  * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
- * Of an outcome its patient is told once nobody can take it back any more.
+ * Of an outcome its patient is told once nobody can take it back any more. A missed visit keeps the fee of now.
  * Refuses `not_found`, `illegal_move`, `edited_meanwhile`, `too_early` for an outcome before the start.
  */
 export function updateAppointmentStatus(
@@ -53,7 +54,8 @@ export function updateAppointmentStatus(
       const decided = { status: to, reason: reason || null };
       if (!isOutcome(to)) return decided;
       const until = outcomeUndoUntil(new Date(deps.clock.now()).toISOString());
-      return { ...decided, tellAt: new Date(until + settledMs).toISOString() };
+      const cost = to === 'no-show' ? await lateCostOf(deps, patientId) : {};
+      return { ...decided, ...cost, tellAt: new Date(until + settledMs).toISOString() };
     },
   });
 }

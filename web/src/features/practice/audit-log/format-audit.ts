@@ -71,6 +71,9 @@ const actionWords: Record<AuditAction, string> = {
   'add-task': 'added a task',
   'finish-task': 'noted as done the task',
   'reopen-task': 'opened again the task',
+  'take-payment': 'noted',
+  waive: 'waived what was open, by',
+  'correct-payment': 'took a payment back, by',
   'send-mail-again': 'had sent again',
   'settle-mail': 'noted as told by telephone',
 };
@@ -87,6 +90,7 @@ export const recordKinds: Record<AuditKind, string> = {
   appointments: 'Appointment',
   conversations: 'Conversation',
   tasks: 'Task',
+  payments: 'Payment',
   patientNotes: 'Private note',
   messages: 'Message',
   mail: 'Email',
@@ -107,6 +111,7 @@ const listWords: Partial<Record<AuditKind, string>> = {
   appointments: 'List of appointments',
   conversations: 'List of conversations',
   tasks: 'List of tasks',
+  payments: 'List of payments',
   reviews: 'List of reviews',
   newsletterSubscribers: 'List of newsletter addresses',
 };

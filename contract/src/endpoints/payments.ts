@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
+import { atMost, shaped } from '../text.ts';
+import { dateSchema, timeSchema } from '../wall-time.ts';
+import { byId, guarded, page, signedIn } from './parts.ts';
+
+/** POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`); `date` left out is today at the practice. */
+export const paymentDraftSchema = z.strictObject({
+  amount: z.union([z.number(), z.string().check(atMost(20))]),
+  method: paymentMethodSchema,
+  date: z.optional(dateSchema),
+});
+
+/** A payment with its visit as that is now; null once the practice keeps the visit no longer. */
+export const listedPaymentSchema = z.object({
+  ...paymentSchema.shape,
+  visit: z.nullable(
+    z.object({
+      patientId: z.string(),
+      patientName: z.string(),
+      serviceName: z.string(),
+      date: dateSchema,
+      time: timeSchema,
+    }),
+  ),
+});
+
+const monthSchema = shaped(7, /^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month, written YYYY-MM.');
+
+const count = z.int().check(z.nonnegative());
+
+/** What came in on some days: corrections are taken off. What is waived came in nowhere, and is told apart. */
+export const takingsSchema = z.object({
+  from: dateSchema,
+  to: dateSchema,
+  /** By the ways in which money comes in, those without an entry too. */
+  methods: z.array(z.object({ method: z.enum(receivedMethods), cents: z.int(), entries: count })),
+  cents: z.int(),
+  waivedCents: z.int(),
+});
+
+/** Days at the practice, the first and the last; left out, each is the other one. */
+const days = { from: z.optional(dateSchema), to: z.optional(dateSchema) };
+
+export type PaymentDraft = z.infer<typeof paymentDraftSchema>;
+export type ListedPayment = z.infer<typeof listedPaymentSchema>;
+export type Takings = z.infer<typeof takingsSchema>;
+
+/** What is paid for visits, and what the practice took. */
+export const paymentsEndpoints = {
+  addPayment: {
+    method: 'POST',
+    path: '/appointments/{id}/payments',
+    summary:
+      'Note that something was paid for a visit, before or after it, or for the fee of a missed one; an admin may waive it instead (`waived`). As often as something is open: more than that is refused, so that of two at once one is noted. What is not waived gets the next number of a receipt.',
+    access: 'staff',
+    params: byId,
+    body: paymentDraftSchema,
+    limited: 'calls',
+    once: true,
+    success: [201],
+    output: paymentSchema,
+    errors: [...guarded, 'not_found', 'nothing_open'],
+  },
+  correctPayment: {
+    method: 'POST',
+    path: '/payments/{id}/correction',
+    summary:
+      'Take an entry back, whole, by another one with a receipt number of its own; what was waived an admin alone. An entry can be taken back once, and a correction not at all.',
+    access: 'staff',
+    params: byId,
+    limited: 'calls',
+    once: true,
+    success: [201],
+    output: paymentSchema,
+    errors: [...guarded, 'not_found', 'nothing_open'],
+  },
+  listVisitPayments: {
+    method: 'GET',
+    path: '/appointments/{id}/payments',
+    summary:
+      'What was paid for a visit, newest first, to its patient and the practice. Another’s is not found. The practice’s read is audited.',
+    access: 'user',
+    params: byId,
+    query: z.strictObject(page),
+    limited: 'reads',
+    success: [200],
+    output: z.array(paymentSchema),
+    errors: [...signedIn, 'not_found'],
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/payments',
+    summary: 'All entries of some days, newest first. The read is audited.',
+    access: 'staff',
+    query: z.strictObject({ ...days, ...page }),
+    limited: 'reads',
+    success: [200],
+    output: z.array(listedPaymentSchema),
+    errors: guarded,
+  },
+  getTakings: {
+    method: 'GET',
+    path: '/payments/takings',
+    summary: 'What the practice took on some days, a month at most, today by default.',
+    access: 'staff',
+    query: z.strictObject(days),
+    limited: 'reads',
+    success: [200],
+    output: takingsSchema,
+    errors: guarded,
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/payments.csv',
+    summary:
+      'The entries of a month as a CSV file for the bookkeeper, the oldest first: what is not waived adds up to the takings of the month. The export is audited.',
+    access: 'admin',
+    query: z.strictObject({ month: monthSchema }),
+    limited: 'calls',
+    success: [200],
+    output: z.string(),
+    mediaType: 'text/csv',
+    errors: guarded,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Appointment } from './appointment.ts';
+import { toCents } from './money.ts';
+import { dateSchema, instantSchema } from './wall-time.ts';
+
+/** How money comes in. */
+export const receivedMethods = ['cash', 'card', 'check', 'transfer', 'other'] as const;
+
+/** How what is open is settled: money comes in, or the doctor waives it. */
+export const paymentMethods = [...receivedMethods, 'waived'] as const;
+
+export const paymentMethodSchema = z.enum(paymentMethods);
+
+/** Another entry: its id and, where it has one, the number of its receipt. */
+const entrySchema = z.object({ _id: z.string(), number: z.nullable(z.int()) });
+
+/** An entry about what a visit costs. Nothing of it is ever changed or deleted: what was wrong gets an entry that takes it back. */
+export const paymentSchema = z.object({
+  _id: z.string(),
+  appointmentId: z.string(),
+  /** What it is for: the visit, or the fee of one that was missed or cancelled late. */
+  kind: z.enum(['visit', 'missed_fee']),
+  /** Less than zero where it takes another back. */
+  cents: z.int(),
+  method: paymentMethodSchema,
+  /** The day on which it came in, at the practice. */
+  date: dateSchema,
+  createdAt: instantSchema,
+  /** The running number of its receipt, without gaps; null of what is waived. */
+  number: z.nullable(z.int()),
+  /** The entry that it takes back. */
+  correctionOf: z.nullable(entrySchema),
+  /** The entry that takes it back. */
+  correctedBy: z.nullable(entrySchema),
+});
+
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export type Payment = z.infer<typeof paymentSchema>;
+
+type Priced = Pick<Appointment, 'status' | 'price' | 'cancelledLate' | 'lateFee'>;
+
+/** Whether what is due for it is the fee: nobody came, or too late to say so. */
+const isFee = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  status === 'no-show' || status === 'cancelled';
+
+/** What an entry about a visit is for, as the visit is now. */
+export const paymentKindOf = (visit: Pick<Appointment, 'status'>): Payment['kind'] =>
+  isFee(visit) ? 'missed_fee' : 'visit';
+
+/**
+ * What is due for a visit, in cents: its price while it is to come, and once it took place; of a missed one, or one that was
+ * cancelled late, the fee of then, which is none where it was free. Of any other nothing.
+ */
+export function dueCents(visit: Priced): number {
+  const { status, price, cancelledLate, lateFee } = visit;
+  if (status === 'declined' || (status === 'cancelled' && !cancelledLate)) return 0;
+  return toCents(isFee(visit) ? (lateFee ?? 0) : price);
+}
+
+/** What is still open of it, in cents; less than zero where the practice has to give something back. */
+export const openCents = (visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number =>
+  dueCents(visit) - visit.paidCents - visit.waivedCents;

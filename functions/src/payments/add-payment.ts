@@ -1,0 +1,87 @@
+import { clinicToday } from '@garden-room/contract/availability';
+import type { PaymentDraft } from '@garden-room/contract/endpoints/payments';
+import { amountMessage, moneyText, parseMoney } from '@garden-room/contract/money';
+import { openCents, type Payment, paymentKindOf } from '@garden-room/contract/payments';
+import type { Transaction } from 'firebase-admin/firestore';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { noAppointment } from '#appointments/assert-visible.ts';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runAct } from '#lib/run-act.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { type Actor, assertAdmin } from '#users/actor.ts';
+import { addEntry, nextNumber, payments } from './payment-store.ts';
+
+/**
+ * Notes that something was paid for a visit, or that the doctor waives it. The visit is read in the commit that writes its sums,
+ * so of two at once for the same amount one is refused. Repeated under its `idempotencyKey`, it answers the entry that it has made.
+ * Refuses `not_found`, `nothing_open` (more than is open), `validation_failed` (no amount, or a day to come), and `forbidden` to
+ * the reception what only the doctor waives.
+ */
+export async function addPayment(
+  deps: Deps,
+  actor: Actor,
+  { appointmentId, draft }: { appointmentId: string; draft: PaymentDraft },
+  idempotencyKey: string | undefined,
+): Promise<Payment> {
+  const { db, clock } = deps;
+  const { method } = draft;
+  if (method === 'waived') assertAdmin(actor);
+  const cents = centsOf(deps, draft);
+  const today = clinicToday((await readSchedule(db)).timeZone, clock.now());
+  const { date = today } = draft;
+  if (date > today) throw invalid('date', 'Use today or a day before it.');
+  const run = async (transaction: Transaction) => {
+    const visit = await appointments.find(db, appointmentId, transaction);
+    if (!visit) throw noAppointment();
+    assertOpen(deps, visit, cents);
+    const now = clock.now();
+    const payment: Payment = {
+      _id: payments.newId(db),
+      appointmentId,
+      kind: paymentKindOf(visit),
+      cents,
+      method,
+      date,
+      createdAt: new Date(now).toISOString(),
+      number: method === 'waived' ? null : await nextNumber(db, transaction),
+      correctionOf: null,
+      correctedBy: null,
+    };
+    addEntry(db, transaction, visit, payment);
+    const { _id, kind, number } = payment;
+    const after = { patientId: visit.patientId, appointmentId, kind, cents, method, date, number };
+    const action = method === 'waived' ? 'waive' : 'take-payment';
+    addAudit(db, transaction, actor, { action, target: `payments/${_id}`, before: null, after }, now);
+    return { answer: payment, made: { ids: [_id] } };
+  };
+  return runAct<Payment>(deps, actor, idempotencyKey, {
+    asked: ['add-payment', appointmentId, draft],
+    run,
+    find: (id) => payments.find(db, id),
+    gone: ['not_found'],
+    otherwise: 'This was saved already, with another amount, way to pay or day.',
+  });
+}
+
+function centsOf({ practice }: Pick<Deps, 'practice'>, { amount }: PaymentDraft): number {
+  const cents = parseMoney(String(amount), practice.currency);
+  if (cents === null) throw invalid('amount', amountMessage);
+  if (cents === 0) throw invalid('amount', 'Enter more than zero.');
+  return cents;
+}
+
+function assertOpen({ practice }: Pick<Deps, 'practice'>, visit: AppointmentRecord, cents: number): void {
+  const open = openCents(visit);
+  if (cents <= open) return;
+  throw new AppError('nothing_open', {
+    message:
+      open > 0
+        ? `Only ${moneyText(open, practice.currency)} is open for this visit.`
+        : 'Nothing is open for this visit any more.',
+  });
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('validation_failed', { message, issues: [{ path, message }] });

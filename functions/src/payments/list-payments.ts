@@ -1,0 +1,84 @@
+import { clinicToday } from '@garden-room/contract/availability';
+import type { ListedPayment, Takings } from '@garden-room/contract/endpoints/payments';
+import { type Payment, receivedMethods } from '@garden-room/contract/payments';
+import { appointments } from '#appointments/appointment-record.ts';
+import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { payments, paymentsBetween, paymentsOfVisit, placeCursor } from './payment-store.ts';
+
+/** Days at the practice, both included; left out, each is the other one, and both are today. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** One page of what was paid for a visit, newest first; the practice's reading is audited. Refuses `not_found`, also for another's. */
+export async function listVisitPayments(
+  deps: Deps,
+  actor: Actor,
+  { appointmentId, ...request }: PageRequest & { appointmentId: string },
+): Promise<ListPage<Payment>> {
+  const visit = await appointments.find(deps.db, appointmentId);
+  if (!visit) throw noAppointment();
+  assertVisible(actor, visit);
+  const query = paymentsOfVisit(deps.db, appointmentId);
+  const page = await payments.page(deps, query, 'place', request, placeCursor);
+  await auditRead(deps, actor, { target: `appointments/${appointmentId}`, patientId: visit.patientId });
+  return page;
+}
+
+/** One page of the entries of some days, newest first; that they are read is audited. */
+export async function listPayments(
+  deps: Deps,
+  actor: Actor,
+  { from, to, ...request }: PageRequest & Days,
+): Promise<ListPage<ListedPayment>> {
+  const query = paymentsBetween(deps.db, { ...(await daysOf(deps, { from, to })), direction: 'desc' });
+  const { items, nextCursor } = await payments.page(deps, query, 'place', request, placeCursor);
+  await auditRead(deps, actor, { list: 'payments' });
+  return { items: await withVisits(deps, items), nextCursor };
+}
+
+/** Entries with their visits as those are now. */
+export async function withVisits(deps: ListDeps, found: readonly Payment[]): Promise<ListedPayment[]> {
+  const ids = [...new Set(found.map(({ appointmentId }) => appointmentId))];
+  const visits = await appointments.findAll(deps, ids);
+  const byId = new Map(visits.map((visit) => [visit._id, visit]));
+  return found.map((payment) => ({ ...payment, visit: byId.get(payment.appointmentId) ?? null }));
+}
+
+/** What came in on some days, by the way it came in. Refuses (`validation_failed`) more than a month. */
+export async function getTakings(deps: Deps, asked: Days): Promise<Takings> {
+  const days = await daysOf(deps, asked);
+  if (Date.parse(days.to) - Date.parse(days.from) > mostMs) throw tooLong();
+  const found = await payments.list(deps, paymentsBetween(deps.db, { ...days, direction: 'asc' }));
+  const sum = (some: readonly Payment[]) => some.reduce((cents, payment) => cents + payment.cents, 0);
+  const methods = receivedMethods.map((method) => {
+    const some = found.filter((payment) => payment.method === method);
+    return { method, cents: sum(some), entries: some.length };
+  });
+  return {
+    ...days,
+    methods,
+    cents: methods.reduce((cents, received) => cents + received.cents, 0),
+    waivedCents: sum(found.filter(({ method }) => method === 'waived')),
+  };
+}
+
+/** From the first to the last day of the longest month. */
+const mostMs = 30 * 24 * 60 * 60_000;
+
+function tooLong(): AppError {
+  const message = 'Ask for a month at most.';
+  return new AppError('validation_failed', { message, issues: [{ path: 'to', message }] });
+}
+
+async function daysOf({ db, clock }: Deps, { from, to }: Days): Promise<{ from: string; to: string }> {
+  const day = from ?? to ?? clinicToday((await readSchedule(db)).timeZone, clock.now());
+  return { from: from ?? day, to: to ?? day };
+}

@@ -1,0 +1,36 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+import { addPayment } from '#payments/add-payment.ts';
+import { correctPayment } from '#payments/correct-payment.ts';
+import { exportPayments } from '#payments/export-payments.ts';
+import { getTakings, listPayments, listVisitPayments } from '#payments/list-payments.ts';
+
+export function paymentRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.addPayment, async ({ input, actor, idempotencyKey }) => {
+    const wanted = { appointmentId: input.params.id, draft: input.body };
+    return { body: await addPayment(deps, actor, wanted, idempotencyKey) };
+  });
+
+  mount(endpoints.correctPayment, async ({ input, actor, idempotencyKey }) => ({
+    body: await correctPayment(deps, actor, input.params.id, idempotencyKey),
+  }));
+
+  mount(endpoints.listVisitPayments, async ({ input, actor }) => {
+    const wanted = { appointmentId: input.params.id, ...input.query };
+    const { items, nextCursor } = await listVisitPayments(deps, actor, wanted);
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.listPayments, async ({ input, actor }) => {
+    const { items, nextCursor } = await listPayments(deps, actor, input.query);
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.getTakings, async ({ input }) => ({ body: await getTakings(deps, input.query) }));
+
+  mount(endpoints.exportPayments, async ({ input, actor }) => {
+    const { name, text } = await exportPayments(deps, actor, input.query.month);
+    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
+  });
+}
