@@ -120,7 +120,7 @@ const cases: Record<
     [
       {},
       'Papers from your visit',
-      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+      'The practice has left a plan with it, or changed it. Open the visit to read and print it.',
     ],
   ],
   deleted: [[{}, 'Your booking was removed', 'Please call us if you did not expect this.']],

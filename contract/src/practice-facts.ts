@@ -116,6 +116,18 @@ export const practiceFactsSchema = z.strictObject({
     /** Public insurance whose members should call before they book: `Medicare, Medicaid or TRICARE`. */
     publicPrograms: filledLine(120, 'Enter the public insurance programs.'),
   }),
+  /** What receipts say of the practice besides; an empty text is not said. */
+  receipts: z.strictObject({
+    /** The practice's, and nobody's own: everyone can read it. */
+    taxId: line(40).check(
+      z.refine(
+        (text) => !/\b\d{3}-\d{2}-\d{4}\b/.test(text),
+        'That looks like a Social Security number, and everyone could read it. Use the practice’s EIN.',
+      ),
+    ),
+    /** What insurers ask for: `NPI 1234567890`. */
+    billingCodes: line(200),
+  }),
   /** What is said of a visit by phone or video; an empty text is not said. */
   remote: z.strictObject({
     /** Where the patient must be, because the doctor may treat nobody elsewhere: `the District of Columbia`. */

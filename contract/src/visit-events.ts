@@ -241,8 +241,7 @@ export const visitEvents = {
     event: 'papers',
     needs: ['confirmed', 'completed'],
     subject: 'Papers from your visit',
-    message:
-      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+    message: 'The practice has left a plan with it, or changed it. Open the visit to read and print it.',
   },
   deleted: {
     event: 'delete',

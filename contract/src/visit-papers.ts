@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { trimmedLines } from './text.ts';
 import { dateSchema } from './wall-time.ts';
 
-export const paymentMethods = ['card', 'cash', 'check', 'transfer'] as const;
-
-/** What was paid for a visit, in US dollars, and how. `paidOn` is a day at the practice. */
+/**
+ * What was paid for a visit, in the site's currency, and how; of visits from before payments were noted (`payments.ts`), and
+ * written no more. `paidOn` is a day at the practice.
+ */
 const receiptSchema = z.strictObject({
   amount: z
     .number('Give the amount that was paid.')
@@ -14,18 +15,16 @@ const receiptSchema = z.strictObject({
       z.multipleOf(0.01, 'Use at most two decimals.'),
     ),
   paidOn: dateSchema,
-  method: z.enum(paymentMethods),
+  method: z.enum(['card', 'cash', 'check', 'transfer']),
 });
 
-/** PUT /appointments/{id}/papers: what the practice leaves with a visit. An empty plan, or null, takes it away. */
-export const visitPapersDraftSchema = z.strictObject({
-  plan: trimmedLines(10_000),
-  receipt: z.nullable(receiptSchema),
-});
+/** PUT /appointments/{id}/papers: what the practice leaves with a visit. An empty plan takes it away. */
+export const visitPapersDraftSchema = z.strictObject({ plan: trimmedLines(10_000) });
 
 /** The current papers of a visit. Version 0 means that nothing was ever left. */
 export const visitPapersSchema = z.object({
   ...visitPapersDraftSchema.shape,
+  receipt: z.nullable(receiptSchema),
   version: z.int().check(z.nonnegative()),
 });
 
@@ -34,13 +33,6 @@ export type VisitPapersDraft = z.infer<typeof visitPapersDraftSchema>;
 export type VisitPapers = z.infer<typeof visitPapersSchema>;
 
 export const noPapers: VisitPapers = { plan: '', receipt: null, version: 0 };
-
-/** Whether two drafts say the same. */
-export const isSamePapers = (one: VisitPapersDraft, other: VisitPapersDraft): boolean =>
-  one.plan === other.plan &&
-  one.receipt?.amount === other.receipt?.amount &&
-  one.receipt?.paidOn === other.receipt?.paidOn &&
-  one.receipt?.method === other.receipt?.method;
 
 /** The version of a visit's papers as an HTTP entity tag. */
 export const visitPapersTag = ({ version }: Pick<VisitPapers, 'version'>) => `"${version}"`;

@@ -251,6 +251,13 @@ export const pages = {
     label: { Admin: 'Messages' },
     icon: 'mail',
   },
+  payments: {
+    path: '/dashboard/payments',
+    page: 'dashboard/payments',
+    guard: 'staff',
+    label: { Admin: 'Payments' },
+    icon: 'receipt',
+  },
   manageBlogs: {
     path: '/dashboard/manageBlogs',
     page: 'dashboard/manage-blogs',
@@ -338,6 +345,14 @@ export const pages = {
     page: 'dashboard/visit-paper',
     guard: 'signedIn',
     heading: 'From your visit',
+    within: { Admin: '/dashboard/allAppointments', User: '/dashboard/viewHistory' },
+  },
+  /** The receipt of one payment, as a sheet to print. */
+  receipt: {
+    path: '/dashboard/appointments/:id/receipts/:payment',
+    page: 'dashboard/receipt',
+    guard: 'signedIn',
+    heading: 'Receipt',
     within: { Admin: '/dashboard/allAppointments', User: '/dashboard/viewHistory' },
   },
   /** Everything that is held about the user. */

@@ -173,7 +173,7 @@ export const appointmentsEndpoints = {
     method: 'PUT',
     path: '/appointments/{id}/papers',
     summary:
-      'Leave a plan and a receipt with a visit that has begun; the patient finds them there. Send the ETag of the version that was read (its quoted `version`) as If-Match: refused once another admin has changed them. Papers equal to the current ones change nothing.',
+      'Leave a plan with a visit that has begun; the patient finds it there. Send the ETag of the version that was read (its quoted `version`) as If-Match: refused once another admin has changed them. Papers equal to the current ones change nothing.',
     access: 'admin',
     params: byId,
     body: visitPapersDraftSchema,

@@ -106,15 +106,18 @@ const storedFacts = (defaults: PracticeFacts) =>
 const filled = (defaults: PracticeFacts, stored: Record<string, unknown>): Record<string, unknown> => ({
   ...defaults,
   ...Object.fromEntries(
-    Object.entries({ ...unsaidRemote, ...withFirstFree(stored) }).map(([name, value]) => {
+    Object.entries({ ...unsaid, ...withFirstFree(stored) }).map(([name, value]) => {
       const fallback = Object.entries(defaults).find(([known]) => known === name)?.[1];
       return [name, isSection(fallback) && isSection(value) ? { ...fallback, ...value } : value];
     }),
   ),
 });
 
-/** Facts from before these were among them: where its patients must be is a practice's own to say, and not the build's. */
-const unsaidRemote: Pick<PracticeFacts, 'remote'> = { remote: { place: '', payment: '' } };
+/** Facts from before these were among them: where its patients must be, and its tax id, are a practice's own to say, and not the build's. */
+const unsaid: Pick<PracticeFacts, 'remote' | 'receipts'> = {
+  remote: { place: '', payment: '' },
+  receipts: { taxId: '', billingCodes: '' },
+};
 
 /** Facts from before it was one of them say in words whether the first time is free: the build's own must not promise it. */
 function withFirstFree(stored: Record<string, unknown>): Record<string, unknown> {

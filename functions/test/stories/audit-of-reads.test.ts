@@ -151,7 +151,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     'as they are',
     () => ({
       path: `/appointments/${scene.appointment}/papers`,
-      options: put({ plan: '', receipt: null }),
+      options: put({ plan: '' }),
       ...visit(),
     }),
   ],
@@ -188,7 +188,12 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   [
     'exportPayments',
     'a month',
-    () => ({ path: '/payments.csv?month=2026-11', target: 'payments', action: 'export' }),
+    () => ({
+      path: '/payments.csv?month=2026-11',
+      target: 'payments',
+      action: 'export',
+      filter: { month: '2026-11' },
+    }),
   ],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [

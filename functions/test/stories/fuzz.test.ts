@@ -99,7 +99,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   declineAppointment: { refused: reason },
   completeAppointment: { refused: reason },
   markNoShow: { refused: reason },
-  leavePapers: { refused: { plan: 'Walk.', receipt: { amount: 110, paidOn: '2026-11-24', method: 'card' } } },
+  leavePapers: { refused: { plan: 'Walk.' } },
   rescheduleAppointment: { refused: { ...slot, anyTime: true } },
   editAppointment: {
     refused: {

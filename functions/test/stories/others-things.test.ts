@@ -88,7 +88,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   completeAppointment: { reason: 'So.' },
   markNoShow: { reason: 'So.' },
   editAppointment: { deskNote: 'Words.' },
-  leavePapers: { plan: 'Walk.', receipt: null },
+  leavePapers: { plan: 'Walk.' },
   rescheduleAppointment: { date: freshDay(month), time: '11:00 AM' },
   replyToMessage: { body: 'Words.' },
   markMessageRead: { read: true },

@@ -310,7 +310,7 @@ const table: Record<EndpointName, Row> = {
   declineAppointment: { ask: appointmentWithReason(), expected: staff(200) },
   completeAppointment: { ask: appointmentWithReason('confirmed'), expected: staff(200) },
   leavePapers: {
-    ask: async () => ({ ...(await visit()), json: { plan: 'Walk.', receipt: null } }),
+    ask: async () => ({ ...(await visit()), json: { plan: 'Walk.' } }),
     expected: admins(200),
   },
   markNoShow: { ask: appointmentWithReason('confirmed'), expected: staff(200) },

@@ -27,7 +27,7 @@ async function visited(hasBegun = true) {
 const leave = (id: string, draft: object, version?: number) =>
   admin.call(`/appointments/${id}/papers`, {
     method: 'PUT',
-    json: { plan: '', receipt: null, ...draft },
+    json: draft,
     headers: version === undefined ? {} : { 'If-Match': visitPapersTag({ version }) },
   });
 const papersSeenBy = async (person: Person, id: string) =>
@@ -37,8 +37,11 @@ describe('the papers of a visit', () => {
   it('are left by the practice, found by the patient, named in a message and in the history', async () => {
     const { patient, id } = await visited();
     expect(await papersSeenBy(patient, id)).toEqual({ plan: '', receipt: null, version: 0 });
-    const left = await leave(id, { plan: ' Walk each day. ', receipt }, 0);
-    expect(left).toMatchObject({ status: 200, body: { plan: 'Walk each day.', receipt, version: 1 } });
+    const left = await leave(id, { plan: ' Walk each day. ' }, 0);
+    expect(left).toMatchObject({
+      status: 200,
+      body: { plan: 'Walk each day.', receipt: null, version: 1 },
+    });
     expect(await papersSeenBy(patient, id)).toEqual(left.body);
     const { body: messages } = await patient.call(`/messages?email=${patient.email}`);
     expect(messages).toContainEqual(
@@ -48,6 +51,15 @@ describe('the papers of a visit', () => {
     expect(Object(body).events.at(-1)).toMatchObject({ event: 'papers', by: 'practice' });
     const { body: data } = await patient.call(`/users/${patient.uid}/data`);
     expect(Object(data).appointments).toContainEqual(expect.objectContaining({ papers: left.body }));
+  });
+
+  it('keep the receipt of former days, which is written no more', async () => {
+    const { patient, id } = await visited();
+    await db.doc(`appointments/${id}`).update({ papers: { plan: '', receipt, version: 1 } });
+    expect((await leave(id, { plan: 'Walk.' }, 1)).status).toBe(200);
+    expect(await papersSeenBy(patient, id)).toEqual({ plan: 'Walk.', receipt, version: 2 });
+    const refused = await expectStoreUnchanged(() => leave(id, { plan: 'Walk.', receipt: null }));
+    expect(refusal(refused)).toBe('400 validation_failed');
   });
 
   it('are written once when they are sent twice', async () => {

@@ -50,6 +50,7 @@ export const practiceDefaults: PracticeFacts = {
     methods: ['credit or debit card', 'an HSA or FSA card', 'check', 'cash'],
     publicPrograms: 'Medicare, Medicaid or TRICARE',
   },
+  receipts: { taxId: '00-0000000', billingCodes: 'NPI 0000000000' },
   remote: {
     place: 'the District of Columbia',
     payment: 'on a bill that we send you after the visit',

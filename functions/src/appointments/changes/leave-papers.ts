@@ -1,9 +1,4 @@
-import {
-  isSamePapers,
-  type VisitPapers,
-  type VisitPapersDraft,
-  visitPapersTag,
-} from '@garden-room/contract/visit-papers';
+import { type VisitPapers, type VisitPapersDraft, visitPapersTag } from '@garden-room/contract/visit-papers';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -20,7 +15,7 @@ interface PapersEdit {
 }
 
 /**
- * Leaves a plan and a receipt with a visit, in the commit that writes its history and the message to the patient. Papers
+ * Leaves a plan with a visit, in the commit that writes its history and the message to the patient. Papers
  * equal to the current ones are not written again but audited as a read, so a retry whose first answer was lost changes
  * nothing. Refuses `not_found`, `too_early` before the visit, `illegal_move` where no visit took place, and
  * `edited_meanwhile` when there is a version the caller has not seen.
@@ -36,7 +31,7 @@ export async function leavePapers(
     event: 'papers',
     decide: async (appointment, { patient }) => {
       const { papers: current, patientId } = appointment;
-      if (isSamePapers(current, draft)) {
+      if (current.plan === draft.plan) {
         await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
         return null;
       }
@@ -45,7 +40,7 @@ export async function leavePapers(
       assertVisited(appointment, deps.clock.now());
       if (versions && !versions.includes(visitPapersTag(current)))
         throw new AppError('edited_meanwhile', { deeds: ['papers'] });
-      return { papers: { ...draft, version: current.version + 1 } };
+      return { papers: { ...current, ...draft, version: current.version + 1 } };
     },
   });
   return papers;

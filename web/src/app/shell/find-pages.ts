@@ -13,6 +13,7 @@ const lookedForBy: Partial<Record<keyof typeof pages, string>> = {
   patientHistory: 'records people',
   manageAppointments: 'calendar week schedule agenda diary requests book appointment',
   messages: 'inbox conversations mail letters',
+  payments: 'paid open money takings receipts cash card month bookkeeper csv',
   manageBlogs: 'posts articles news newsletter subscribers',
   reviews: 'ratings stars testimonials',
   manageServices: 'prices fees length treatments',

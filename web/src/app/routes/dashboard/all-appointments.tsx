@@ -17,6 +17,7 @@ import { priceText } from '#config/site.ts';
 import { AppointmentList } from '#features/visits/list/appointment-list.tsx';
 import { FilterBar, useFilter, withFilter } from '#features/visits/list/filter-bar.tsx';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
+import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -57,6 +58,7 @@ const columns: readonly Column<Appointment>[] = [
         <span className="whitespace-nowrap">{shortDate(appointment.date)}</span>
         <span className="under block">
           <StatusBadge appointment={appointment} />
+          <PaidOrOpen visit={appointment} />
         </span>
       </span>
     ),

@@ -12,6 +12,7 @@ import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
+import Receipt from 'lucide-react/icons/receipt';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
@@ -65,6 +66,7 @@ const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
   house: House,
   mail: Mail,
   pen: PenLine,
+  receipt: Receipt,
   records: ClipboardList,
   scroll: ScrollText,
   settings: Settings,

@@ -22,6 +22,7 @@ import { FilterBar, useFilter } from '#features/visits/list/filter-bar.tsx';
 import { RequestAge } from '#features/visits/list/request-age.tsx';
 import { choiceColumn, SeveralBar, useSeveral, WhyNot } from '#features/visits/list/several-bar.tsx';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
+import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
 import { ManageActions, type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
@@ -61,7 +62,15 @@ const columns: readonly Column<Appointment>[] = [
       </Link>
     ),
   },
-  { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
+  {
+    header: 'Status',
+    cell: (appointment) => (
+      <span>
+        <StatusBadge appointment={appointment} />
+        <PaidOrOpen visit={appointment} />
+      </span>
+    ),
+  },
 ];
 
 const PracticeCalendar = lazyPart(() => import('#features/visits/calendar/practice-calendar.tsx'), {

@@ -129,6 +129,25 @@ export const settingsSections: readonly SettingsSection[] = [
     of: ['payment.methods'],
   },
   {
+    id: 'receipts',
+    title: 'Receipts',
+    where: 'On every receipt, with name and address. Everyone can read it.',
+    fields: [
+      {
+        path: 'receipts.taxId',
+        label: 'Tax ID',
+        hint: 'The practice’s EIN, never a Social Security number. Empty: not on receipts.',
+        half: true,
+      },
+      {
+        path: 'receipts.billingCodes',
+        label: 'Codes',
+        hint: 'What insurers ask for, as in: NPI 1234567890',
+        half: true,
+      },
+    ],
+  },
+  {
     id: 'remote',
     title: 'By phone or video',
     where:

@@ -48,6 +48,7 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   emergency: z.object({ ambulance: text, crisisLine: text }),
   socials: z.array(z.object({ name: text, href: text })),
   payment: z.object({ when: text, methods: z.array(text), publicPrograms: text }),
+  receipts: z._default(z.object({ taxId: text, billingCodes: text }), { taxId: '', billingCodes: '' }),
   remote: z._default(z.object({ place: text, payment: text }), { place: '', payment: '' }),
   missedVisit: z.object({
     fee: z.nullable(z.number()),
@@ -62,7 +63,7 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   notes: z.object({ fees: text, firstAppointment: text, cancellation: text }),
 });
 
-/** The facts that were edited; a draft from before a practice could move, or say what a phone visit is, lacks that. */
+/** The facts that were edited; a draft from before a practice could move, say what a phone visit is, or draw receipts, lacks that. */
 const seenFacts = z.pipe(
   z.transform((facts) => {
     const { address, access, missedVisit } = Object(facts);
@@ -70,6 +71,7 @@ const seenFacts = z.pipe(
       since: null,
       places: [{ from: null, address, access }],
       remote: { place: '', payment: '' },
+      receipts: { taxId: '', billingCodes: '' },
       sendsMail: false,
       ...Object(facts),
       missedVisit: { firstFree: false, ...missedVisit },

@@ -13,6 +13,7 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
+import { VisitPayments } from '#features/visits/payments/visit-payments.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 
@@ -83,6 +84,7 @@ function PanelContent({
         )}
         <ManageActions appointment={appointment} shown="all" now={now} changes={asking} onChange={onChange} />
       </div>
+      <VisitPayments visit={appointment} isBrief />
       <VisitMail appointmentId={_id} phone={appointment.reach?.phone ?? null} />
     </div>
   );

@@ -5,6 +5,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
 import type { Elements } from '#lib/elements.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -40,7 +41,10 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
           </span>
           {waits && <RequestAge appointment={appointment} className="beneath block" />}
         </span>
-        <StatusBadge appointment={appointment} />
+        <span>
+          <StatusBadge appointment={appointment} />
+          <PaidOrOpen visit={appointment} />
+        </span>
       </div>
       <ManageActions
         appointment={appointment}

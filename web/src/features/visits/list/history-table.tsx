@@ -5,6 +5,7 @@ import { AppointmentTime, BookedService } from '#components/appointments/appoint
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { PaidOrOpen } from '#features/visits/payments/paid-or-open.tsx';
 import { AppointmentActions } from '#features/visits/visit/appointment-actions.tsx';
 import type { AskForChange } from '#features/visits/visit/appointment-changes.tsx';
 import { ManageActions, type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
@@ -36,7 +37,12 @@ const columns: readonly Column<Appointment>[] = [
 
 const plainStatus: Column<Appointment> = {
   header: 'Status',
-  cell: (appointment) => <StatusBadge appointment={appointment} />,
+  cell: (appointment) => (
+    <span>
+      <StatusBadge appointment={appointment} />
+      <PaidOrOpen visit={appointment} />
+    </span>
+  ),
 };
 const explainedStatus: Column<Appointment> = {
   header: 'Status',

@@ -10,6 +10,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import MailProblems from '#features/mail/mail-problems.tsx';
+import { TodaysTakings } from '#features/visits/payments/takings.tsx';
 import { Tasks } from '#features/visits/tasks/tasks.tsx';
 import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
 import { ManageChanges } from '#features/visits/visit/manage-changes.tsx';
@@ -50,6 +51,7 @@ export default function PracticeDay({ email }: { email: string }) {
             </Link>{' '}
             and tell everyone who is booked.
           </p>
+          <TodaysTakings refetchInterval={refetchInterval} />
           {isAdmin && <PracticeWeeks />}
           <Openings />
         </>

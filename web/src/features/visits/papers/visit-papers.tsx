@@ -1,14 +1,16 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { toCents } from '@garden-room/contract/money';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
+import { centsText } from '#features/visits/payments/payment-words.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { PapersDialog } from './papers-dialog.tsx';
-import { amountText, papersDrafts } from './papers-form.ts';
+import { papersDrafts } from './papers-form.ts';
 
 /** The papers of the reader's own visit; nothing where none were left. */
 export const OwnPapers = ({ appointment }: { appointment: AppointmentDetail }) =>
@@ -39,7 +41,7 @@ export function PatientPapers({
     setWriting(true);
   };
   return (
-    <Papers title="Plan and receipt">
+    <Papers title="Plan">
       {hasPapers(appointment) ? (
         <PapersLeft appointment={appointment} />
       ) : (
@@ -48,10 +50,10 @@ export function PatientPapers({
       {!isWriting && papersDrafts.find(place) && (
         <Notice title="You have begun to write">Your draft is kept in this tab. It is not saved yet.</Notice>
       )}
-      {isSaved && <Notice tone="success" title="The papers are saved" />}
+      {isSaved && <Notice tone="success" title="The plan is saved" />}
       {hasTakenPlace && (
         <Button variant="secondary" size="sm" className="self-start" onClick={write}>
-          {hasPapers(appointment) ? 'Edit plan and receipt' : 'Leave a plan or a receipt'}
+          {hasPapers(appointment) ? 'Edit plan' : 'Leave a plan'}
         </Button>
       )}
       <PapersDialog
@@ -93,7 +95,7 @@ function PapersLeft({ appointment: { _id, papers } }: { appointment: Appointment
       {receipt && (
         <div>
           <h3 className="text-lg text-evergreen-strong">Receipt</h3>
-          <p className="mt-2">{`${amountText(receipt.amount)}, paid on ${plainDate(receipt.paidOn)}`}</p>
+          <p className="mt-2">{`${centsText(toCents(receipt.amount))}, paid on ${plainDate(receipt.paidOn)}`}</p>
           <PaperLink id={_id} paper="receipt" />
         </div>
       )}

@@ -48,7 +48,7 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   arrived: 'noted that the patient is here',
   delayed: 'noted that the patient comes late',
   'presence-cleared': 'took that back',
-  papers: 'left a plan or a receipt',
+  papers: 'left a plan',
   expire: 'had not answered in time, and the request expired',
 };
 

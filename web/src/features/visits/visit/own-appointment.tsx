@@ -14,6 +14,7 @@ import { site } from '#config/site.ts';
 import VisitReview from '#features/reviews/visit-review.tsx';
 import { updateDraft } from '#features/visits/booking/booking-input.ts';
 import { OwnPapers } from '#features/visits/papers/visit-papers.tsx';
+import { OwnPayments } from '#features/visits/payments/visit-payments.tsx';
 import { OfferedTime, VisitWaiting } from '#features/visits/waiting/visit-waiting.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -58,7 +59,12 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
         </>
       }
       note={isToCome && <OwnNote appointment={appointment} />}
-      papers={<OwnPapers appointment={appointment} />}
+      papers={
+        <>
+          <OwnPapers appointment={appointment} />
+          <OwnPayments visit={appointment} isToCome={isToCome} />
+        </>
+      }
       further={
         coming ? (
           <>

@@ -35,6 +35,7 @@ export const practiceDefaults: PracticeFacts = {
     methods: ['invoice', 'Twint'],
     publicPrograms: 'AHV or IV',
   },
+  receipts: { taxId: '12-3456789', billingCodes: 'NPI 1234567890' },
   remote: { place: 'Switzerland', payment: 'by invoice, within thirty days' },
   missedVisit: { fee: 90, forgiven: 'Once a year it is free.', firstFree: false },
   cancelledByPractice: 'We write to you on the same day.',

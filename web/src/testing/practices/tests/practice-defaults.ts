@@ -43,6 +43,7 @@ export const practiceDefaults: PracticeFacts = {
     methods: ['credit or debit card', 'an HSA or FSA card', 'check', 'cash'],
     publicPrograms: 'Medicare, Medicaid or TRICARE',
   },
+  receipts: { taxId: '12-3456789', billingCodes: 'NPI 1234567890' },
   remote: {
     place: 'the District of Columbia',
     payment: 'on a bill that we send you after the visit',

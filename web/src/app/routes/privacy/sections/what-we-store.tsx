@@ -48,7 +48,11 @@ const storedBy = ({ email }: PublicPractice) =>
     ],
     [
       'Papers from a visit',
-      'The plan and the receipt that the practice leaves with a visit. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits and the name of a family member who comes, so that you can read them without a connection; signing out removes them.',
+      'The plan that the practice leaves with a visit, and a receipt from before payments were noted. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits and the name of a family member who comes, so that you can read them without a connection; signing out removes them.',
+    ],
+    [
+      'What you pay',
+      'What was paid for a visit, when, and by cash, card or another way; never the number of a card. The practice’s books must keep that: when you delete your account it stays there, without your name.',
     ],
     [
       'The waiting list',

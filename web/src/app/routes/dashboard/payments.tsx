@@ -1,0 +1,138 @@
+import type { ListedPayment } from '@garden-room/contract/endpoints/payments';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { exportPayments, getTakings, listPayments } from '#api/payments.ts';
+import { scheduleQuery } from '#api/schedule.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ExportButton } from '#components/ui/export-button.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
+import { PagedList } from '#components/ui/paged-list.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { centsText, methodWords } from '#features/visits/payments/payment-words.ts';
+import { TakingsTable } from '#features/visits/payments/takings.tsx';
+import { dateIn, mediumDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
+import { saveReply } from '#lib/save-file.ts';
+
+/** What the practice took in a month, entry by entry: the one in the address, or the present one. */
+export default function PaymentsPage() {
+  const [params] = useSearchParams();
+  const { data: schedule } = useQuery(scheduleQuery);
+  const isAdmin = useIsAdmin();
+  const today = dateIn(schedule?.timeZone ?? site.timeZone, new Date());
+  const asked = params.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+  const first = `${month}-01`;
+  const previous = shiftDate(first, -1).slice(0, 7);
+  const next = shiftDate(first, 31).slice(0, 7);
+  const name = `${monthOf(first)} ${month.slice(0, 4)}`;
+  return (
+    <div className="wrap page-block">
+      <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
+        <h1 className="text-4xl text-evergreen-strong">Payments</h1>
+        {isAdmin && <ExportButton key={month} save={(onRows) => saveReply(exportPayments(month, onRows))} />}
+      </div>
+      <nav aria-label="Months" className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
+        <ButtonLink size="sm" variant="secondary" to={`?month=${previous}`} replace>
+          Previous month
+        </ButtonLink>
+        {month < today.slice(0, 7) && (
+          <ButtonLink size="sm" variant="secondary" to={`?month=${next}`} replace>
+            Next month
+          </ButtonLink>
+        )}
+      </nav>
+      <MonthOfPayments key={month} name={name} days={{ from: first, to: shiftDate(`${next}-01`, -1) }} />
+    </div>
+  );
+}
+
+type MonthProps = { name: string; days: { from: string; to: string } };
+
+function MonthOfPayments({ name, days }: MonthProps) {
+  const takings = useQuery(getTakings.query({ query: days }));
+  const list = useInfiniteQuery({ ...listPayments.pages({ query: days }), refetchOnWindowFocus: 'always' });
+  return (
+    <>
+      <section aria-labelledby="month">
+        <h2 id="month" aria-live="polite" className="mb-4 text-2xl text-evergreen-strong">
+          {name}
+        </h2>
+        {takings.data ? (
+          <TakingsTable takings={takings.data} />
+        ) : takings.error ? (
+          <RetryNotice title="The takings could not be loaded" onRetry={() => void takings.refetch()}>
+            {takings.error.message}
+          </RetryNotice>
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+      </section>
+      <div className="mt-8">
+        <PagedList
+          list={list}
+          failedTitle="The payments could not be loaded"
+          skeleton={<Skeleton className="h-40" />}
+          empty={<EmptyState title="No payments in this month." />}
+        >
+          {(payments) => (
+            <DataTable
+              caption={`Payments of ${name}, newest first`}
+              columns={columns}
+              rows={payments}
+              rowKey={({ _id }) => _id}
+            />
+          )}
+        </PagedList>
+      </div>
+    </>
+  );
+}
+
+const columns: readonly Column<ListedPayment>[] = [
+  { header: 'Date', className: 'lg:whitespace-nowrap', cell: ({ date }) => mediumDate(date) },
+  {
+    header: 'Receipt',
+    cell: ({ _id, appointmentId, number, visit }) => {
+      if (number === null) return 'None';
+      if (!visit) return number;
+      return (
+        <Link to={paths.receipt(appointmentId, _id)} className={textLinkClass}>
+          {`Receipt ${number}`}
+        </Link>
+      );
+    },
+  },
+  {
+    header: 'Patient',
+    className: 'data-second',
+    cell: ({ appointmentId, visit }) =>
+      visit ? (
+        <Link to={paths.appointment(appointmentId)} className={`wrap-anywhere ${textLinkClass}`}>
+          {visit.patientName}
+        </Link>
+      ) : (
+        'The visit is no longer kept.'
+      ),
+  },
+  {
+    header: 'For',
+    cell: ({ kind, visit, correctionOf }) => (
+      <span>
+        <span>{kind === 'missed_fee' ? 'Fee: missed or late' : (visit?.serviceName ?? 'A visit')}</span>
+        {correctionOf && (
+          <span className="beneath block text-sm text-ink-soft">
+            {correctionOf.number === null ? 'Taken back' : `Takes back receipt ${correctionOf.number}`}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { header: 'Paid by', cell: ({ method }) => methodWords[method] },
+  { header: 'Amount', className: 'tabular-nums', cell: ({ cents }) => centsText(cents) },
+];

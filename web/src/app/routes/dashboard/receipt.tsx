@@ -1,0 +1,59 @@
+import type { Payment } from '@garden-room/contract/payments';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { appointmentQuery } from '#api/appointments.ts';
+import { listVisitPayments } from '#api/payments.ts';
+import { paths } from '#config/paths.ts';
+import { NoSuchPaper, PaperFailed, PaperOnItsWay, PaperSheet } from '#features/visits/papers/paper-sheet.tsx';
+import { centsText, methodWords } from '#features/visits/payments/payment-words.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { plainDate } from '#lib/clinic-time.ts';
+import { usePractice } from '#lib/practice.ts';
+
+/** The receipt of one payment, drawn from its entry, for the patient and the practice. */
+export default function DashboardReceiptPage() {
+  const { id = '', payment = '' } = useParams();
+  const visit = useQuery(appointmentQuery(id));
+  const list = useInfiniteQuery(listVisitPayments.pages({ params: { id } }));
+  const error = visit.error ?? list.error;
+  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPaper back={paths.dashboard} />;
+  if (visit.isPending || list.isPending) return <PaperOnItsWay title="Receipt" />;
+  if (!visit.data || !list.data) {
+    const refetch = () => void Promise.all([visit.refetch(), list.refetch()]);
+    return error && <PaperFailed title="Receipt" error={error} onRetry={refetch} />;
+  }
+  const entry = list.data.find(({ _id, number }) => _id === payment && number !== null);
+  if (!entry) return <NoSuchPaper back={paths.appointment(id)} />;
+  return (
+    <PaperSheet
+      appointment={visit.data}
+      title={`Receipt ${entry.number}`}
+      letterhead={<IssuerCodes />}
+      facts={factsOf(entry)}
+    />
+  );
+}
+
+/** What tax offices and insurers know the practice by. */
+function IssuerCodes() {
+  const { taxId, billingCodes } = usePractice().receipts;
+  return (
+    <>
+      {taxId && <p>{`Tax ID ${taxId}`}</p>}
+      {billingCodes && <p>{billingCodes}</p>}
+    </>
+  );
+}
+
+function factsOf({ kind, cents, date, method, correctionOf, correctedBy }: Payment) {
+  const facts: [string, string][] = [];
+  if (kind === 'missed_fee') facts.push(['What for', 'The fee for a missed or late-cancelled visit']);
+  if (correctionOf) facts.push(['Takes back', `Receipt ${correctionOf.number}`]);
+  facts.push(
+    [cents < 0 ? 'Amount taken back' : 'Amount paid', centsText(cents)],
+    [cents < 0 ? 'On' : 'Paid on', plainDate(date)],
+    ['Paid by', methodWords[method]],
+  );
+  if (correctedBy) facts.push(['Taken back by', `Receipt ${correctedBy.number}`]);
+  return facts;
+}

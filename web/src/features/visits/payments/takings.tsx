@@ -1,0 +1,64 @@
+import type { Takings } from '@garden-room/contract/endpoints/payments';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { getTakings } from '#api/payments.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { centsText, methodWords } from './payment-words.ts';
+
+/** What the practice took today, on its first page. */
+export function TodaysTakings({ refetchInterval }: { refetchInterval: number }) {
+  const { data, error, refetch } = useQuery({ ...getTakings.query({ query: {} }), refetchInterval });
+  return (
+    <section aria-labelledby="takings" className="mt-12 sm:mt-14">
+      <h2 id="takings" className="mb-4 text-2xl text-evergreen-strong">
+        Today’s takings
+      </h2>
+      {data ? (
+        <TakingsTable takings={data} />
+      ) : error ? (
+        <RetryNotice title="The takings could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      <p className="mt-4 print:hidden">
+        <Link to={paths.payments} className={textLinkClass}>
+          See all payments
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Takings by the way they came in, with their sum. */
+export function TakingsTable({ takings: { methods, cents, waivedCents } }: { takings: Takings }) {
+  const taken = methods.filter(({ entries }) => entries > 0);
+  return (
+    <>
+      {taken.length === 0 ? (
+        <p className="text-ink-soft">Nothing was taken.</p>
+      ) : (
+        <dl className="flex flex-wrap gap-x-10 gap-y-3 tabular-nums">
+          <Sum name="In all" cents={cents} isTotal />
+          {taken.map(({ method, cents: some }) => (
+            <Sum key={method} name={methodWords[method]} cents={some} />
+          ))}
+        </dl>
+      )}
+      {waivedCents !== 0 && (
+        <p className="mt-3 text-ink-soft">{`Waived besides: ${centsText(waivedCents)}`}</p>
+      )}
+    </>
+  );
+}
+
+const Sum = ({ name, cents, isTotal = false }: { name: string; cents: number; isTotal?: boolean }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className={isTotal ? 'text-xl font-semibold' : 'text-xl'}>{centsText(cents)}</dd>
+  </div>
+);
