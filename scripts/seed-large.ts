@@ -3,7 +3,7 @@
  * users, 500 posts, 20,000 messages), to see whether its pages stay quick. `npm run reset` takes it away again.
  */
 import { clinicToday } from '@garden-room/contract/availability';
-import { recountWeeks } from '../functions/src/appointments/statistics/count-weeks.ts';
+import { foldFinishedDays } from '../functions/src/appointments/statistics/fold-finished-days.ts';
 import { systemClock } from '../functions/src/lib/deps.ts';
 import { cloudLog } from '../functions/src/lib/log.ts';
 import { connect } from './firebase/connect.ts';
@@ -34,8 +34,8 @@ await runCommand(async () => {
       await Promise.all([...writes, writer.flush()]);
       say(`› ${tenths + 1}0 %`);
     }
-    // The bulk goes past what keeps the days' counts.
-    await recountWeeks({ db, log: cloudLog, clock: systemClock });
+    // The bulk goes past what marks days that change.
+    await foldFinishedDays({ db, log: cloudLog, clock: systemClock });
   } finally {
     await close();
   }

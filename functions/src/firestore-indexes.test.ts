@@ -232,7 +232,7 @@ describe('firestore.indexes.json', () => {
         'tasks.text',
         'appointments.history',
         'settings.busyTimes',
-        'dayCounts.services',
+        'monthCounts.days',
       ]),
     );
   });

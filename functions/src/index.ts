@@ -17,7 +17,7 @@ import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
 import { noteExpiries } from '#appointments/retention/note-expiries.ts';
-import { recountWeeks } from '#appointments/statistics/count-weeks.ts';
+import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
 import { renewEntries } from '#audit-log/name-entries.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import { keepBodiesRaw } from '#http/body.ts';
@@ -126,7 +126,7 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
  */
 export const sweep = onSchedule(
   { region, schedule: 'every 24 hours', timeoutSeconds: 1800, memory: '1GiB', maxInstances: 1 },
-  () => runAll('sweep', [cancelOrphans, applyBuffer, mendIndex, recountWeeks, removeUnusedPictures]),
+  () => runAll('sweep', [cancelOrphans, applyBuffer, mendIndex, foldFinishedDays, removeUnusedPictures]),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceFactsSchema, publicPracticeSchema } from '../practice-facts.ts';
+import { practiceReportSchema, reportRangeSchema } from '../practice-report.ts';
 import { dateSchema } from '../wall-time.ts';
 import { appointmentFilter, guarded } from './parts.ts';
 
@@ -74,6 +75,30 @@ export const practiceEndpoints = {
     success: [200],
     output: practiceWeeksSchema,
     errors: guarded,
+  },
+  getPracticeReport: {
+    method: 'GET',
+    path: '/practice/report',
+    summary:
+      'What the days of a range come to, by service: visits, first and return ones, missed, cancelled and by whom, and how far ahead they were booked. A visit counts on its day, and once that is over: today is in tomorrow’s report. At most 366 days.',
+    access: 'admin',
+    query: reportRangeSchema,
+    limited: 'reads',
+    success: [200],
+    output: practiceReportSchema,
+    errors: [...guarded, 'busy'],
+  },
+  exportPracticeReport: {
+    method: 'GET',
+    path: '/practice/report/export',
+    summary: 'The table of the same report as a CSV file, with a last line for all services.',
+    access: 'admin',
+    query: reportRangeSchema,
+    limited: 'calls',
+    success: [200],
+    output: z.string(),
+    mediaType: 'text/csv',
+    errors: [...guarded, 'busy'],
   },
   exportAppointments: {
     method: 'GET',

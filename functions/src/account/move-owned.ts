@@ -1,8 +1,9 @@
 import type { Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
+import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import { readListed } from '#lib/broken-record.ts';
-import type { ListDeps } from '#lib/deps.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { forgetMade, keysThatMade } from '#lib/run-act.ts';
 import { pagesById } from '#lib/walk-documents.ts';
@@ -15,10 +16,12 @@ import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { holdMove, movedTo, movingOf, type RecordMove } from '#users/record-move.ts';
 import { waitsOf } from '#waiting-list/wait-store.ts';
 
+type MoveDeps = ListDeps & Pick<Deps, 'clock'>;
+
 /** A collection of what is a person's, by the query for one person's. */
 interface Owned {
   of: (db: Firestore, patientId: string) => Query;
-  move: (deps: ListDeps, documents: Query, move: RecordMove) => Promise<void>;
+  move: (deps: MoveDeps, documents: Query, move: RecordMove) => Promise<void>;
   /** While a join can be undone, only these move; what is moved is marked. */
   movesAtOnce: boolean;
 }
@@ -41,7 +44,7 @@ const owned: readonly Owned[] = [
 const movedBy = ({ marks }: RecordMove) => owned.filter(({ movesAtOnce }) => movesAtOnce || !marks);
 
 /** Moves what is there; what arrives meanwhile is found by `isLeft`. May be repeated. Refuses as `holdMove` does. */
-export async function moveOwned(deps: ListDeps, move: RecordMove): Promise<void> {
+export async function moveOwned(deps: MoveDeps, move: RecordMove): Promise<void> {
   for (const { of, move: moveAll } of movedBy(move)) await moveAll(deps, of(deps.db, move.from), move);
 }
 
@@ -100,7 +103,7 @@ async function follow(db: Firestore, ids: readonly string[], { from, to }: { fro
  * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
  * `not_found` where the other is not there, or is leaving, and `has_account` where the join has been undone.
  */
-function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
+function moveAppointments(deps: MoveDeps, move: RecordMove): Promise<void> {
   return retryOnConflict(async () => {
     for await (const page of pagesById(movingOf(appointmentsOf(deps.db, move.from), move)))
       await movePage(deps, page, move);
@@ -108,7 +111,7 @@ function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
 }
 
 async function movePage(
-  { db, log }: ListDeps,
+  { db, log, clock }: MoveDeps,
   page: QueryDocumentSnapshot[],
   move: RecordMove,
 ): Promise<void> {
@@ -121,6 +124,7 @@ async function movePage(
     const entry = openEntryOf(record);
     if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);
     if (entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);
+    addStaleDays(db, batch, [record, { ...record, patientId: move.to }], clock.now());
   }
   await batch.commit();
 }

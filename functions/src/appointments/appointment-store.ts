@@ -2,7 +2,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addOpening } from '#appointments/openings/opening-store.ts';
-import { addDayCounts } from '#appointments/statistics/day-count-store.ts';
+import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { withEvent } from './appointment-history.ts';
 import {
@@ -42,11 +42,16 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
 
 /**
  * Adds an appointment and its locks to a commit. Each is a `create`: when any of them exists the whole commit fails,
- * which is what makes a slot impossible to book twice.
+ * which is what makes a slot impossible to book twice. `now` in UTC milliseconds.
  */
-export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
+export function addAppointment(
+  db: Firestore,
+  writes: Writes,
+  appointment: AppointmentRecord,
+  now: number,
+): void {
   addLocks(db, writes, appointment._id, appointment.cells);
-  addDayCounts(db, writes, null, appointment);
+  addStaleDays(db, writes, [null, appointment], now);
   appointments.create(db, writes, appointment);
 }
 
@@ -99,7 +104,7 @@ export function addChangeWithoutLocks(
     cancelledBy: cancelledByOf(changed),
   };
   const after = { ...changed, ...derived };
-  addDayCounts(db, writes, appointment, after);
+  addStaleDays(db, writes, [appointment, after], event.at);
   return after;
 }
 
@@ -138,6 +143,6 @@ export function addAppointmentRemoval(
     addLockRemoval(db, writes, appointment.cells);
     addFreed(db, writes, appointment, { cells: appointment.cells, isBrief, now });
   }
-  addDayCounts(db, writes, appointment, null);
+  addStaleDays(db, writes, [appointment, null], now);
   appointments.remove(db, writes, appointment._id, updateTime);
 }

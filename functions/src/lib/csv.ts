@@ -4,7 +4,7 @@ import { decimalText } from '@garden-room/contract/money';
 export type CsvCell = string | number | { cents: number } | null;
 
 /** Begins a file (UTF-8 byte order mark): without it, spreadsheets read Latin-1. */
-const csvStart = '\uFEFF';
+export const csvStart = '\uFEFF';
 
 /**
  * Characters that begin a formula in a spreadsheet, also after ones that it skips or that are invisible;

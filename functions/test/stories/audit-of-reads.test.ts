@@ -401,6 +401,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
   getTakings: 'the same',
+  getPracticeReport: 'the same',
+  exportPracticeReport: 'the same',
   getPractice: nobodys,
   savePractice: nobodys,
   getSchedule: nobodys,

@@ -315,7 +315,7 @@ describe('what the practice keeps', () => {
     await ours.close();
     const isThere = async () => (await db.doc(`appointments/${_id}`).get()).exists;
     const lastDay = `${Number(endsAt.slice(0, 4)) + 3}${endsAt.slice(4, 10)}`;
-    const at = (date: string) => ({ db, clock: { now: () => Date.parse(`${date}T23:59:59Z`) } });
+    const at = (date: string) => realDeps({ clock: { now: () => Date.parse(`${date}T23:59:59Z`) } });
     await removeOldRecords(at(addDays(lastDay, -1)));
     expect(await isThere()).toBe(true);
     await removeOldRecords(at(addDays(lastDay, 1)));

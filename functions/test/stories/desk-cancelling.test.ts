@@ -4,7 +4,7 @@ import { messageSchema } from '@garden-room/contract/message';
 import { seriesOutcomeSchema } from '@garden-room/contract/series';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recountDays } from '#appointments/statistics/day-count-store.ts';
+import { countFromVisits } from '#appointments/statistics/read-visits.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
@@ -170,10 +170,10 @@ describe('a patient who has called to cancel', () => {
     await cancel(one, { by: 'patient' });
     await moveAppointment(patient, two._id, 'cancel', {}, at);
     await cancel(three, { reason: 'Snow.' });
-    const counts = async () => (await db.doc(`dayCounts/${date}`).get()).data();
-    expect(await counts()).toMatchObject({ cancelled: 3, cancelledByPatient: 2 });
-    await recountDays(realDeps(), [date]);
-    expect(await counts()).toMatchObject({ cancelled: 3, cancelledByPatient: 2 });
+    const counted = await countFromVisits(realDeps(), date, date);
+    expect(counted.get(date)?.services).toMatchObject([
+      { cancelled: 3, cancelledByPatient: 2, cancelledByPractice: 1, cancelledLate: 0 },
+    ]);
   });
 });
 

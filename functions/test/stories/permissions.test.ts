@@ -107,6 +107,7 @@ const appointmentWithReason = (status?: string) => async () => ({
   id: (await appointment(status)).id,
   json: { reason: 'So.' },
 });
+const aMonth = '?from=2026-01-01&to=2026-01-31';
 const draft = { title: 'A title', description: 'Some words.' };
 const post = async (): Promise<{ id: string }> => {
   const made = await person('admin').call('/blog', { json: draft });
@@ -523,6 +524,8 @@ const table: Record<EndpointName, Row> = {
   getPractice: { expected: everybody(200) },
   savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
+  getPracticeReport: { ask: () => ({ query: aMonth }), expected: admins(200) },
+  exportPracticeReport: { ask: () => ({ query: aMonth }), expected: admins(200) },
   exportAppointments: { expected: admins(200) },
   listServices: { expected: { ...admins(200), reception: 200 } },
   addService: { ask: () => ({ json: newService() }), expected: admins(201) },

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  for (const name of ['appointments', 'dayCounts']) await db.recursiveDelete(db.collection(name));
+  for (const name of ['appointments', 'monthCounts', 'staleDays'])
+    await db.recursiveDelete(db.collection(name));
 });
 
 async function weeks(): Promise<PracticeWeeks> {
@@ -188,7 +189,7 @@ describe('a week in numbers', () => {
       });
     await batch.commit();
     const many = await countReads(weeks);
-    expect(few.reads).toBeGreaterThanOrEqual(14);
+    expect(few.reads).toBeGreaterThan(0);
     expect(many.reads).toBe(few.reads);
   });
 });

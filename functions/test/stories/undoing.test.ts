@@ -51,7 +51,6 @@ const writtenTo = async (person: Person) => {
   const { docs } = await db.collection('messages').where('patientId', '==', person.uid).get();
   return docs.map((message) => message.get('kind'));
 };
-const dayOf = async (date: string) => (await db.doc(`dayCounts/${date}`).get()).data();
 const openOf = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).get('openAppointments');
 const expectRefused = async (act: () => ReturnType<typeof undo>, why: RegExp) => {
   const answer = await expectStoreUnchanged(act);
@@ -60,7 +59,7 @@ const expectRefused = async (act: () => ReturnType<typeof undo>, why: RegExp) =>
 };
 
 describe('a booking of the desk that is taken back', () => {
-  it('is gone with its locks, counts, message and emails, audited, and nothing is sent', async () => {
+  it('is gone with its locks, message and emails, audited, and nothing is sent', async () => {
     const booked = await book();
     expect(await locksOf(booked._id)).not.toEqual([]);
     expect((await mailsAbout(booked)).map((each) => each.get('kind'))).toEqual(
@@ -74,10 +73,6 @@ describe('a booking of the desk that is taken back', () => {
     expect(await mailsAbout(booked)).toEqual([]);
     expect(await writtenTo(patient)).toEqual([]);
     expect(await openOf(patient)).toEqual({});
-    expect(await dayOf(booked.date)).toMatchObject({
-      expectedMinutes: 0,
-      services: { 'General Consultancy': 0 },
-    });
     expect((await db.collection('openings').where('date', '==', booked.date).get()).empty).toBe(true);
     expect(
       (await auditOf(`appointments/${booked._id}`)).findLast(({ action }) => action !== 'read'),

@@ -1,5 +1,4 @@
 import { isLive } from '@garden-room/contract/live-status';
-import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { auth, db } from './suite.ts';
 
@@ -27,40 +26,6 @@ export async function lockViolations(): Promise<string[]> {
   );
   const unequal = [...cells.filter((cell) => !indexed.delete(cell)), ...indexed];
   return [...missing, ...orphaned, ...unequal.map((cell) => `not as indexed ${cell}`)];
-}
-
-/**
- * Days whose kept counts are not those of the appointments themselves, counted here once more. Empty when all is well, in a
- * store whose appointments the API alone has written.
- */
-export async function dayCountViolations(): Promise<string[]> {
-  const [appointments, dayCounts] = await Promise.all(
-    ['appointments', 'dayCounts'].map((name) => db.collection(name).get()),
-  );
-  const kept = (dayCounts?.docs ?? []).flatMap((day) => {
-    const { isWhole: _, services = {}, ...counts } = day.data();
-    // Firestore takes no field like `__x__`: that of such a service begins with another sign.
-    return [...Object.entries<number>(counts), ...Object.entries<number>(services)].map(
-      ([name, by]) => [`${day.id} ${name.replace(/^=/, '')}`, -by] as const,
-    );
-  });
-  const counted = new Map<string, number>();
-  for (const [key, by] of [...(appointments?.docs ?? []).flatMap(countsOf), ...kept])
-    counted.set(key, (counted.get(key) ?? 0) + by);
-  return [...counted].filter(([, by]) => by !== 0).map(([key, by]) => `${key}: ${by} missing`);
-}
-
-function countsOf(appointment: QueryDocumentSnapshot): (readonly [key: string, by: number])[] {
-  const { date, timeZone, status, serviceName, durationMinutes, createdAt } = appointment.data();
-  const made = [`${wallClockAt(timeZone, createdAt.toMillis()).date} made`, 1] as const;
-  if (status === 'declined') return [made];
-  if (status === 'cancelled') return [made, [`${date} cancelled`, 1]];
-  return [
-    made,
-    [`${date} noShows`, status === 'no-show' ? 1 : 0],
-    [`${date} expectedMinutes`, durationMinutes],
-    [`${date} ${serviceName}`, 1],
-  ];
 }
 
 /** Collections of what is a person's, by the field that says whose; null where the document's id does. */

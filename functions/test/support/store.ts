@@ -45,8 +45,8 @@ export async function expectStoreUnchanged<T>(
 /** Entries of the audit, which some answers leave behind. */
 export const isAudit = (path: string): boolean => path.startsWith('audit/');
 
-/** What a read by the practice may leave behind: that, and the counts of days that were not counted before. */
-export const isLeftByReads = (path: string): boolean => isAudit(path) || path.startsWith('dayCounts/');
+/** What a read by the practice may leave behind: that, and the counts of days that were not folded before. */
+export const isLeftByReads = (path: string): boolean => isAudit(path) || path.startsWith('monthCounts/');
 
 /**
  * For a `describe` in which everything is refused: looks at the store before its first test, and answers its last one,

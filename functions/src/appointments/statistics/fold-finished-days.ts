@@ -1,0 +1,47 @@
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { mostReportDays } from '@garden-room/contract/practice-report';
+import { appointments } from '#appointments/appointment-record.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { removeSome } from '#lib/walk-documents.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { datesBetween } from './count-days.ts';
+import { foldDays, readDayCounts } from './month-count-store.ts';
+
+export type CountDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
+
+/** An act that began before midnight has been committed by then. */
+const graceMs = 60 * 60_000;
+
+/** The last day at the clinic that is over. */
+export async function lastDayOver({ db, clock }: CountDeps): Promise<string> {
+  const { timeZone } = await readSchedule(db);
+  return addDays(clinicToday(timeZone, clock.now() - graceMs), -1);
+}
+
+/**
+ * Folds into the counts of months what is over: the last week anew, whatever a hand in the console has made wrong, and since the
+ * first appointment, a year at least, all that lacks or has changed, a month at a time. May be repeated, and stopped after any month.
+ */
+export async function foldFinishedDays(deps: CountDeps): Promise<void> {
+  const lastOver = await lastDayOver(deps);
+  const lastWeek = datesBetween(addDays(lastOver, -6), lastOver);
+  await retryOnConflict(() => foldDays(deps, lastWeek), isAlreadyExists);
+  const yearAgo = addDays(lastOver, -mostReportDays);
+  const first = (await firstDate(deps)) ?? yearAgo;
+  for (let from = first < yearAgo ? first : yearAgo; from <= lastOver; ) {
+    const next = addDays(`${from.slice(0, 7)}-28`, 4).slice(0, 8);
+    const to = addDays(`${next}01`, -1);
+    await readDayCounts(deps, { from, to, lastOver });
+    from = addDays(to, 1);
+  }
+  // What a release before this one has counted.
+  await removeSome(deps.db, deps.db.collection('dayCounts'));
+}
+
+/** The day of the first appointment of all; undefined where there is none. */
+async function firstDate(deps: ListDeps): Promise<string | undefined> {
+  const [first] = await appointments.list(deps, appointments.all(deps.db).orderBy('date').limit(20));
+  return first?.date;
+}

@@ -1,0 +1,357 @@
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import {
+  type PracticeReport,
+  practiceReportSchema,
+  reportColumns,
+} from '@garden-room/contract/practice-report';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
+import { deleteAccount } from '../support/account-deletion.ts';
+import { call, refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { ownCalendar } from '../support/calendar.ts';
+import { countReads } from '../support/count-reads.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { storySchedule } from '../support/schedule.ts';
+import { pathsWith } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+import { beforeWriteTo, dyingAfter } from '../support/watched-commits.ts';
+
+/* What finished days come to: folded at night and at the first look, and again after a change. The clock is fixed. */
+const now = Date.now();
+const clock = { now: () => now };
+const yesterday = addDays(clinicToday(storySchedule.timeZone, now - 3_600_000), -1);
+const dayAgo = (days: number) => addDays(yesterday, 1 - days);
+const deps = realDeps({ clock });
+const everything = ['appointments', 'slots', 'busyDays', 'monthCounts', 'staleDays'];
+
+let server: Server;
+let admin: Person;
+let patient: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, admin, patient] = await Promise.all([serveInProcess({ clock }), newAdmin(), newPatient()]);
+});
+afterAll(() => server.close());
+async function clear(): Promise<void> {
+  for (const name of everything) await db.recursiveDelete(db.collection(name));
+}
+beforeAll(clear);
+afterEach(clear);
+
+const ask = (from: string, to: string, path = '/practice/report') =>
+  call(`${path}?from=${from}&to=${to}`, { at: server.origin, cookie: admin.cookie });
+const reportOf = async (from = dayAgo(365), to = yesterday): Promise<PracticeReport> =>
+  practiceReportSchema.parse((await ask(from, to)).body);
+const totals = async () => (await reportOf()).total;
+const foldedDays = async () =>
+  (await db.collection('monthCounts').get()).docs.flatMap((month) => Object.keys(month.get('days')));
+const staleDays = async () => (await db.collection('staleDays').get()).docs.map(({ id }) => id);
+
+interface Lying {
+  date: string;
+  status?: string;
+  patientId?: string;
+  serviceName?: string;
+  bookedAhead?: number;
+  hour?: number;
+  [field: string]: unknown;
+}
+
+/** Puts a visit into the store as the past has left it. */
+async function lies({ date, bookedAhead = 0, hour = 15, ...rest }: Lying, id?: string): Promise<string> {
+  const startsAt = new Date(`${date}T${hour}:00:00Z`);
+  const visits = db.collection('appointments');
+  const ref = id === undefined ? visits.doc() : visits.doc(id);
+  await ref.set({
+    serviceId: 'general-consultancy',
+    serviceName: 'General Consultancy',
+    durationMinutes: 30,
+    price: 50,
+    patientId: 'somebody',
+    patientName: 'Somebody',
+    date,
+    time: '10:00 AM',
+    timeZone: storySchedule.timeZone,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 1_800_000),
+    createdAt: new Date(`${addDays(date, -bookedAhead)}T15:00:00Z`),
+    status: 'completed',
+    cells: [],
+    ...rest,
+  });
+  return ref.id;
+}
+
+/** A visit that the practice has noted afterwards, over the API. */
+const noted = (date: string, more: object = {}) =>
+  bookAppointment(
+    admin,
+    { date, patientId: patient.uid, confirmed: true, anyTime: true, ...more },
+    { at: server.origin },
+  );
+const move = (id: string, ...[event, json]: [Parameters<typeof moveAppointment>[2], object?]) =>
+  moveAppointment(admin, id, event, json, { at: server.origin });
+
+const cancelledBy = (by: string, patientId = 'somebody') => ({
+  status: 'cancelled',
+  patientId,
+  history: [{ action: 'cancel', by, at: new Date() }],
+});
+
+describe('a report', () => {
+  it('counts by service what took place, was missed and was cancelled by whom, and how far ahead it was booked', async () => {
+    const date = dayAgo(40);
+    await Promise.all([
+      lies({ date, bookedAhead: 2 }),
+      lies({ date, bookedAhead: 8, hour: 16 }),
+      lies({ date, bookedAhead: 30, patientId: 'another', status: 'confirmed' }),
+      lies({ date, status: 'no-show', patientId: 'missing' }),
+      lies({ date, ...cancelledBy('somebody'), cancelledLate: true }),
+      lies({ date, ...cancelledBy('somebody') }),
+      lies({ date, ...cancelledBy('the-doctor') }),
+      lies({ date, ...cancelledBy('system') }),
+      lies({ date, status: 'declined' }),
+      lies({ date, serviceName: '__proto__', bookedAhead: 3, hour: 17 }),
+    ]);
+    const { services, total, countedTo } = await reportOf();
+    expect(countedTo).toBe(yesterday);
+    expect(services).toEqual([
+      {
+        ...{ serviceName: 'General Consultancy', visits: 3, firstVisits: 2, returnVisits: 1, missed: 1 },
+        ...{ cancelled: 4, cancelledByPatient: 2, cancelledLate: 1, cancelledByPractice: 1 },
+        ...{ sameDay: 0, upTo2Days: 1, upTo7Days: 0, upTo14Days: 1, over14Days: 1 },
+      },
+      expect.objectContaining({ serviceName: '__proto__', visits: 1, returnVisits: 1, upTo7Days: 1 }),
+    ]);
+    expect(total).toMatchObject({ visits: 4, firstVisits: 2, returnVisits: 2, missed: 1, cancelled: 4 });
+  });
+
+  it('is a file of the same numbers', async () => {
+    await Promise.all([lies({ date: dayAgo(3) }), lies({ date: dayAgo(3), serviceName: '=Yoga', hour: 16 })]);
+    const { services, total, from, to } = await reportOf(dayAgo(9));
+    const answer = await ask(from, to, '/practice/report/export');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="report-${from}-${to}.csv"`);
+    const [header, ...lines] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
+    expect(header).toBe(['Service', ...Object.values(reportColumns)].join(','));
+    const numbersOf = (row: PracticeReport['total']) =>
+      (Object.keys(reportColumns) as (keyof typeof reportColumns)[]).map((field) => row[field]).join(',');
+    expect(lines).toEqual(
+      [
+        `General Consultancy,${numbersOf(services[1] ?? total)}`,
+        `'=Yoga,${numbersOf(services[0] ?? total)}`,
+        `All services,${numbersOf(total)}`,
+      ].toSorted((one, other) => order(one) - order(other)),
+    );
+    function order(line: string) {
+      return line.startsWith('All') ? 2 : line.startsWith("'=") ? 0 : 1;
+    }
+  });
+
+  it('has the days that are over, and none of today and what is to come', async () => {
+    await Promise.all([yesterday, dayAgo(0), addDays(yesterday, 9)].map((date) => lies({ date })));
+    const { total, countedTo, days } = await reportOf(dayAgo(2), addDays(yesterday, 20));
+    expect([total.visits, countedTo]).toEqual([1, yesterday]);
+    expect(days.map(({ date, firstVisits }) => [date, firstVisits])).toEqual([
+      [dayAgo(2), 0],
+      [yesterday, 1],
+    ]);
+    expect(await reportOf(dayAgo(0), dayAgo(0))).toMatchObject({ countedTo: null, services: [], days: [] });
+  });
+
+  it.each([
+    ['2026-02-01', '2026-01-31'],
+    ['2025-01-01', '2026-01-02'],
+    ['2026-02-30', '2026-03-01'],
+    ['9999-12-30', '9999-12-31'],
+  ])('refuses the days from %s to %s', async (from, to) => {
+    expect(refusal(await ask(from, to))).toMatch(/^400 /);
+    expect(refusal(await ask(from, to, '/practice/report/export'))).toMatch(/^400 /);
+  });
+
+  it('of a year reads few documents, however many visits it has', async () => {
+    const batch = db.bulkWriter();
+    for (let n = 0; n < 700; n += 1)
+      void lies({ date: dayAgo(1 + (n % 400)), patientId: `p${n % 90}` }, `v${n}`);
+    await batch.close();
+    await foldFinishedDays(deps);
+    let visits = 0;
+    const { reads } = await countReads(async () => {
+      visits = (await reportOf()).total.visits;
+    });
+    expect(visits).toBeGreaterThan(600);
+    expect(reads).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('a day that is over', () => {
+  it('is written by no booking of what is to come', async () => {
+    await foldFinishedDays(deps);
+    const before = await foldedDays();
+    const { _id } = await noted(addDays(yesterday, 12));
+    await move(_id, 'cancel', { reason: 'Closed.' });
+    expect(await staleDays()).toEqual([]);
+    expect(await foldedDays()).toEqual(before);
+  });
+
+  it('is folded again after a booking, an outcome, an edit, an undo, a move and a removal', async () => {
+    await foldFinishedDays(deps);
+    const { _id } = await noted(dayAgo(20));
+    expect(await staleDays()).toEqual([dayAgo(20)]);
+    expect(await totals()).toMatchObject({ visits: 1, firstVisits: 1, missed: 0 });
+    expect(await staleDays()).toEqual([]);
+    await move(_id, 'no-show');
+    expect(await totals()).toMatchObject({ visits: 0, firstVisits: 0, missed: 1 });
+    await admin.call(`/appointments/${_id}/undo`, { json: { event: 'no-show' }, at: server.origin });
+    expect(await totals()).toMatchObject({ visits: 1, missed: 0 });
+    const edited = await admin.call(`/appointments/${_id}`, {
+      method: 'PATCH',
+      json: { serviceName: 'Yoga Therapy' },
+      at: server.origin,
+    });
+    expect(edited.status).toBe(200);
+    expect((await reportOf()).services).toMatchObject([{ serviceName: 'Yoga Therapy', visits: 1 }]);
+    await move(_id, 'reschedule', { date: dayAgo(60), time: '11:00 AM', anyTime: true });
+    expect((await reportOf(dayAgo(70), dayAgo(50))).total.visits).toBe(1);
+    expect((await reportOf(dayAgo(30))).total.visits).toBe(0);
+    await move(_id, 'delete');
+    expect(await totals()).toMatchObject({ visits: 0, cancelled: 0 });
+  });
+
+  it('is told of another day, whose visits are first ones no more, or at last', async () => {
+    await lies({ date: dayAgo(10), patientId: patient.uid });
+    await foldFinishedDays(deps);
+    const firsts = async () =>
+      (await reportOf()).days.flatMap(({ date, firstVisits }) => (firstVisits > 0 ? [date] : []));
+    expect(await firsts()).toEqual([dayAgo(10)]);
+    const { _id } = await noted(dayAgo(100));
+    expect(await firsts()).toEqual([dayAgo(100)]);
+    await move(_id, 'no-show');
+    expect(await firsts()).toEqual([dayAgo(10)]);
+  });
+
+  it('is the same once its patient has left, whose id no day keeps', async () => {
+    const leaver = await newPatient();
+    await lies({ date: dayAgo(30), ...cancelledBy(leaver.uid, leaver.uid), cancelledLate: true });
+    await lies({ date: dayAgo(20), patientId: leaver.uid });
+    const before = await reportOf();
+    expect(before.total).toMatchObject({ firstVisits: 1, cancelledByPatient: 1, cancelledLate: 1 });
+    await noted(dayAgo(10), { patientId: leaver.uid });
+    expect((await deleteAccount(leaver, server.origin)).status).toBe(204);
+    expect(await staleDays()).toContain(dayAgo(30));
+    expect(await pathsWith(leaver.uid)).toEqual([]);
+    expect((await reportOf(dayAgo(365), dayAgo(15))).services).toEqual(before.services);
+  });
+
+  it('is right after a change that came while it was folded', async () => {
+    await lies({ date: dayAgo(5) });
+    let change: Promise<unknown> = Promise.resolve();
+    const store = beforeWriteTo('monthCounts', () => (change = noted(dayAgo(5), { time: '03:00 PM' })));
+    await foldFinishedDays(realDeps({ clock, db: store }));
+    await change;
+    expect(await totals()).toMatchObject({ visits: 2 });
+  });
+
+  it('is folded once where many ask at once, and mended in the week after it', async () => {
+    await Promise.all([3, 40, 90].map((days) => lies({ date: dayAgo(days) })));
+    const asked = await Promise.all(Array.from({ length: 20 }, totals));
+    expect(new Set(asked.map(({ visits }) => visits))).toEqual(new Set([3]));
+    const ref = db.collection('monthCounts').doc(dayAgo(3).slice(0, 7));
+    await ref.update({ [`days.\`${dayAgo(3)}\`.services`]: [] });
+    await foldFinishedDays(deps);
+    expect(await totals()).toMatchObject({ visits: 3 });
+  });
+
+  it('is folded by the next sweep where one stops in the middle', async () => {
+    await Promise.all([3, 40, 90, 150].map((days) => lies({ date: dayAgo(days) })));
+    for (const commits of [0, 1, 2, 3]) {
+      const dying = realDeps({ clock, db: dyingAfter(commits) });
+      await foldFinishedDays(dying).catch(() => null);
+    }
+    await foldFinishedDays(deps);
+    const { reads } = await countReads(async () => expect(await totals()).toMatchObject({ visits: 4 }));
+    expect(reads).toBeLessThanOrEqual(20);
+  });
+});
+
+const aVisit = fc.record({
+  days: fc.integer({ min: 1, max: 75 }),
+  who: fc.constantFrom('ada', 'ben', 'cleo'),
+  serviceName: fc.constantFrom('Yoga', 'Sleep'),
+  status: fc.constantFrom('completed', 'confirmed', 'no-show', 'declined'),
+  bookedAhead: fc.integer({ min: 0, max: 20 }),
+});
+
+it('is what a plain count of all visits comes to, whatever they are and change to', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aVisit, { maxLength: 14 }),
+      fc.array(aVisit, { maxLength: 4 }),
+      async (visits, changes) => {
+        await clear();
+        const lie = ({ days, who, ...visit }: (typeof visits)[number], index: number) =>
+          lies({ ...visit, date: dayAgo(days), patientId: who, hour: 10 + (index % 9) }, `v${index}`);
+        await Promise.all(visits.map(lie));
+        await foldFinishedDays(deps);
+        // As a change of a finished day leaves it.
+        const changed = [...visits];
+        for (const [index, change] of changes.entries()) {
+          const before = changed[index];
+          const both = before ? [before, change] : [change];
+          changed[index] = change;
+          await lie(change, index);
+          for (const { days } of both)
+            await db.doc(`staleDays/${dayAgo(days)}`).set({ patientIds: both.map(({ who }) => who) });
+        }
+        const { services } = await reportOf();
+        expect(
+          services
+            .map(({ serviceName, visits: count, firstVisits, missed, upTo7Days }) => ({
+              serviceName,
+              count,
+              firstVisits,
+              missed,
+              upTo7Days,
+            }))
+            .toSorted(byName),
+        ).toEqual(plainCount(changed).toSorted(byName));
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+const byName = (one: { serviceName: string }, other: { serviceName: string }) =>
+  one.serviceName.localeCompare(other.serviceName);
+
+type AVisit = typeof aVisit extends fc.Arbitrary<infer T> ? T : never;
+
+/** The same by hand, one visit after the other. */
+function plainCount(all: readonly AVisit[]) {
+  const inOrder = all.map((visit, index) => ({ ...visit, hour: 10 + (index % 9), index }));
+  inOrder.sort(
+    (one, other) =>
+      other.days - one.days || one.hour - other.hour || `v${one.index}`.localeCompare(`v${other.index}`),
+  );
+  const known = new Set<string>();
+  const rows = new Map<
+    string,
+    { serviceName: string; count: number; firstVisits: number; missed: number; upTo7Days: number }
+  >();
+  for (const { serviceName, status, who, bookedAhead } of inOrder) {
+    if (status === 'declined') continue;
+    const row = rows.get(serviceName) ?? { serviceName, count: 0, firstVisits: 0, missed: 0, upTo7Days: 0 };
+    rows.set(serviceName, row);
+    if (status === 'no-show') {
+      row.missed += 1;
+      continue;
+    }
+    row.count += 1;
+    if (!known.has(who)) row.firstVisits += 1;
+    known.add(who);
+    if (bookedAhead >= 3 && bookedAhead <= 7) row.upTo7Days += 1;
+  }
+  return [...rows.values()];
+}
