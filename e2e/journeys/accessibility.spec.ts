@@ -58,6 +58,7 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/settings', 'Settings', /^Save settings$/],
   ['/dashboard/closeDays', 'Close days', /^Close these days$/],
   ['/dashboard/services', 'Services', /^Edit$/],
+  ['/dashboard/reports', 'Reports', /^(By service|Nothing to report for these days\.)$/],
   ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
   // The last: what asks before a decision is opened on it.
   ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],

@@ -230,6 +230,13 @@ export const pages = {
     label: { Admin: 'All Appointments' },
     icon: 'calendar',
   },
+  reports: {
+    path: '/dashboard/reports',
+    page: 'dashboard/reports',
+    guard: 'admin',
+    label: { Admin: 'Reports' },
+    icon: 'chart',
+  },
   patientHistory: {
     path: '/dashboard/patientHistory',
     page: 'dashboard/patient-history',

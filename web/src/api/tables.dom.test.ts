@@ -27,6 +27,7 @@ const withoutRow: readonly EndpointName[] = [
   ...(['startSession', 'endSession', 'getUser', 'getOwnUser', 'manageUser', 'sendConfirmation'] as const),
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
   ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit'] as const),
+  'exportPracticeReport',
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
 ];
 
@@ -37,6 +38,7 @@ test('each endpoint has one row', () => {
 const visits = [
   'listTasks',
   'getAppointment',
+  'getPracticeReport',
   'getPracticeWeeks',
   'getSeries',
   'listAppointments',

@@ -9,7 +9,8 @@ const rows: Readonly<Record<string, PageRow>> = pages;
 const lookedForBy: Partial<Record<keyof typeof pages, string>> = {
   dashboard: 'today day home start outcomes',
   allUsers: 'accounts people roles block reception admins staff',
-  allAppointments: 'visits bookings list export csv report',
+  allAppointments: 'visits bookings list export csv',
+  reports: 'month year statistics numbers money revenue export csv chart',
   patientHistory: 'records people',
   manageAppointments: 'calendar week schedule agenda diary requests book appointment',
   messages: 'inbox conversations mail letters',

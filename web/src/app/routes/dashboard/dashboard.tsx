@@ -5,6 +5,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
 import History from 'lucide-react/icons/history';
@@ -68,6 +69,7 @@ const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
   pen: PenLine,
   receipt: Receipt,
   records: ClipboardList,
+  chart: ChartColumn,
   scroll: ScrollText,
   settings: Settings,
   speech: MessageCircle,

@@ -63,7 +63,7 @@ type DayFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'min' | 'm
 };
 
 /** A date field that keeps its text while a date is typed part by part; it changes only when the address does. */
-function DayField({ value, onDay, ...field }: DayFieldProps) {
+export function DayField({ value, onDay, ...field }: DayFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current && box.current.value !== value) box.current.value = value;

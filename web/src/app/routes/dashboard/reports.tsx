@@ -1,0 +1,133 @@
+import { mostReportDays, type PracticeReport, type ReportRange } from '@garden-room/contract/practice-report';
+import { useQuery } from '@tanstack/react-query';
+import { exportPracticeReport, practiceReportQuery } from '#api/practice.ts';
+import { scheduleQuery } from '#api/schedule.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ExportButton } from '#components/ui/export-button.tsx';
+import { SelectField } from '#components/ui/fields.tsx';
+import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { site } from '#config/site.ts';
+import { DayField } from '#features/visits/list/filter-bar.tsx';
+import { ReportChart } from '#features/visits/reports/report-chart.tsx';
+import { periodsUpTo, useReportRange } from '#features/visits/reports/report-range.ts';
+import { ReportTables } from '#features/visits/reports/report-tables.tsx';
+import { dateIn, mediumDate, shiftDate } from '#lib/clinic-time.ts';
+import { saveReply } from '#lib/save-file.ts';
+import { useNow } from '#lib/use-now.ts';
+
+/** What the days of a month or another range come to, by service. */
+export default function ReportsPage() {
+  const schedule = useQuery(scheduleQuery);
+  const now = useNow();
+  const today = dateIn(schedule.data?.timeZone ?? site.timeZone, new Date(now));
+  const { asked, range, choose } = useReportRange(shiftDate(today, -1));
+  return (
+    <div className="wrap page-block">
+      <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
+        <h1 className="text-4xl text-evergreen-strong">Reports</h1>
+        {range && (
+          <div className="flex flex-wrap items-center gap-4 print:hidden">
+            <Button variant="secondary" size="sm" onClick={() => window.print()}>
+              Print
+            </Button>
+            <ExportButton
+              key={JSON.stringify(range)}
+              save={(onRows) => saveReply(exportPracticeReport(range, onRows))}
+            />
+          </div>
+        )}
+      </div>
+      <RangeChooser asked={asked} today={today} onChoose={choose} />
+      {range ? (
+        <Report range={range} />
+      ) : (
+        <div className="mt-8">
+          <Notice tone="error" title="There is no report of these days">
+            {`Choose a last day on or after the first, ${mostReportDays} days at most.`}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type RangeChooserProps = {
+  asked: ReportRange;
+  /** At the clinic. */
+  today: string;
+  onChoose: (range: ReportRange) => void;
+};
+
+function RangeChooser({ asked, today, onChoose }: RangeChooserProps) {
+  const { months, years } = periodsUpTo(shiftDate(today, -1));
+  const all = [...months, ...years];
+  const chosen = all.find(({ range }) => range.from === asked.from && range.to === asked.to);
+  const options = (periods: typeof all) =>
+    periods.map(({ key, name }) => (
+      <option key={key} value={key}>
+        {name}
+      </option>
+    ));
+  return (
+    <div className="filters grid max-w-3xl grid-cols-2 gap-4 sm:grid-cols-3 dense:gap-y-2 print:hidden">
+      <div className="max-sm:col-span-2">
+        <SelectField
+          label="Month or year"
+          value={chosen?.key ?? ''}
+          onChange={({ target }) => {
+            const period = all.find(({ key }) => key === target.value);
+            if (period) onChoose(period.range);
+          }}
+        >
+          {!chosen && <option value="">Other days</option>}
+          <optgroup label="Months">{options(months)}</optgroup>
+          <optgroup label="Years">{options(years)}</optgroup>
+        </SelectField>
+      </div>
+      <DayField label="From" value={asked.from} onDay={(from) => from && onChoose({ ...asked, from })} />
+      <DayField label="To" value={asked.to} onDay={(to) => to && onChoose({ ...asked, to })} />
+    </div>
+  );
+}
+
+function Report({ range }: { range: ReportRange }) {
+  const report = useQuery({ ...practiceReportQuery(range), refetchOnWindowFocus: 'always' });
+  if (report.data) return <Numbers report={report.data} />;
+  return report.error ? (
+    <div className="mt-8">
+      <RetryNotice title="The report could not be loaded" onRetry={() => void report.refetch()}>
+        {report.error.message}
+      </RetryNotice>
+    </div>
+  ) : (
+    <div role="status" className="mt-8">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-56" />
+      <Skeleton className="mt-8 h-40" />
+    </div>
+  );
+}
+
+const Numbers = ({ report }: { report: PracticeReport }) => (
+  <>
+    <p className="mt-6 text-ink-soft">{countedText(report)}</p>
+    {report.services.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="Nothing to report for these days." />
+      </div>
+    ) : (
+      <>
+        <ReportChart days={report.days} />
+        <ReportTables report={report} />
+      </>
+    )}
+  </>
+);
+
+/** Which days are counted. */
+const countedText = ({ from, to, countedTo }: PracticeReport): string =>
+  countedTo === null
+    ? 'None of these days is over yet. A day is counted once it is over.'
+    : `${mediumDate(from)} – ${mediumDate(countedTo)}.${countedTo < to ? ' A day is counted once it is over.' : ''}`;
