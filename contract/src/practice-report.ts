@@ -35,6 +35,12 @@ export const reportCountsSchema = z.object({
   upTo7Days: count,
   upTo14Days: count,
   over14Days: count,
+  /**
+   * What was paid for all of them, also ahead or as a fee, and what is still open, in whole cents; less than zero where the practice
+   * has to give something back.
+   */
+  paidCents: z.int(),
+  openCents: z.int(),
 });
 
 export type ReportCounts = z.infer<typeof reportCountsSchema>;
@@ -85,12 +91,17 @@ export const reportColumns = {
   returnVisits: 'Return visits',
   missed: 'Missed',
   cancelled: 'Cancelled',
-  cancelledByPatient: 'By patients',
-  cancelledLate: 'Late',
-  cancelledByPractice: 'By the practice',
+  cancelledByPatient: 'Cancelled by patients',
+  cancelledLate: 'Cancelled late',
+  cancelledByPractice: 'Cancelled by the practice',
   sameDay: 'Booked the same day',
   upTo2Days: '1–2 days ahead',
   upTo7Days: '3–7 days ahead',
   upTo14Days: '8–14 days ahead',
   over14Days: 'More than 14 days ahead',
+  paidCents: 'Paid',
+  openCents: 'Open',
 } as const satisfies Record<keyof ReportCounts, string>;
+
+/** Whether a column has cents. */
+export const isMoney = (field: keyof ReportCounts): boolean => field === 'paidCents' || field === 'openCents';

@@ -80,7 +80,7 @@ export const practiceEndpoints = {
     method: 'GET',
     path: '/practice/report',
     summary:
-      'What the days of a range come to, by service: visits, first and return ones, missed, cancelled and by whom, and how far ahead they were booked. A visit counts on its day, and once that is over: today is in tomorrow’s report. At most 366 days.',
+      'What the days of a range come to, by service: visits, first and return ones, missed, cancelled and by whom, how far ahead they were booked, what is paid for them and what is open. A visit counts on its day, and once that is over: today is in tomorrow’s report. At most 366 days.',
     access: 'admin',
     query: reportRangeSchema,
     limited: 'reads',

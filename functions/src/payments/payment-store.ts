@@ -2,6 +2,7 @@ import { type Payment, paymentSchema } from '@garden-room/contract/payments';
 import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import { cursorId, cursorText } from '#lib/page.ts';
@@ -77,12 +78,13 @@ export async function nextNumber(db: Firestore, transaction: Transaction): Promi
 export function addEntry(
   db: Firestore,
   transaction: Transaction,
-  visit: Pick<AppointmentRecord, '_id' | 'paidCents' | 'waivedCents' | 'paymentEntries'>,
+  visit: AppointmentRecord,
   entry: Payment,
 ): void {
   payments.create(db, transaction, { ...entry, place: `${entry.date} ${entry.createdAt}` });
   const sum = entry.method === 'waived' ? 'waivedCents' : 'paidCents';
   const changes = { [sum]: visit[sum] + entry.cents, paymentEntries: visit.paymentEntries + 1 };
   appointments.edit(db, transaction, visit._id, changes);
+  addStaleDays(db, transaction, [visit, { ...visit, ...changes }], Date.parse(entry.createdAt));
   if (entry.number !== null) transaction.set(receiptCounter(db), { last: entry.number });
 }

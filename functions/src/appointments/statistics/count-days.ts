@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { addDays } from '@garden-room/contract/availability';
+import { openCents } from '@garden-room/contract/payments';
 import {
   type LeadGroup,
   leadGroups,
@@ -45,6 +46,10 @@ export type Counted = Pick<
   | 'durationMinutes'
   | 'cancelledBy'
   | 'cancelledLate'
+  | 'price'
+  | 'lateFee'
+  | 'paidCents'
+  | 'waivedCents'
 >;
 
 /** What has taken place, or is due: neither a request nor a visit that was called off or missed. */
@@ -105,10 +110,13 @@ export const noCounts = (): ReportCounts => ({
   ...{ visits: 0, firstVisits: 0, returnVisits: 0, missed: 0 },
   ...{ cancelled: 0, cancelledByPatient: 0, cancelledByPractice: 0, cancelledLate: 0 },
   ...{ sameDay: 0, upTo2Days: 0, upTo7Days: 0, upTo14Days: 0, over14Days: 0 },
+  ...{ paidCents: 0, openCents: 0 },
 });
 
 function addVisit(counts: ServiceCounts, visit: Counted, isFirst: boolean): void {
   const { status, cancelledBy } = visit;
+  counts.paidCents += visit.paidCents;
+  counts.openCents += openCents(visit);
   if (status === 'cancelled') {
     counts.cancelled += 1;
     if (cancelledBy === 'patient') counts.cancelledByPatient += 1;

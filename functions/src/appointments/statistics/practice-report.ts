@@ -1,6 +1,11 @@
-import type { PracticeReport, ReportCounts, ReportRange } from '@garden-room/contract/practice-report';
-import { reportColumns } from '@garden-room/contract/practice-report';
-import { csvLine, csvStart } from '#lib/csv.ts';
+import {
+  isMoney,
+  type PracticeReport,
+  type ReportCounts,
+  type ReportRange,
+  reportColumns,
+} from '@garden-room/contract/practice-report';
+import { type CsvCell, csvLine, csvStart } from '#lib/csv.ts';
 import { type DayCounts, noCounts } from './count-days.ts';
 import { type CountDeps, lastDayOver } from './fold-finished-days.ts';
 import { readDayCounts } from './month-count-store.ts';
@@ -23,7 +28,7 @@ function sumsOf(days: ReadonlyMap<string, DayCounts>): Pick<PracticeReport, 'ser
   const services = [...byService]
     .map(([serviceName, counts]) => ({ serviceName, ...sum(counts) }))
     // Of a service that was only asked for, and declined or not answered, there is nothing to report.
-    .filter((service) => fields.some((field) => service[field] > 0))
+    .filter((service) => fields.some((field) => service[field] !== 0))
     .toSorted((one, other) => other.visits - one.visits || one.serviceName.localeCompare(other.serviceName));
   return {
     services,
@@ -50,7 +55,12 @@ export async function exportPracticeReport(
 ): Promise<{ name: string; text: string }> {
   const { services, total } = await getPracticeReport(deps, range);
   const rows = [...services, { serviceName: 'All services', ...total }];
-  const lines = rows.map((row) => csvLine([row.serviceName, ...fields.map((field) => row[field])]));
+  const lines = rows.map((row) =>
+    csvLine([row.serviceName, ...fields.map((field) => cellOf(field, row[field]))]),
+  );
   const header = csvLine(['Service', ...Object.values(reportColumns)]);
   return { name: `report-${range.from}-${range.to}.csv`, text: [csvStart, header, ...lines].join('') };
 }
+
+const cellOf = (field: keyof ReportCounts, count: number): CsvCell =>
+  isMoney(field) ? { cents: count } : count;

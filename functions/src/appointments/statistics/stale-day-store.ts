@@ -31,6 +31,10 @@ const counted = [
   'durationMinutes',
   'cancelledBy',
   'cancelledLate',
+  'price',
+  'lateFee',
+  'paidCents',
+  'waivedCents',
 ] as const satisfies (keyof Counted)[];
 
 /**

@@ -1,11 +1,19 @@
-import { type PracticeReport, type ReportCounts, reportColumns } from '@garden-room/contract/practice-report';
+import { moneyText } from '@garden-room/contract/money';
+import {
+  isMoney,
+  type PracticeReport,
+  type ReportCounts,
+  reportColumns,
+} from '@garden-room/contract/practice-report';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { site } from '#config/site.ts';
 
 type Row = PracticeReport['services'][number];
 
 const whatCameOf = [
   ...(['visits', 'firstVisits', 'returnVisits', 'missed'] as const),
   ...(['cancelled', 'cancelledByPatient', 'cancelledLate', 'cancelledByPractice'] as const),
+  ...(['paidCents', 'openCents'] as const),
 ];
 const bookedAhead = ['sameDay', 'upTo2Days', 'upTo7Days', 'upTo14Days', 'over14Days'] as const;
 
@@ -38,7 +46,9 @@ function ReportTable({ title, rows, fields }: ReportTableProps) {
         header: reportColumns[field],
         className: 'tabular-nums lg:text-right',
         cell: (row, index) => (
-          <span className={isTotal(index) ? 'font-semibold' : undefined}>{row[field]}</span>
+          <span className={isTotal(index) ? 'font-semibold' : undefined}>
+            {isMoney(field) ? moneyText(row[field], site.currency) : row[field]}
+          </span>
         ),
       }),
     ),
