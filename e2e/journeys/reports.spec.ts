@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { call, signIn } from './fixtures/api.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { admin, notePatient } from './fixtures/practice.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+
+const fourDigits = () => String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
+
+/** The 15th of the month so many months ago: `2026-05-15`. */
+function middleOfMonth(monthsAgo: number): string {
+  const day = new Date();
+  day.setUTCDate(15);
+  day.setUTCMonth(day.getUTCMonth() - monthsAgo);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Notes a visit that took place long ago, with what was paid for it. */
+async function noteVisit(date: string, time: string, amount: string) {
+  const token = await signIn(admin);
+  const patientId = await notePatient({ name: 'Reported Patient', phone: `(303) 555-${fourDigits()}` });
+  const body = { patientId, date, time, confirmed: true, anyTime: true, serviceName: 'Yoga Therapy' };
+  const { _id } = await call<{ _id: string }>('POST', '/appointments/book', { token, body });
+  await call('POST', `/appointments/${_id}/complete`, { token, body: {} });
+  await call('POST', `/appointments/${_id}/payments`, { token, body: { amount, method: 'cash' } });
+}
+
+/** The cells of a report's table, without its header. */
+const cellsOf = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name })
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+    );
+
+/** As the file has an amount: `US$140.5` is `140.50`. */
+const plain = (cell: string) => {
+  const amount = cell.replace('−', '-').replace('US$', '');
+  return amount === cell ? cell : Number(amount).toFixed(2);
+};
+
+test('the report of a month agrees with its file to the cent', async ({ page }) => {
+  const date = middleOfMonth(7 + test.info().parallelIndex);
+  const hour = String(1 + Math.floor(Math.random() * 11)).padStart(2, '0');
+  await noteVisit(date, `${hour}:${Math.random() < 0.5 ? '00' : '30'} PM`, '20.35');
+  await openSignedIn(page, admin, '/dashboard/reports');
+  await page.getByLabel('Month or year').selectOption(date.slice(0, 7));
+  await expect(page).toHaveURL(new RegExp(`from=${date.slice(0, 7)}-01&to=${date.slice(0, 7)}-`));
+  await expect(page.getByRole('table', { name: 'By service' })).toContainText('Yoga Therapy');
+  await expectAccessible(page);
+
+  const byService = await cellsOf(page, 'By service');
+  const ahead = await cellsOf(page, 'How far ahead visits were booked');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(
+    `report-${new URL(page.url()).searchParams.get('from')}-${new URL(page.url()).searchParams.get('to')}.csv`,
+  );
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1);
+  const shown = byService.map((row, index) => {
+    const [counts, money] = [row.slice(0, 9), row.slice(9).map(plain)];
+    return [...counts, ...(ahead[index] ?? []).slice(1), ...money].join(',');
+  });
+  expect(lines.map((line) => line.replaceAll('"', ''))).toEqual(shown);
+  const cents = (row: readonly string[]) => Math.round(Number(row.at(-2)) * 100);
+  const rows = lines.map((line) => line.split(','));
+  const parts = rows.slice(0, -1).reduce((sum, row) => sum + cents(row), 0);
+  expect(parts).toBeGreaterThanOrEqual(2035);
+  expect(cents(rows.at(-1) ?? [])).toBe(parts);
+});
+
+test('the same days are reported after a reload, and other days from the keyboard @phone', async ({
+  page,
+}) => {
+  await openSignedIn(page, admin, '/dashboard/reports?from=2026-01-01&to=2026-03-31');
+  await expect(page.getByLabel('Month or year')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
+  await page.getByLabel('To').fill('2025-12-31');
+  await expect(page.getByText('There is no report of these days')).toBeVisible();
+  await page.getByLabel('To').fill('2026-01-31');
+  await expect(page.getByLabel('Month or year')).toHaveValue('2026-01');
+  await expectAccessible(page);
+});

@@ -1,0 +1,123 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { type PracticeReport, type ReportCounts, reportColumns } from '@garden-room/contract/practice-report';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aSchedule } from '#testing/practice.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { catchSavedFiles } from '#testing/saved-files.ts';
+import ReportsPage from './reports.tsx';
+
+const stub = stubApi();
+const saved = catchSavedFiles();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T15:00:00Z') });
+  stub(endpoints.getSchedule, () => aSchedule());
+  return () => vi.useRealTimers();
+});
+
+const none = Object.fromEntries(Object.keys(reportColumns).map((field) => [field, 0])) as ReportCounts;
+const counts = { ...none, visits: 3, firstVisits: 1, returnVisits: 2, missed: 1, cancelled: 2, sameDay: 3 };
+const money = { paidCents: 14_050, openCents: -400 };
+const aReport = (fields: Partial<PracticeReport> = {}): PracticeReport => ({
+  ...{ from: '2026-11-01', to: '2026-11-30', countedTo: '2026-11-30' },
+  services: [{ serviceName: 'Sleep Consultation', ...counts, ...money }],
+  total: { ...counts, ...money },
+  days: [
+    { date: '2026-11-03', firstVisits: 1, returnVisits: 1, missed: 0, cancelled: 2 },
+    { date: '2026-11-04', firstVisits: 0, returnVisits: 1, missed: 1, cancelled: 0 },
+  ],
+  ...fields,
+});
+
+function openReports(query = '') {
+  const asked: string[] = [];
+  stub(endpoints.getPracticeReport, ({ input: { query } }) => {
+    asked.push(`${query.from} ${query.to}`);
+    return aReport();
+  });
+  renderPage(ReportsPage, '/dashboard/reports', `/dashboard/reports${query}`);
+  return { asked, user: userEvent.setup() };
+}
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('the month of the last finished day is reported first, by service with all of them last', async () => {
+  const { asked } = openReports();
+  const table = within(await screen.findByRole('table', { name: 'By service' }));
+  expect(asked).toEqual(['2026-11-01 2026-11-30']);
+  const [, ...rows] = table.getAllByRole('row');
+  const numbers = ['3', '1', '2', '1', '2', '0', '0', '0', 'US$140.50', '−US$4'];
+  expect(rows.map(cellsOf)).toEqual([
+    ['Sleep Consultation', ...numbers],
+    ['All services', ...numbers],
+  ]);
+  expect(screen.getByRole('table', { name: 'How far ahead visits were booked' })).toBeTruthy();
+});
+
+test('the chart draws what took place and was missed, and has a table with its numbers', async () => {
+  const { user } = openReports();
+  await user.click(await screen.findByText('The same as a table'));
+  const table = within(screen.getByRole('table', { name: 'Visits by day' }));
+  expect(table.getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+    ['Tuesday, November 3', '1', '1', '0'],
+    ['Wednesday, November 4', '1', '0', '1'],
+  ]);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('another month, a year and other days are chosen, and kept in the address', async () => {
+  const { asked, user } = openReports('?from=2026-10-01&to=2026-10-31');
+  const period = await screen.findByLabelText<HTMLSelectElement>('Month or year');
+  expect(period.selectedOptions[0]?.text).toBe('October 2026');
+  await user.selectOptions(period, '2025');
+  expect(await screen.findByLabelText('From')).toHaveProperty('value', '2025-01-01');
+  await user.selectOptions(period, 'February 2026');
+  expect(screen.getByLabelText('To')).toHaveProperty('value', '2026-02-28');
+  await screen.findByRole('table', { name: 'By service' });
+  expect(asked).toEqual(['2026-10-01 2026-10-31', '2025-01-01 2025-12-31', '2026-02-01 2026-02-28']);
+});
+
+test('days of which there is no report are not asked for', async () => {
+  const { asked } = openReports('?from=2026-10-31&to=2026-10-01');
+  expect(await screen.findByText(/^Choose a last day on or after the first/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a range without visits, or of days to come, says so in words', async () => {
+  openReports();
+  stub(endpoints.getPracticeReport, () => aReport({ services: [], days: [], countedTo: null }));
+  expect(await screen.findByText('Nothing to report for these days.')).toBeTruthy();
+  expect(screen.getByText(/^None of these days is over yet/)).toBeTruthy();
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('a report that did not come can be asked for again', async () => {
+  const { user } = openReports();
+  stub(endpoints.getPracticeReport, unreachable);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  stub(endpoints.getPracticeReport, () => aReport());
+  await user.click(again);
+  expect(await screen.findByRole('table', { name: 'By service' })).toBeTruthy();
+});
+
+test('the report is taken along as a file, or why it is not is said', async () => {
+  const { user } = openReports();
+  const name = 'report-2026-11-01-2026-11-30.csv';
+  stub(endpoints.exportPracticeReport, () =>
+    HttpResponse.text('Service,Visits\r\n', {
+      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': `attachment; filename="${name}"` },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText(`Saved as ${name}`)).toBeTruthy();
+  expect(saved.map((file) => file.name)).toEqual([name]);
+  stub(endpoints.exportPracticeReport, () => refusal('rate_limited'));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('The file could not be made')).toBeTruthy();
+});
