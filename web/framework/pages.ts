@@ -230,13 +230,6 @@ export const pages = {
     label: { Admin: 'All Appointments' },
     icon: 'calendar',
   },
-  reports: {
-    path: '/dashboard/reports',
-    page: 'dashboard/reports',
-    guard: 'admin',
-    label: { Admin: 'Reports' },
-    icon: 'chart',
-  },
   patientHistory: {
     path: '/dashboard/patientHistory',
     page: 'dashboard/patient-history',
@@ -278,6 +271,13 @@ export const pages = {
     guard: 'admin',
     label: { Admin: 'Reviews' },
     icon: 'star',
+  },
+  reports: {
+    path: '/dashboard/reports',
+    page: 'dashboard/reports',
+    guard: 'admin',
+    label: { Admin: 'Reports' },
+    icon: 'chart',
   },
   manageServices: {
     path: '/dashboard/services',

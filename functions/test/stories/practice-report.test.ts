@@ -342,7 +342,7 @@ const byName = (one: { serviceName: string }, other: { serviceName: string }) =>
 
 type AVisit = typeof aVisit extends fc.Arbitrary<infer T> ? T : never;
 
-/** The same by hand, one visit after the other. */
+/** What a report says of some visits, counted one after the other. */
 function plainCount(all: readonly AVisit[]) {
   const inOrder = all.map((visit, index) => ({ ...visit, hour: 10 + (index % 9), index }));
   inOrder.sort(
