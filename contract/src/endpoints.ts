@@ -10,6 +10,7 @@ import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
 import { closuresEndpoints } from './endpoints/closures.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
+import { importsEndpoints } from './endpoints/imports.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
 import { mailLinksEndpoints } from './endpoints/mail-links.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...conversationsEndpoints,
   ...tasksEndpoints,
   ...paymentsEndpoints,
+  ...importsEndpoints,
   ...mailEndpoints,
   ...mailLinksEndpoints,
   ...scheduleEndpoints,

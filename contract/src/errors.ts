@@ -80,6 +80,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Their emails differ: nothing shows that they are the same person. Ask them, and say so here.',
   },
+  import_undone: {
+    status: 409,
+    message: 'This import has been undone. Choose the file again to begin another.',
+  },
   appointment_ended: {
     status: 409,
     message: 'This booking was made, and has ended since. Please choose a slot again.',

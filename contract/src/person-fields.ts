@@ -6,7 +6,8 @@ import { dateSchema } from './wall-time.ts';
 
 export const nameSchema = filledLine(120, 'Enter a name.');
 const addressSchema = trimmedLines(300);
-const dateIfAny = z.string().check(
+/** A date or an empty text. */
+export const dateIfAny = z.string().check(
   atMost(10, 'Enter a date, or none.'),
   z.refine((date) => date === '' || dateSchema.safeParse(date).success, 'Enter a date, or none.'),
 );

@@ -9,6 +9,7 @@ import type { Log } from '#lib/log.ts';
 import { appointmentRoutes } from '#routes/appointments.ts';
 import { blogRoutes, pictureRoutes } from '#routes/blog.ts';
 import { calendarFeedRoutes } from '#routes/calendar-feeds.ts';
+import { importRoutes } from '#routes/imports.ts';
 import { mailLinkRoutes, oneClickRoutes } from '#routes/mail-links.ts';
 import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
@@ -31,6 +32,7 @@ const features = [
   messageRoutes,
   taskRoutes,
   paymentRoutes,
+  importRoutes,
   mailLinkRoutes,
   blogRoutes,
   reviewRoutes,

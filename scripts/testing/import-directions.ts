@@ -56,7 +56,7 @@ const directions: Record<string, readonly string[]> = {
     ['contract/src/'],
     [
       'account|mail-delivery',
-      'calendar-feeds|closures|mail-links|own-calendar|patient-notes|payments|rendering|reviews|tasks|waiting-list',
+      'calendar-feeds|closures|imports|mail-links|own-calendar|patient-notes|payments|rendering|reviews|tasks|waiting-list',
       'appointments',
       'patients',
       'audit-log|blog|messages|newsletter|practice',

@@ -54,8 +54,8 @@ async function save(deps: Deps, actor: Actor, { id, head, versions }: HeadEdit):
   return { ...changed, reach: reachOf(deps, changed) };
 }
 
-/** Refuses a day of birth that has not begun anywhere yet. */
-function assertBorn({ clock }: Pick<Deps, 'clock'>, { birthDate }: PatientHead): void {
+/** Refuses a day of birth that has not begun anywhere yet, as `validation_failed`. */
+export function assertBorn({ clock }: Pick<Deps, 'clock'>, { birthDate }: PatientHead): void {
   const earliestZone = 14 * 60 * 60_000;
   const latest = new Date(clock.now() + earliestZone).toISOString().slice(0, 10);
   if (!birthDate || birthDate <= latest) return;

@@ -1,5 +1,6 @@
 import type { Dependant } from '@garden-room/contract/dependant';
 import { phoneDigits } from '@garden-room/contract/phone-digits';
+import { plainText as plain } from '@garden-room/contract/same-patient';
 import type { Role } from '@garden-room/contract/user';
 import { phoneParts } from '@garden-room/contract/whole-phone';
 import { FieldPath } from 'firebase-admin/firestore';
@@ -95,8 +96,4 @@ function beginnings(text: string): string[] {
 /** By characters, not by code units: half an emoji is no text and cannot be stored. */
 function cut(text: string): string {
   return [...text].slice(0, longestKey).join('');
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }

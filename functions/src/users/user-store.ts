@@ -1,4 +1,4 @@
-import type { FormKey } from '@garden-room/contract/person-fields';
+import type { FormKey, PersonKey } from '@garden-room/contract/person-fields';
 import { type AcceptedNotice, type MailChoice, roleSchema, type User } from '@garden-room/contract/user';
 import { parsePhone, phoneToKeep } from '@garden-room/contract/whole-phone';
 import {
@@ -67,6 +67,32 @@ export async function findAnyUserVersion(
 export async function findUsersByEmail({ db, log }: ListDeps, email: string): Promise<UserVersion[]> {
   const { docs } = await users(db).where('email', '==', email).get();
   return readListed(docs, toUserVersion, log).map(({ record }) => record);
+}
+
+/**
+ * Every record that has one of some emails (lower case), numbers (as they are shown) or dates of birth, at most 30 of each. Read
+ * through a transaction, there is no other when that commits.
+ */
+export async function findUsersAlike(
+  { db, log }: ListDeps,
+  { emails, phones, birthDates }: Readonly<Record<'emails' | 'phones' | 'birthDates', readonly string[]>>,
+  transaction?: Transaction,
+): Promise<UserRecord[]> {
+  const wanted = { email: emails, phone: phones.map(phoneToKeep), birthDate: birthDates };
+  const queries = Object.entries(wanted).flatMap(([field, values]) =>
+    values.length === 0
+      ? []
+      : [
+          users(db)
+            .where(field, 'in', [...new Set(values)])
+            .select(...readFields),
+        ],
+  );
+  const found = await Promise.all(
+    queries.map((query) => (transaction ? transaction.get(query) : query.get())),
+  );
+  const alike = found.flatMap(({ docs }) => readListed(docs, toUser, log)).map(({ record }) => record);
+  return [...new Map(alike.map((user) => [user._id, user])).values()];
 }
 
 /** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
@@ -174,7 +200,9 @@ export function addPatientRecord(
   writes.create(users(db).doc(_id), { ...record, hasAccount: false });
 }
 
-interface NewPatientRecord extends Pick<UserRecord, '_id' | FormKey<'newPatient'>> {
+interface NewPatientRecord
+  extends Pick<UserRecord, '_id' | FormKey<'newPatient'>>,
+    Partial<Pick<UserRecord, Exclude<PersonKey, FormKey<'newPatient'>>>> {
   /** UTC milliseconds. */
   now: number;
 }

@@ -26,11 +26,24 @@ import { assertCapacity } from './assert-capacity.ts';
 import { holdUnverified, isLostPlace } from './hold-unverified.ts';
 import { addBooking, addToPatient, newAppointment } from './new-appointment.ts';
 
+/** A visit that the practice takes over from elsewhere. */
+export interface TakenOver {
+  /** Those of the service where left out. */
+  durationMinutes?: number | undefined;
+  price?: number | undefined;
+  deskNote: string | null;
+  /** Whether its patient is written to, now and before the visit. */
+  isTold: boolean;
+  /** Reads through the transaction of the booking; what it answers adds its own writes to it. */
+  hold: (transaction: Transaction) => Promise<(appointmentId: string) => void>;
+}
+
 /** What the request has besides its body. */
 interface Origin {
   idempotencyKey: string | undefined;
   /** Where it came from, as `addressOf` names it. */
   address: string;
+  takenOver?: TakenOver;
 }
 
 /**
@@ -46,7 +59,7 @@ export async function bookAppointment(
   deps: Deps,
   actor: Actor,
   booking: Booking,
-  { idempotencyKey, address }: Origin,
+  { idempotencyKey, address, takenOver }: Origin,
 ): Promise<Appointment> {
   const { db, clock } = deps;
   assertSelfOrStaff(actor, booking.patientId);
@@ -57,17 +70,17 @@ export async function bookAppointment(
       asked: ['book', booking],
       run: async (transaction, attempt) => {
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
-        const inTransaction = readOpening(db, transaction);
+        const inTransaction = Promise.all([readOpening(db, transaction), takenOver?.hold(transaction)]);
         // Plain reads; `assertCapacity` and `addToPatient` commit only over the patient's record as it was read. A service
         // that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           readServices(db),
         ]);
-        const [opening, [patient, services]] = await Promise.all([inTransaction, outside]);
+        const [[opening, addTakenOver], [patient, services]] = await Promise.all([inTransaction, outside]);
         const { schedule } = opening;
         const { cancelCutoffHours } = schedule;
-        const decision = { actor, patient: patient.user, booking, opening, services };
+        const decision = { actor, patient: patient.user, booking, opening, services, takenOver };
         const appointment = await decide(deps, transaction, decision);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
@@ -79,7 +92,7 @@ export async function bookAppointment(
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const act = { event: 'book', by: actor.user._id } as const;
         // Who is here, or has been, expects no letter about it.
-        if (Date.parse(appointment.startsAt) > clock.now())
+        if (Date.parse(appointment.startsAt) > clock.now() && takenOver?.isTold !== false)
           addEventNotices(
             deps,
             transaction,
@@ -87,6 +100,7 @@ export async function bookAppointment(
             Date.parse(appointment.createdAt),
           );
         addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
+        addTakenOver?.(appointment._id);
         return { answer: appointment, made: { ids: [appointment._id] } };
       },
       find: (id) => findLive(db, id),
@@ -179,26 +193,28 @@ interface Decision {
   booking: Booking;
   opening: Opening;
   services: Services;
+  takenOver: TakenOver | undefined;
 }
 
 /** What would be written if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, opening, services }: Decision,
+  { actor, patient, booking, opening, services, takenOver }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
-  const service =
+  const offered =
     booking.followUpOf === undefined
       ? findService(services.offered, { name: booking.serviceName })
       : await serviceOfVisit(deps, services, { _id: booking.followUpOf, patientId: patient._id });
+  const service = takenOver ? serviceTakenOver(offered, takenOver) : offered;
   assertAsShown(service, booking.shown);
   assertCallable(service, { actor, patient, booking });
   const _id = appointments.newId(deps.db);
   const choice = { actor, appointmentId: _id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   const confirmed = booking.confirmed ?? anyTime;
-  return newAppointment({
+  const appointment = newAppointment({
     _id,
     patient,
     booking: { ...booking, confirmed },
@@ -208,7 +224,17 @@ async function decide(
     by: actor.user._id,
     now: deps.clock.now(),
   });
+  return takenOver ? { ...appointment, desk: { note: takenOver.deskNote } } : appointment;
 }
+
+/** A service with the length and price of one visit, where that has its own. */
+export const serviceTakenOver = (
+  service: BookableService,
+  {
+    durationMinutes = service.durationMinutes,
+    price = service.price,
+  }: Pick<TakenOver, 'durationMinutes' | 'price'>,
+): BookableService => ({ ...service, durationMinutes, price });
 
 /** A visit's service as it was booked, also where patients are offered another price by now, or none. Refuses `not_found`. */
 async function serviceOfVisit(

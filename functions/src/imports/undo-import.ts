@@ -1,0 +1,139 @@
+import { type Import, importUndoHours, type UndoneImport } from '@garden-room/contract/endpoints/imports';
+import type { Transaction } from 'firebase-admin/firestore';
+import { appointmentsOf } from '#appointments/appointment-queries.ts';
+import { appointments } from '#appointments/appointment-record.ts';
+import { addAppointmentRemoval } from '#appointments/appointment-store.ts';
+import { readNotices } from '#appointments/changes/withdraw-notices.ts';
+import { addAuditEntry, audit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import type { Actor } from '#users/actor.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import { addRecordChange, addUserRemoval, findAnyUserVersion, findUser } from '#users/user-store.ts';
+import {
+  type ImportedRowRecord,
+  type ImportRecord,
+  importedRows,
+  imports,
+  importsQuery,
+  rowsQuery,
+  withCount,
+} from './import-store.ts';
+
+const hourMs = 60 * 60_000;
+const listedMs = 7 * 24 * hourMs;
+const mostListed = 50;
+
+/** The imports of the last week, the latest first. */
+export async function listImports(deps: Deps): Promise<Import[]> {
+  const query = importsQuery(deps.db, deps.clock.now() - listedMs).limit(mostListed);
+  const found = await imports.list(deps, query);
+  return Promise.all(found.map((record) => withCount(deps, record)));
+}
+
+/** How many rows one call looks at: a visit is some fifteen writes. */
+const rowsAtOnce = 20;
+const mostKeptListed = 100;
+
+/**
+ * Takes back one step of an import, in one commit: the rows that nobody has used since are removed with what was made of them, the
+ * others stay, each with a reason. From the first step on the import adds nothing more. The audit has one entry for all steps,
+ * with their counts. Repeated once it is done, it changes nothing. Refuses `not_found`, `too_late`.
+ */
+export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<UndoneImport> {
+  const { db } = deps;
+  const record = await runTransaction(db, (transaction) => step(deps, actor, id, transaction));
+  const kept = await importedRows.list(deps, rowsQuery(db, id, true).limit(mostKeptListed));
+  const keptRows = kept.map(({ row, kept: reason }) => ({ row, reason: reason ?? '' }));
+  return { ...(await withCount(deps, record)), keptRows: keptRows.sort((one, other) => one.row - other.row) };
+}
+
+async function step(deps: Deps, actor: Actor, id: string, transaction: Transaction): Promise<ImportRecord> {
+  const { db, clock } = deps;
+  const found = await imports.find(db, id, transaction);
+  if (!found) throw new AppError('not_found', { message: 'There is no such import.' });
+  if (found.undo?.isDone) return found;
+  const now = clock.now();
+  if (!found.undo && now > Date.parse(found.createdAt) + importUndoHours * hourMs)
+    throw new AppError('too_late', { message: 'An import can be undone for a day. That day is over.' });
+  const rows = await importedRows.list(deps, rowsQuery(db, id, false).limit(rowsAtOnce), transaction);
+  const plan = found.kind === 'patients' ? planPatient : planVisit;
+  const plans = await Promise.all(
+    rows.map(async (row) => ({ row, ...(await plan(deps, row, transaction)) })),
+  );
+  for (const { row, kept, addRemoval } of plans) {
+    addRemoval?.(transaction);
+    if (kept === undefined) importedRows.remove(db, transaction, row._id);
+    else importedRows.edit(db, transaction, row._id, { kept, isKept: true });
+  }
+  const stay = plans.filter(({ kept }) => kept !== undefined).length;
+  const before = found.undo ?? { removed: 0, kept: 0 };
+  const undo = {
+    removed: before.removed + plans.length - stay,
+    kept: before.kept + stay,
+    isDone: rows.length < rowsAtOnce,
+  };
+  imports.edit(db, transaction, id, { undo });
+  const { isDone: _, ...counts } = undo;
+  const change = { action: 'undo-import', target: `imports/${id}`, before: null, after: counts } as const;
+  addAuditEntry(db, transaction, actor.user._id, change, now, `undo-import-${id}`);
+  return { ...found, undo };
+}
+
+/** Either why a row stays, or how what was made of it is removed. */
+type Plan = { kept: string; addRemoval?: never } | { kept?: never; addRemoval: (writes: Writes) => void };
+
+/** What is done with a patient that is no use of them; everything else about them is in the audit as well. */
+const harmless = new Set<unknown>(['read', 'export', 'add-patient', 'book', 'undo-booking']);
+
+async function planPatient(
+  { db }: Deps,
+  { madeId }: ImportedRowRecord,
+  transaction: Transaction,
+): Promise<Plan> {
+  // Held before the rest is read: what is written about a patient from now on fails without their record.
+  const version = madeId === null ? null : await findAnyUserVersion(db, madeId, transaction);
+  if (!version || version.user.deletion || version.user.joining || madeId === null)
+    return { kept: 'The patient has been erased or joined with another since.' };
+  const [visits, entries] = await Promise.all([
+    transaction.get(appointmentsOf(db, madeId).limit(1)),
+    transaction.get(audit.all(db).where('about', '==', madeId).select('action')),
+  ]);
+  if (!visits.empty) return { kept: 'The patient has a visit.' };
+  if (entries.docs.some((entry) => !harmless.has(entry.get('action'))))
+    return { kept: 'The record has been changed, or something was noted about the patient, since.' };
+  return { addRemoval: (writes) => addUserRemoval(db, writes, version) };
+}
+
+async function planVisit(
+  { db, clock }: Deps,
+  { madeId }: ImportedRowRecord,
+  transaction: Transaction,
+): Promise<Plan> {
+  const document = madeId === null ? null : await transaction.get(appointments.all(db).doc(madeId));
+  const appointment = document && appointments.read(document);
+  const { createTime, updateTime } = document ?? {};
+  if (!appointment || !createTime || !updateTime) return { kept: 'The visit has been removed since.' };
+  if (!createTime.isEqual(updateTime)) return { kept: 'The visit has been changed since.' };
+  const now = clock.now();
+  if (Date.parse(appointment.startsAt) <= now) return { kept: 'The visit has begun.' };
+  const { _id, patientId, createdAt } = appointment;
+  const [notices, patient] = await Promise.all([
+    readNotices(db, { patientId, ids: [_id], at: createdAt }),
+    findUser(db, patientId),
+  ]);
+  if (notices.mayHaveLeft)
+    return { kept: 'The patient has had an email about it. You can cancel the visit.' };
+  return {
+    addRemoval: (writes) => {
+      // Brief: what was imported by mistake was never taken.
+      addAppointmentRemoval(db, writes, { appointment, updateTime }, { isBrief: true, now });
+      notices.addRemoval(writes);
+      if (!patient) return;
+      addOpenAppointmentChange(db, writes, patient, _id, null);
+      addRecordChange(db, writes, patientId);
+    },
+  };
+}
