@@ -59,8 +59,24 @@ interface Adding {
 }
 
 /**
+ * An import that has begun, null before it has. Refuses `import_undone`, and `idempotency_mismatch` for the id of one of the other
+ * kind.
+ */
+export async function findOpenImport(
+  db: Firestore,
+  { importId, kind }: Adding,
+  transaction?: Transaction,
+): Promise<ImportRecord | null> {
+  const begun = await imports.find(db, importId, transaction);
+  if (begun?.undo) throw new AppError('import_undone');
+  if (begun && begun.kind !== kind)
+    throw new AppError('idempotency_mismatch', { message: `That was an import of ${begun.kind}.` });
+  return begun;
+}
+
+/**
  * Makes a commit fail where the import is being undone meanwhile; answers how to add to it a row and what was made of that. The
- * first commit of an import begins it. Refuses `import_undone`, and `idempotency_mismatch` for the id of the other kind.
+ * first commit of an import begins it. Refuses as `findOpenImport` does.
  */
 export async function holdImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -68,10 +84,7 @@ export async function holdImport(
   transaction: Transaction,
   { importId, kind }: Adding,
 ): Promise<(rows: readonly { row: number; madeId: string }[]) => void> {
-  const begun = await imports.find(db, importId, transaction);
-  if (begun?.undo) throw new AppError('import_undone');
-  if (begun && begun.kind !== kind)
-    throw new AppError('idempotency_mismatch', { message: `That was an import of ${begun.kind}.` });
+  const begun = await findOpenImport(db, { importId, kind }, transaction);
   return (rows) => {
     const now = clock.now();
     const expiresAt = new Date(now + keptMs).toISOString();

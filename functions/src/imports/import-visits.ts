@@ -26,7 +26,7 @@ import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUsersAlike } from '#users/user-store.ts';
 import { patientOf } from './find-patient.ts';
-import { findAdded, holdImport } from './import-store.ts';
+import { findAdded, findOpenImport, holdImport } from './import-store.ts';
 import { firstOfEachRow, reasonOf, refusedRow } from './row-outcomes.ts';
 
 interface Batch {
@@ -49,6 +49,7 @@ export async function importVisits(
   importId: string,
   { rows, ...how }: Batch,
 ): Promise<ImportedRow[]> {
+  await findOpenImport(deps.db, { importId, kind: 'visits' });
   await auditRead(deps, actor, { list: 'users' });
   const unique = firstOfEachRow(rows);
   const read = unique.map((row) => ({ row: row.row, visit: readVisit(deps, row) }));
@@ -157,7 +158,7 @@ async function bookingOf(deps: Deps, { visit, known, services, anyTime }: Taking
   const { schedule } = await readOpening(deps.db);
   const start = existingInstant(schedule.timeZone, date, minutesOfTime(time));
   if (start === null || start <= deps.clock.now())
-    throw new AppError('invalid_slot', { message: 'Time: only visits to come are imported.' });
+    throw new AppError('too_late', { message: 'Time: only visits to come are imported.' });
   return { service, booking: { patientId: patient._id, serviceName: service.name, date, time, anyTime } };
 }
 

@@ -176,6 +176,24 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['getSeries', 'all', () => ({ path: `/appointments/${scene.appointment}/series`, ...visit() })],
   ['getClosure', 'one', () => ({ path: `/closures/${scene.closure}`, target: 'appointments' })],
   ['listOpenings', 'all', () => ({ path: '/openings', target: 'openings' })],
+  [
+    'importPatients',
+    'duplicates',
+    () => ({
+      path: '/imports/one/patients',
+      options: { method: 'POST', json: { dryRun: true, rows: [{ row: 2 }] } },
+      target: 'users',
+    }),
+  ],
+  [
+    'importVisits',
+    'whose they are',
+    () => ({
+      path: '/imports/two/visits',
+      options: { method: 'POST', json: { dryRun: true, rows: [{ row: 2 }] } },
+      target: 'users',
+    }),
+  ],
   ['listTasks', 'all', () => ({ path: '/tasks', target: 'tasks' })],
   ['listTasks', 'of a visit', () => ({ path: `/tasks?appointmentId=${scene.appointment}`, target: 'tasks' })],
   [
@@ -416,6 +434,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   listClosures: 'the same',
   reopenDays: 'the same',
   settleVisits: 'which of the caller’s changes were made; each is audited in its own commit',
+  listImports: 'numbers and times of imports',
+  undoImport: 'the same, and numbers of rows',
   listPublishedReviews: 'what its patient has agreed to publish',
   subscribe: nobodys,
   listPosts: nobodys,

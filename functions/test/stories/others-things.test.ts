@@ -63,6 +63,7 @@ beforeAll(async () => {
     sessions: `${signedInAt}`,
     closures: Object(closure.body)._id,
     'calendar-feeds': feedId,
+    imports: 'an-import',
     ...Object.fromEntries(
       ['users', 'user', 'update-user', 'patients', 'conversations'].map((of) => [of, other.uid]),
     ),
@@ -103,6 +104,8 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   changeService: { price: 80 },
   writeReview: { rating: 5, text: 'Words.', shownName: 'A. B.', mayPublish: true },
   publishReview: { published: true },
+  importPatients: { dryRun: false, rows: [{ row: 2, name: 'A', phone: '202-555-0101' }] },
+  importVisits: { dryRun: false, rows: [{ row: 2, email: 'a@b.test' }] },
   settleVisits: { reason: 'So.', visits: [{ _id: 'a', startsAt: '2030-01-01T14:00:00.000Z', to: null }] },
 };
 /** Compared with the caller before anything is looked up: another's and nobody's are both not theirs. */

@@ -517,6 +517,16 @@ const table: Record<EndpointName, Row> = {
   listPayments: { expected: staff(200) },
   getTakings: { expected: staff(200) },
   exportPayments: { ask: () => ({ query: '?month=2026-11' }), expected: admins(200) },
+  listImports: { expected: admins(200) },
+  importPatients: {
+    ask: () => ({ id: randomUUID(), json: { dryRun: true, rows: [{ row: 2 }] } }),
+    expected: admins(200),
+  },
+  importVisits: {
+    ask: () => ({ id: randomUUID(), json: { dryRun: true, rows: [{ row: 2 }] } }),
+    expected: admins(200),
+  },
+  undoImport: { ask: () => ({ id: randomUUID() }), expected: { ...admins(200), admin: notFound } },
   listAppointmentMail: { ask: visit, expected: staff(200) },
   listMailProblems: { expected: staff(200) },
   sendMailAgain: { ask: failedMail, expected: staff(200) },

@@ -18,6 +18,7 @@ type Resource =
   | 'calendar-feeds'
   | 'conversations'
   | 'free-times'
+  | 'imports'
   | 'join-preview'
   | 'mail'
   | 'managed-services'

@@ -4,7 +4,7 @@ import type { PersonalData } from '@garden-room/contract/endpoints/account';
 const readableMilliseconds = 60_000;
 
 /** Lets the browser save a file, as for a download link. */
-function saveFile(name: string, content: Blob): void {
+export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
