@@ -308,6 +308,13 @@ export const pages = {
     heading: 'Close days',
     within: { Admin: '/dashboard/availability', Reception: '/dashboard/manageAppointments' },
   },
+  import: {
+    path: '/dashboard/import',
+    page: 'dashboard/import',
+    guard: 'admin',
+    label: { Admin: 'Import' },
+    icon: 'file',
+  },
   audit: {
     path: '/dashboard/audit',
     page: 'dashboard/audit',

@@ -13,19 +13,29 @@ import { apiOf } from './api-of.ts';
 
 const people = ['patients', 'users'] as const;
 
-/** The imports of the last week, their rows some at a time, and the way back. */
-export const { listImports, importPatients, importVisits, undoImport } = apiOf(importsEndpoints, {
+/** The imports of the last week, their rows, and the way back. */
+const { importPatients, importVisits, ...api } = apiOf(importsEndpoints, {
   listImports: { reads: 'imports', refetchOnWindowFocus: 'always' },
   importPatients: { changes: ['imports', ...people] },
   importVisits: { changes: ['imports', 'appointments', 'free-times', ...people] },
   undoImport: { changes: ['imports', 'appointments', 'free-times', 'mail', ...people] },
 });
 
+export const { listImports } = api;
+const { undoImport } = api;
+
+/** The act of each kind. */
+export const importOf = { patients: importPatients, visits: importVisits } as const;
+
 /** A visit is a commit of its own: as many as one call answers within a few seconds. */
 const rowsAtOnce: Readonly<Record<ImportKind, number>> = { patients: mostRowsAtOnce, visits: 10 };
 
 /** How the rows of a file are taken. */
-export type ImportSettings = { phonesAsTyped?: true; notify?: true; anyTime?: true };
+export type ImportSettings = {
+  phonesAsTyped?: true | undefined;
+  notify?: true | undefined;
+  anyTime?: true | undefined;
+};
 
 type Sending = {
   id: string;

@@ -61,6 +61,8 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ reopenDays: [...schedule, ...closures, ...freeTimes], settleVisits: [...moved, ...mail] },
   ...{ saveSchedule: [...schedule, ...freeTimes], noteBlockReason: schedule, savePractice: [] },
   ...{ connectOwnCalendar: freeTimes, fetchOwnCalendar: freeTimes, removeOwnCalendar: freeTimes },
+  ...{ importPatients: ['listImports', ...people], importVisits: ['listImports', ...moved, ...people] },
+  ...{ undoImport: ['listImports', ...moved, ...mail, ...people] },
   ...{ sendMailAgain: mail, settleMail: mail },
   ...{ sendMessage: conversations, replyToMessage: conversations, markMessageRead: [] },
   ...{ markConversation: conversations },

@@ -21,6 +21,7 @@ const lookedForBy: Partial<Record<keyof typeof pages, string>> = {
   availability: 'hours opening times holidays vacation days off breaks lunch blocked own calendar',
   settings: 'address phone email name payment fees parking policy',
   closure: 'holidays vacation closed days off sick',
+  import: 'csv spreadsheet excel file upload take over migrate',
   audit: 'log history who looked read changed',
   profile: 'account password my details sign-in',
 };

@@ -8,6 +8,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
+import FileUp from 'lucide-react/icons/file-up';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
@@ -63,6 +64,7 @@ const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
   'calendar-check': CalendarCheck,
   'calendar-plus': CalendarPlus,
   clock: Clock,
+  file: FileUp,
   history: History,
   house: House,
   mail: Mail,

@@ -42,7 +42,14 @@ const headers: Readonly<Record<FieldKey, readonly string[]>> = {
   date: ['date', 'appointment date', 'visit date', 'day', 'date of the visit', 'start date'],
   time: ['time', 'appointment time', 'visit time', 'start', 'start time', 'time of the visit'],
   serviceName: ['service', 'treatment', 'appointment type', 'service name', 'type', 'reason'],
-  durationMinutes: ['length', 'duration', 'minutes', 'length in minutes', 'duration (min)', 'duration (minutes)'],
+  durationMinutes: [
+    'length',
+    'duration',
+    'minutes',
+    'length in minutes',
+    'duration (min)',
+    'duration (minutes)',
+  ],
   price: ['price', 'fee', 'amount', 'cost'],
   deskNote: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'note of the practice'],
 };

@@ -24,8 +24,7 @@ export type KeptImport = z.infer<typeof keptImport>;
 const stored = z.catch(z.object({ imports: z.array(keptImport) }), { imports: [] });
 const mostKept = 5;
 
-const read = (personId: string): KeptImport[] =>
-  stored.parse(readKept('imports', personId) ?? {}).imports;
+const read = (personId: string): KeptImport[] => stored.parse(readKept('imports', personId) ?? {}).imports;
 
 /** The import of a file that was begun; undefined where there is none. */
 export const findKeptImport = (personId: string, hash: string): KeptImport | undefined =>

@@ -13,7 +13,10 @@ const separators = [',', ';', '\t', '|'];
 
 /** The separator of a file: that which its first line has most often outside quotation marks. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.trimStart().replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/, 1);
+  const [first = ''] = text
+    .trimStart()
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/, 1);
   const counts = separators.map((separator) => first.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -38,6 +41,8 @@ export async function parseCsv(text: string): Promise<Parsed> {
   });
   if (lines.length === 0) return { problem: 'There is nothing in this file.' };
   if (lines.length > mostLines + 1)
-    return { problem: `There are ${lines.length.toLocaleString('en-US')} rows. Import at most 5,000 at once.` };
+    return {
+      problem: `There are ${lines.length.toLocaleString('en-US')} rows. Import at most 5,000 at once.`,
+    };
   return { lines };
 }

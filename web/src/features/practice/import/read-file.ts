@@ -12,7 +12,8 @@ export async function readImportFile(file: File): Promise<ReadFile> {
   const kind = otherKinds.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
   if (kind) return { problem: `${kind.is} Save it as “CSV UTF-8” there, and choose that file.` };
   const text = decode(bytes);
-  if (text.includes('\0')) return { problem: 'This is no file of text. Choose a file that was saved as CSV.' };
+  if (text.includes('\0'))
+    return { problem: 'This is no file of text. Choose a file that was saved as CSV.' };
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { name: file.name, text, hash };

@@ -1,0 +1,30 @@
+import { ColumnsStep } from '#features/practice/import/columns-step.tsx';
+import { FileStep } from '#features/practice/import/file-step.tsx';
+import { ImportStep } from '#features/practice/import/import-step.tsx';
+import { RecentImports } from '#features/practice/import/recent-imports.tsx';
+import { useImport } from '#features/practice/import/use-import.ts';
+import { useSession } from '#features/session/use-session.ts';
+
+/** Takes over patients and visits from a file of another program. */
+export default function ImportPage() {
+  const { user } = useSession();
+  return user && <ImportFor key={user._id} personId={user._id} />;
+}
+
+function ImportFor({ personId }: { personId: string }) {
+  const importing = useImport(personId);
+  const { file } = importing;
+  return (
+    <div className="wrap page-block">
+      <h1 className="text-4xl text-evergreen-strong">Import</h1>
+      <p className="mt-4 max-w-[65ch] text-ink-soft">
+        Take over patients, and the visits to come, from a table of another program. First you see what would
+        happen; what was imported can be undone for a day.
+      </p>
+      <FileStep importing={importing} />
+      {file && <ColumnsStep importing={importing} file={file} />}
+      {file && <ImportStep importing={importing} file={file} />}
+      <RecentImports personId={personId} />
+    </div>
+  );
+}

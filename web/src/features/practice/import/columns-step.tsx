@@ -1,0 +1,179 @@
+import { useId } from 'react';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { controlLook } from '#components/ui/fields.tsx';
+import { cn } from '#lib/cn.ts';
+import { type FieldKey, fieldLabels, fieldsOfKind, takeAs } from './import-fields.ts';
+import { type DateHabit, dateHabits } from './read-values.ts';
+import { hasDates } from './to-rows.ts';
+import { type ChosenFile, type Importing, namesOf, rowsOf } from './use-import.ts';
+
+const shownRows = 3;
+
+/** The second step: which column is what, how dates are written, and what the first rows are then. */
+export function ColumnsStep({ importing, file }: { importing: Importing; file: ChosenFile }) {
+  const { plan, change, progress } = importing;
+  return (
+    <section aria-labelledby="columns-step" className="mt-10">
+      <h2 id="columns-step" className="text-2xl text-evergreen-strong">
+        2. Match the columns
+      </h2>
+      <fieldset disabled={progress !== null} className="mt-3 flex flex-col gap-6">
+        <legend className="sr-only">How the file is read</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={plan.hasNames}
+            onChange={({ target }) => change({ hasNames: target.checked })}
+          />
+          The first row has the names of the columns
+        </label>
+        <Columns importing={importing} file={file} />
+        {hasDates(plan.mapping) && <DateHabits importing={importing} />}
+        <Settings importing={importing} />
+      </fieldset>
+      <FirstRows importing={importing} />
+    </section>
+  );
+}
+
+/** Each column with what is in it, and what it is taken as. */
+function Columns({ importing, file }: { importing: Importing; file: ChosenFile }) {
+  const { plan, change } = importing;
+  const rows = rowsOf(file, plan);
+  const takenAs = new Map(Object.entries(plan.mapping).map(([key, column]) => [column, key]));
+  return (
+    <DataTable
+      caption="Columns of the file"
+      rows={namesOf(file, plan).map((name, column) => ({ name, column }))}
+      rowKey={({ column }) => column}
+      columns={[
+        { header: 'Column', cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
+        {
+          header: 'In the first rows',
+          cell: ({ column }) => (
+            <span className="line-clamp-2 text-ink-soft wrap-anywhere">
+              {rows
+                .slice(0, shownRows)
+                .map(({ cells }) => cells[column]?.trim().slice(0, 60))
+                .filter(Boolean)
+                .join(' · ') || '—'}
+            </span>
+          ),
+        },
+        {
+          header: 'Taken as',
+          cell: ({ name, column }) => (
+            <select
+              aria-label={`${name} is taken as`}
+              value={takenAs.get(column) ?? ''}
+              onChange={({ target }) => {
+                const field = fieldsOfKind[plan.kind].find((key) => key === target.value);
+                change({ mapping: takeAs(plan.mapping, column, field) });
+              }}
+              className={cn(controlLook, 'h-11 min-w-44 px-3', !takenAs.has(column) && 'text-ink-soft')}
+            >
+              <option value="">Left out</option>
+              {fieldsOfKind[plan.kind].map((key) => (
+                <option key={key} value={key}>
+                  {fieldLabels[key]}
+                </option>
+              ))}
+            </select>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Asked and not guessed: 03/04 is a day in March, or in April. */
+function DateHabits({ importing: { plan, change } }: { importing: Importing }) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">How does this file write December 24, 2026?</legend>
+      <div className="mt-1 flex flex-wrap gap-x-8">
+        {(Object.keys(dateHabits) as DateHabit[]).map((habit) => (
+          <label key={habit} className="flex min-h-11 items-center gap-2.5 tabular-nums">
+            <input
+              type="radio"
+              name={name}
+              className="tick"
+              checked={plan.habit === habit}
+              onChange={() => change({ habit })}
+            />
+            <span>{dateHabits[habit].example}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const settingsOfKind = {
+  patients: [{ key: 'phonesAsTyped', label: 'Keep phone numbers that are not whole as they are written' }],
+  visits: [
+    { key: 'notify', label: 'Write to the patients about these visits now, and remind them before' },
+    { key: 'anyTime', label: 'Import visits outside the hours as well' },
+  ],
+} as const;
+
+function Settings({ importing: { plan, change } }: { importing: Importing }) {
+  return (
+    <div>
+      {settingsOfKind[plan.kind].map(({ key, label }) => (
+        <label key={key} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={plan.settings[key] === true}
+            onChange={({ target }) => {
+              const { [key]: _, ...others } = plan.settings;
+              change({ settings: target.checked ? { ...others, [key]: true } : others });
+            }}
+          />
+          {label}
+        </label>
+      ))}
+      {plan.kind === 'visits' && !plan.settings.notify && (
+        <p className="text-sm text-ink-soft">
+          Nobody is written to: no message, no email, and no reminder of these visits.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const previewed = 5;
+
+/** The first rows as they are read. */
+function FirstRows({ importing: { plan, missing, readRows } }: { importing: Importing }) {
+  if (missing) return <p className="mt-6 font-medium">{missing}</p>;
+  const { rows } = readRows();
+  const keys = fieldsOfKind[plan.kind].filter((key) => plan.mapping[key] !== undefined);
+  const shown: FieldKey[] = keys.filter((key) => key !== 'firstName' && key !== 'lastName');
+  if (keys.includes('firstName') && !shown.includes('name')) shown.unshift('name');
+  if (rows.length === 0) return <p className="mt-6 font-medium">No row of this file can be read.</p>;
+  const cell = (row: (typeof rows)[number], key: FieldKey) =>
+    String((row as Readonly<Partial<Record<FieldKey, string | number>>>)[key] ?? '—').slice(0, 80);
+  return (
+    <div className="mt-6">
+      <h3 className="text-lg text-evergreen-strong">The first rows, as they are read</h3>
+      <div className="mt-2">
+        <DataTable
+          caption="The first rows"
+          rows={rows.slice(0, previewed)}
+          rowKey={({ row }) => row}
+          columns={[
+            { header: 'Row', cell: ({ row }) => row },
+            ...shown.map((key) => ({
+              header: fieldLabels[key],
+              cell: (row: (typeof rows)[number]) => <span className="wrap-anywhere">{cell(row, key)}</span>,
+            })),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
