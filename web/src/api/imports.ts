@@ -13,16 +13,16 @@ import { apiOf } from './api-of.ts';
 
 const people = ['patients', 'users'] as const;
 
-/** The imports of the last week, their rows, and the way back. */
-const { importPatients, importVisits, ...api } = apiOf(importsEndpoints, {
+const api = apiOf(importsEndpoints, {
   listImports: { reads: 'imports', refetchOnWindowFocus: 'always' },
   importPatients: { changes: ['imports', ...people] },
   importVisits: { changes: ['imports', 'appointments', 'free-times', ...people] },
   undoImport: { changes: ['imports', 'appointments', 'free-times', 'mail', ...people] },
 });
 
+/** The imports of the last week. */
 export const { listImports } = api;
-const { undoImport } = api;
+const { importPatients, importVisits, undoImport } = api;
 
 /** The act of each kind. */
 export const importOf = { patients: importPatients, visits: importVisits } as const;

@@ -31,7 +31,9 @@ export async function parseCsv(text: string): Promise<Parsed> {
   const before = declared === undefined ? 1 : 2;
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open)
-    return { problem: `A quotation mark in row ${(open.row ?? 0) + before} is opened and never closed.` };
+    return {
+      problem: `A quotation mark in row ${(open.row ?? 0) + before} is opened and never closed, or stands inside a text.`,
+    };
   const broken = new Set(errors.map(({ row }) => row));
   const lines = data.flatMap((cells, index): Line[] => {
     if (cells.every((cell) => cell.trim() === '')) return [];

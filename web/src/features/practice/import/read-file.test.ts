@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { mostBytes, readImportFile } from './read-file.ts';
+
+const fileOf = (...parts: (string | number[])[]) =>
+  new File(
+    parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))),
+    'patients.csv',
+  );
+const text = async (...parts: Parameters<typeof fileOf>) => {
+  const read = await readImportFile(fileOf(...parts));
+  return 'problem' in read ? read.problem : read.text;
+};
+
+test.each([
+  ['UTF-8', ['Zoë;Łódź'], 'Zoë;Łódź'],
+  ['UTF-8 with its mark', [[0xef, 0xbb, 0xbf], 'Zoë'], 'Zoë'],
+  ['Windows-1252', [[0x5a, 0x6f, 0xeb, 0x20, 0x92, 0x80]], 'Zoë ’€'],
+  ['UTF-16, little end first', [[0xff, 0xfe, 0x5a, 0, 0xeb, 0]], 'Zë'],
+  ['UTF-16, big end first', [[0xfe, 0xff, 0, 0x5a, 0, 0xeb]], 'Zë'],
+] as const)('reads %s', async (_what, parts, expected) => {
+  expect(await text(...parts.map((part) => (typeof part === 'string' ? part : [...part])))).toBe(expected);
+});
+
+test.each([
+  ['nothing', [''], /empty/],
+  ['a workbook', [[0x50, 0x4b, 0x03, 0x04, 0x14]], /workbook.*CSV UTF-8/],
+  ['an old workbook', [[0xd0, 0xcf, 0x11, 0xe0, 0xa1]], /workbook/],
+  ['a PDF', ['%PDF-1.7'], /PDF/],
+  ['a picture', [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0, 0, 0]], /no file of text/],
+  ['2 MB and a byte', ['x'.repeat(mostBytes + 1)], /larger than 2 MB/],
+] as const)('refuses %s in words', async (_what, parts, expected) => {
+  expect(await text(...parts.map((part) => (typeof part === 'string' ? part : [...part])))).toMatch(expected);
+});
+
+test('takes 2 MB, and knows the same file again', async () => {
+  const [one, again, other] = await Promise.all(
+    ['x'.repeat(mostBytes), 'x'.repeat(mostBytes), 'y'].map((content) => readImportFile(fileOf(content))),
+  );
+  expect(one).toEqual(again);
+  expect(Object(one).hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(Object(other).hash).not.toBe(Object(one).hash);
+});
