@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { appointmentsEndpoints } from './endpoints/appointments.ts';
+import { archiveEndpoints } from './endpoints/archive.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { blockReasonsEndpoints } from './endpoints/block-reasons.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...practiceEndpoints,
   ...waitingListEndpoints,
   ...auditEndpoints,
+  ...archiveEndpoints,
   ...personalPageEndpoints,
   healthz: {
     method: 'GET',

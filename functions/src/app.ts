@@ -7,6 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Log } from '#lib/log.ts';
 import { appointmentRoutes } from '#routes/appointments.ts';
+import { archiveRoutes } from '#routes/archive.ts';
 import { blogRoutes, pictureRoutes } from '#routes/blog.ts';
 import { calendarFeedRoutes } from '#routes/calendar-feeds.ts';
 import { importRoutes } from '#routes/imports.ts';
@@ -39,6 +40,7 @@ const features = [
   waitingListRoutes,
   newsletterRoutes,
   personalPageRoutes,
+  archiveRoutes,
 ];
 
 /** The API under `/api`, built from its dependencies; listens nowhere by itself. */
@@ -57,8 +59,13 @@ export function createApp(deps: Deps): Express {
 
   const api = Router({ caseSensitive: true });
   // Compresses large answers: Hosting sends what the function sends.
-  for (const large of [endpoints.personalPage, endpoints.getPersonalData, endpoints.calendarFeed])
-    api.use(expressPath(large), compression());
+  const large = [
+    endpoints.personalPage,
+    endpoints.getPersonalData,
+    endpoints.calendarFeed,
+    endpoints.readArchive,
+  ];
+  for (const endpoint of large) api.use(expressPath(endpoint), compression());
   const mount = createMount(api, deps);
   mount(endpoints.healthz, async () => ({ body: { status: 'ok' as const } }));
   for (const routes of features) routes(mount, deps);

@@ -55,7 +55,7 @@ const directions: Record<string, readonly string[]> = {
     'functions/src/',
     ['contract/src/'],
     [
-      'account|mail-delivery',
+      'account|archive|mail-delivery',
       'calendar-feeds|closures|imports|mail-links|own-calendar|patient-notes|payments|rendering|reviews|tasks|waiting-list',
       'appointments',
       'patients',

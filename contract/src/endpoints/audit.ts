@@ -25,6 +25,7 @@ export const auditKinds = [
   'calendarFeeds',
   'settings',
   'audit',
+  'archives',
 ] as const;
 
 export const auditKindSchema = z.enum(auditKinds);

@@ -1,10 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { clinicToday } from '@garden-room/contract/availability';
+import { csvPhone } from '@garden-room/contract/csv';
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { auditExport } from '#audit/audit-read.ts';
-import { csvOf, csvPhone } from '#lib/csv.ts';
+import { csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';

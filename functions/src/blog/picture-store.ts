@@ -9,7 +9,7 @@ import { isConflict } from '#lib/retry-on-conflict.ts';
  * `postPictures/{id}`: a picture of the practice's own, by its content. `touchedAt` is when it was last uploaded, put into
  * a post or taken out of one. Writing that is also what keeps the sweep from a picture which it has just found unused.
  */
-const pictures = (db: Firestore) => db.collection('postPictures');
+export const pictures = (db: Firestore) => db.collection('postPictures');
 
 export function addNewPicture(db: Firestore, writes: Writes, id: string, now: number): void {
   writes.create(pictures(db).doc(id), { touchedAt: toTimestamp(now) });

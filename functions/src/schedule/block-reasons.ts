@@ -22,7 +22,7 @@ const storedReason = z.object({
 });
 
 /** `blockReasons/{date}T{start}-{end}`: why a part of a day is blocked, beside the schedule, which anyone can read. */
-const blockReasons = derivedCollection(
+export const blockReasons = derivedCollection(
   'blockReasons',
   storedReason,
   ({ _id: _, reason, ...part }): BlockReason => ({ part, reason }),

@@ -33,7 +33,7 @@ interface UserFilter {
   patientsOnly?: boolean;
 }
 
-const users = (db: Firestore) => db.collection('users');
+export const users = (db: Firestore) => db.collection('users');
 
 /** The record of a user, or null; null also while it is being deleted. */
 export async function findUser(db: Firestore, uid: string): Promise<UserRecord | null> {

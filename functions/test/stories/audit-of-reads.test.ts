@@ -368,6 +368,8 @@ const changes: Partial<Record<EndpointName, string>> = {
   addTask: byItself,
   addPayment: byItself,
   correctPayment: byItself,
+  beginArchive: byItself,
+  readArchive: 'what the caller has begun, with its entry: archive.test.ts shows it',
 };
 
 const own = 'the caller’s own, admin or not: another’s is refused';

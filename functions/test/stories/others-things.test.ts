@@ -46,6 +46,7 @@ beforeAll(async () => {
   const paid = await admin.call(`/appointments/${_id}/payments`, { json: { amount: '1', method: 'cash' } });
   const closedDay = freshDay(month);
   const closure = await admin.call('/closures', { json: { first: closedDay, last: closedDay } });
+  const archive = await admin.call('/archives', { method: 'POST' });
   const feedId = feedIdOf('a token');
   const feed = { uid: other.uid, kind: 'own', createdAt: new Date(), lastReadAt: null };
   await db.doc(`calendarFeeds/${feedId}`).set(feed);
@@ -62,6 +63,7 @@ beforeAll(async () => {
     services: 'yoga-therapy',
     sessions: `${signedInAt}`,
     closures: Object(closure.body)._id,
+    archives: Object(archive.body)._id,
     'calendar-feeds': feedId,
     imports: 'an-import',
     ...Object.fromEntries(

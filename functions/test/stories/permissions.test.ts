@@ -573,6 +573,14 @@ const table: Record<EndpointName, Row> = {
   removeOwnCalendar: { expected: admins(204) },
   listAudit: { expected: admins(200) },
   exportAudit: { expected: admins(200) },
+  beginArchive: { expected: admins(201) },
+  readArchive: {
+    ask: async () => {
+      const begun = await person('admin').call('/archives', { method: 'POST' });
+      return { id: String(Object(begun.body)._id), query: '?part=visits' };
+    },
+    expected: admins(200),
+  },
   healthz: { expected: everybody(200) },
 };
 

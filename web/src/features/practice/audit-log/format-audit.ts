@@ -106,6 +106,7 @@ export const recordKinds: Record<AuditKind, string> = {
   calendarFeeds: 'Calendar feed of the practice',
   settings: 'Availability or Settings',
   audit: 'Audit',
+  archives: 'Archive of everything',
 };
 
 /** The name of a list of records. */

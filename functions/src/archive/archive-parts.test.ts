@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { Firestore } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { archiveParts, leftOut } from './archive-parts.ts';
+
+const source = new URL('..', import.meta.url);
+const db = new Firestore({ projectId: 'none' });
+const parts = Object.values(archiveParts);
+const archived = [
+  ...parts.map(({ all }) => all(db).id),
+  ...parts.flatMap(({ all, ids = [] }) => ids.map((id) => `${all(db).id}/${id}`)),
+];
+const known = [...archived, ...leftOut.flatMap(({ stored }) => stored)];
+
+/** Collections that the code names, and documents of `settings`, in each of the ways in which it does. */
+const names = [
+  /\b(?:c|derivedC)ollection\(\s*'(\w+)'/g,
+  /\bcollection = '(\w+)'/g,
+  /\bdoc\([`'](settings\/\w+|(?!settings)\w+)/g,
+  /\bprogress: '(settings\/\w+)'/g,
+  /`(\w+)\/\$\{/g,
+];
+const files = globSync('**/*.ts', { cwd: source, exclude: (name) => name.endsWith('.test.ts') });
+const named = files.flatMap((file) => {
+  const text = readFileSync(new URL(file, source), 'utf8');
+  return names.flatMap((name) => [...text.matchAll(name)].map(([, found = '']) => found));
+});
+
+/** What only the audit calls so: no collection of its own. */
+const targets = ['archives', 'services'];
+
+test('whatever the code stores is in the archive, or left out with a reason', () => {
+  const forgotten = new Set(named.filter((name) => !known.includes(name) && !targets.includes(name)));
+  expect([...forgotten]).toEqual([]);
+});
+
+test('nothing is in it twice, and nothing that the code does not store', () => {
+  expect(new Set(known).size).toBe(known.length);
+  const stored = known.filter((name) => !name.includes('/'));
+  expect(stored.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test.each(Object.entries(archiveParts))(
+  '%s is documented in whole sentences',
+  (name, { title, about, fields }) => {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(title).toBeTruthy();
+    expect(about).toMatch(/\.$/);
+    expect(Object.keys(fields)).toContain('_id');
+  },
+);
