@@ -56,6 +56,7 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/allAppointments', 'All Appointments', /^\d{1,2}:\d\d [ap]m/],
   ['/dashboard/availability', 'Availability', /times to choose from/],
   ['/dashboard/settings', 'Settings', /^Save settings$/],
+  ['/dashboard/archive', 'Archive', /^Make the archive$/],
   ['/dashboard/closeDays', 'Close days', /^Close these days$/],
   ['/dashboard/services', 'Services', /^Edit$/],
   ['/dashboard/reports', 'Reports', /^(By service|Nothing to report for these days\.)$/],

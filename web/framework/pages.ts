@@ -300,6 +300,14 @@ export const pages = {
     label: { Admin: 'Settings' },
     icon: 'settings',
   },
+  /** Everything of the practice, to take along. */
+  archive: {
+    path: '/dashboard/archive',
+    page: 'features/practice/archive/archive-page',
+    guard: 'admin',
+    heading: 'Archive',
+    within: { Admin: '/dashboard/settings' },
+  },
   /** Days that were closed, with who is booked on them; without an id the days to close. */
   closure: {
     path: '/dashboard/closeDays/:id?',

@@ -28,6 +28,7 @@ const withoutRow: readonly EndpointName[] = [
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
   ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit'] as const),
   'exportPracticeReport',
+  ...(['beginArchive', 'readArchive'] as const),
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
 ];
 

@@ -31,12 +31,16 @@ export function saveDataFile(data: PersonalData): SavedData {
 }
 
 /** `the-garden-room-data-2026-11-22.json`; the date is the clinic's. It names nobody: downloads are seen by others. */
-export function dataFileName(practice: string, date: string): string {
+export const dataFileName = (practice: string, date: string): string =>
+  practiceFileName(practice, `data-${date}.json`);
+
+/** A file's name with that of the practice before it. */
+export function practiceFileName(practice: string, name: string): string {
   const product = practice
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${product}-data-${date}.json`;
+  return `${product}-${name}`;
 }

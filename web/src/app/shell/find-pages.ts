@@ -20,6 +20,7 @@ const lookedForBy: Partial<Record<keyof typeof pages, string>> = {
   manageServices: 'prices fees length treatments',
   availability: 'hours opening times holidays vacation days off breaks lunch blocked own calendar',
   settings: 'address phone email name payment fees parking policy',
+  archive: 'export download everything backup zip move away data',
   closure: 'holidays vacation closed days off sick',
   import: 'csv spreadsheet excel file upload take over migrate',
   audit: 'log history who looked read changed',

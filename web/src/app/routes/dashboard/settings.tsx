@@ -5,12 +5,15 @@ import { dateSchema } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { get } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { editedPracticeQuery, type PracticeVersion } from '#api/practice.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { LongForm } from '#components/forms/long-form.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
 import { demonstrationSentence, site } from '#config/site.ts';
 import { Moves } from '#features/practice/settings/moves.tsx';
 import { FactField, Fee, Methods, SocialProfiles } from '#features/practice/settings/settings-field.tsx';
@@ -34,6 +37,11 @@ export default function SettingsPage() {
       <h1 className="text-4xl text-evergreen-strong">Settings</h1>
       <p className="mt-4 mb-10 max-w-[60ch] text-ink-soft">
         What the site says of the practice, wherever it speaks. When you can be booked is under Availability.
+        All that the practice has here is in the{' '}
+        <Link to={paths.archive} className={textLinkClass}>
+          archive
+        </Link>{' '}
+        that you can take along.
       </p>
       <EditedPractice personId={user._id} />
     </div>
