@@ -1,5 +1,5 @@
-import type { CollectionReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import type { Bucket } from '#lib/deps.ts';
+import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Bucket, Deps } from '#lib/deps.ts';
 
 /** A file that belongs to a record. */
 interface PartFile {
@@ -7,17 +7,17 @@ interface PartFile {
   bytes: Uint8Array;
 }
 
-/** One kind of what the practice has, as an archive has it. */
-export interface ArchivePart {
+interface PartWords {
   title: string;
   /** What its records are, and what in them belongs to which other part. */
   about: string;
   /** What each field says. */
   fields: Readonly<Record<string, string>>;
+}
+
+/** A collection, a record a document. `read` refuses what is not of its shape (`BrokenRecordError`). */
+interface CollectionPart extends PartWords {
   all: (db: Firestore) => CollectionReference;
-  /** The only documents of the collection that belong to it; without it, all do. */
-  ids?: readonly string[];
-  /** Refuses what is not of the collection's shape (`BrokenRecordError`). */
   read: (document: DocumentSnapshot) => { _id: string } | null;
   /** Null where it is lost. */
   fileOf?: (bucket: Bucket, id: string) => Promise<PartFile | null>;
@@ -25,19 +25,30 @@ export interface ArchivePart {
   pageSize?: number;
 }
 
+/** What one document has, as the site has it: also where it was never saved. `read` refuses as that of a collection. */
+interface DocumentPart extends PartWords {
+  path: string;
+  read: (deps: Pick<Deps, 'db' | 'practice'>, document: DocumentSnapshot) => readonly { _id: string }[];
+}
+
+/** One kind of what the practice has, as an archive has it. */
+export type ArchivePart = CollectionPart | DocumentPart;
+
 /** Holds the words of a part to its records: a field without words is a type error. */
 export const part = <Item extends { _id: string }>(
-  row: Omit<ArchivePart, 'read' | 'fields'> & {
+  row: Omit<CollectionPart, 'read' | 'fields'> & {
     read: (document: DocumentSnapshot) => Item | null;
     fields: { readonly [Field in keyof Item]-?: string };
   },
 ): ArchivePart => row;
 
-/** The documents of a part. */
-export function queryOf(db: Firestore, { all, ids }: Pick<ArchivePart, 'all' | 'ids'>): Query {
-  // In the order of ids by default.
-  return ids === undefined ? all(db) : all(db).where('__name__', 'in', ids);
-}
+/** As `part`, of one document. */
+export const documentPart = <Item extends { _id: string }>(
+  row: Omit<DocumentPart, 'read' | 'fields'> & {
+    read: (...args: Parameters<DocumentPart['read']>) => readonly Item[];
+    fields: { readonly [Field in keyof Item]-?: string };
+  },
+): ArchivePart => row;
 
 /** Words of fields that many parts have. */
 export const words = {

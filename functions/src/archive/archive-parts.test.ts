@@ -6,11 +6,9 @@ import { archiveParts, leftOut } from './archive-parts.ts';
 const source = new URL('..', import.meta.url);
 const db = new Firestore({ projectId: 'none' });
 const parts = Object.values(archiveParts);
-const archived = [
-  ...parts.map(({ all }) => all(db).id),
-  ...parts.flatMap(({ all, ids = [] }) => ids.map((id) => `${all(db).id}/${id}`)),
-];
-const known = [...archived, ...leftOut.flatMap(({ stored }) => stored)];
+const archived = parts.map((part) => ('path' in part ? part.path : part.all(db).id));
+/** All of `settings` is named document by document. */
+const known = ['settings', ...archived, ...leftOut.flatMap(({ stored }) => stored)];
 
 /** Collections that the code names, and documents of `settings`, in each of the ways in which it does. */
 const names = [

@@ -1,14 +1,14 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Archive } from '@garden-room/contract/endpoints/archive';
-import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { addAuditEntry, audit } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { queryOf } from './archive-part.ts';
 import { archiveParts, leftOut } from './archive-parts.ts';
+import { countPart } from './read-part.ts';
 
 /**
  * Begins an archive: counts every part as of this moment, as of which its pages are read as well, so that they agree whatever changes
@@ -22,7 +22,7 @@ export async function beginArchive(deps: Deps, actor: Actor): Promise<Archive> {
     readSchedule(db),
     readFacts(deps),
   ]);
-  const counts = await countParts(db, toTimestamp(asOf));
+  const counts = await countParts(deps, toTimestamp(asOf));
   const now = clock.now();
   const target = `archives/${id}` as const;
   const batch = db.batch();
@@ -49,16 +49,14 @@ async function storesNow(db: Firestore, id: string): Promise<string> {
   return readTime.toDate().toISOString();
 }
 
-/** How many documents each part has at a moment. */
-function countParts(db: Firestore, readTime: Timestamp): Promise<Record<string, number>> {
-  return db.runTransaction(
-    async (transaction) => {
-      const counting = Object.entries(archiveParts).map(async ([name, part]) => {
-        const counted = await transaction.get(queryOf(db, part).count());
-        return [name, counted.data().count] as const;
-      });
-      return Object.fromEntries(await Promise.all(counting));
-    },
+/** How many records each part has at a moment. */
+function countParts(deps: Deps, readTime: Timestamp): Promise<Record<string, number>> {
+  const counting = (transaction: Transaction) =>
+    Object.entries(archiveParts).map(
+      async ([name, part]) => [name, await countPart(deps, transaction, part)] as const,
+    );
+  return deps.db.runTransaction(
+    async (transaction) => Object.fromEntries(await Promise.all(counting(transaction))),
     { readOnly: true, readTime },
   );
 }

@@ -15,7 +15,7 @@ import {
   remoteVisitText,
 } from '@garden-room/contract/practice-words';
 import { phoneToKeep, phoneToShow } from '@garden-room/contract/whole-phone';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -35,6 +35,11 @@ export async function readFacts(
   transaction?: Transaction,
 ): Promise<PracticeFacts> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
+  return parseFacts(practice, snapshot);
+}
+
+/** The facts of the document, or the build's where there is none. */
+export function parseFacts(practice: DeployedPractice, snapshot: DocumentSnapshot): PracticeFacts {
   const stored = parseDocument(storedFacts(practice.defaults), snapshot);
   return stored ? withoutMadeUpWay(practice, stored) : practice.defaults;
 }

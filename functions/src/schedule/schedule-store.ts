@@ -124,12 +124,17 @@ function parseOpening(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion
   const { updateTime } = snapshot;
   const known = lastRead.get(db);
   if (known && updateTime && known.updateTime?.isEqual(updateTime)) return known;
+  const opening = openingOf(db, snapshot);
+  lastRead.set(db, opening);
+  return opening;
+}
+
+/** The opening of the document, or the one that the practice starts with where there is none. */
+export function openingOf(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion {
   const first = firstSchedule(db);
   const stored = parseDocument(openingIn(first.timeZone), snapshot);
   const { busyTimes, narrowing, version, ...schedule } = stored ?? { ...first, ...unsaved };
-  const opening = { schedule, busyTimes, narrowing, version, updateTime };
-  lastRead.set(db, opening);
-  return opening;
+  return { schedule, busyTimes, narrowing, version, updateTime: snapshot.updateTime };
 }
 
 const unsaved = { busyTimes: [], narrowing: null, version: 0 };

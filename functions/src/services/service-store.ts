@@ -83,7 +83,8 @@ export function addServices(
 const sameTime = (one: Timestamp | undefined, other: Timestamp | undefined) =>
   one && other ? one.isEqual(other) : one === other;
 
-function parseServices(snapshot: DocumentSnapshot): Services {
+/** The services of the document, or those that the site begins with where there is none. */
+export function parseServices(snapshot: DocumentSnapshot): Services {
   const stored = parseDocument(storedServices, snapshot);
   return stored ? toServices(stored.services, snapshot.updateTime) : builtIn;
 }

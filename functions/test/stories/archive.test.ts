@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Archived, archivedSchema, archiveSchema } from '@garden-room/contract/endpoints/archive';
 import { uploadedPictureSchema } from '@garden-room/contract/post-picture';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -145,13 +146,28 @@ describe('an archive', () => {
     });
   });
 
-  it('has no key: of no sign-in, no calendar and no link', async () => {
-    await admin.call('/calendar-feeds', { json: { kind: 'own' } });
-    await db.doc('settings/linkKey').set({ key: 'a-secret-key' }, { merge: true });
+  it('has services, schedule and practice, also where they were never changed', async () => {
     const archive = await begin();
-    const ids = idsOf(await read(archive, 'settings'));
-    expect(ids).not.toEqual(expect.arrayContaining(['linkKey']));
-    expect(countOf(archive, 'settings')).toBe(ids.length);
+    const [schedule] = records(await read(archive, 'schedule'));
+    expect(schedule).toMatchObject({
+      _id: 'schedule',
+      timeZone: expect.any(String),
+      weekly: expect.any(Object),
+    });
+    const [practice] = records(await read(archive, 'practice'));
+    expect(practice).toMatchObject({ _id: 'practice', name: archive.practice });
+    const { body } = await admin.call('/services');
+    expect(records(await read(archive, 'services'))).toEqual(body);
+  });
+
+  it('has no key: of no sign-in, no calendar and no link', async () => {
+    const token = `a key ${randomUUID()}`;
+    const keys = ['sessions', 'calendarFeeds'].map((of) => db.doc(`${of}/archive-story`));
+    await Promise.all(keys.map((key) => key.set({ uid: token })));
+    const archive = await begin();
+    await Promise.all(keys.map((key) => key.delete()));
+    const all = await Promise.all(archive.parts.map(({ name }) => read(archive, name)));
+    expect(JSON.stringify(all)).not.toContain(token);
     const people = records(await read(archive, 'patients'));
     for (const key of ['endedSessions', 'messagesVersion', 'openAppointments'])
       expect(people.filter((person) => key in person)).toEqual([]);
@@ -159,8 +175,9 @@ describe('an archive', () => {
   });
 
   it('has every collection of the store, or says why not', async () => {
-    const archived = Object.values(archiveParts).map(({ all }) => all(db).id);
-    const known = new Set([...archived, ...leftOut.flatMap(({ stored }) => stored)]);
+    const parts = Object.values(archiveParts);
+    const archived = parts.flatMap((part) => ('path' in part ? [] : part.all(db).id));
+    const known = new Set(['settings', ...archived, ...leftOut.flatMap(({ stored }) => stored)]);
     const stored = (await db.listCollections()).map(({ id }) => id);
     expect(stored.filter((id) => !known.has(id))).toEqual([]);
   });
@@ -225,7 +242,7 @@ describe('a page is refused', () => {
     const { _id } = await begin();
     const ask = async (minutes: number) => {
       const server: Server = await serveInProcess({ clock: ahead(minutes) });
-      const path = `/archives/${_id}?part=settings`;
+      const path = `/archives/${_id}?part=practice`;
       const answer = await call(path, { cookie: admin.cookie, at: server.origin });
       await server.close();
       return answer;

@@ -1,13 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { audit } from '#audit/audit-store.ts';
 import { closures } from '#closures/closure-store.ts';
-import { storedFields } from '#lib/stored-value.ts';
+import { parseFacts } from '#practice/practice-store.ts';
 import { blockReasons } from '#schedule/block-reasons.ts';
-import { part, words } from '../archive-part.ts';
-
-/** `settings/…`: each has fields of its own, and is kept as it is stored. */
-const readSettings = (document: DocumentSnapshot) =>
-  document.exists ? { _id: document.id, settings: storedFields(document.data() ?? {}) } : null;
+import { openingOf } from '#schedule/schedule-store.ts';
+import { parseServices } from '#services/service-store.ts';
+import { documentPart, part, words } from '../archive-part.ts';
 
 /** A reason with its part of a day flat, as a table has it. */
 function readReason(document: DocumentSnapshot) {
@@ -17,14 +15,88 @@ function readReason(document: DocumentSnapshot) {
 
 /** When and what the practice offers, and what was done. */
 export const practiceParts = {
-  settings: part({
-    title: 'Settings, services and schedule',
-    about:
-      'Three records: `practice` is what the site says of the practice, `services` all services with the hidden ones, `schedule` the hours, days off, blocked times and rules of booking. One that was never changed is not there: the site then has what it was built with.',
-    all: (db) => db.collection('settings'),
-    ids: ['practice', 'schedule', 'services'],
-    read: readSettings,
-    fields: { _id: 'practice, services or schedule.', settings: 'All of it, as the site keeps it.' },
+  services: documentPart({
+    title: 'Services',
+    about: 'What the practice offers, with what it has hidden.',
+    path: 'settings/services',
+    read: (_deps, document) => parseServices(document).all,
+    fields: {
+      _id: 'Id of the service: `serviceId` in visits.',
+      name: 'Its name.',
+      description: 'The sentence on its card.',
+      overview: 'The whole text, on its own page.',
+      price: 'The price in US dollars.',
+      durationMinutes: 'How long it takes.',
+      startEveryMinutes: 'How far apart it may start; empty: as the schedule says.',
+      mode: 'in_person, phone or video.',
+      picture: 'Which of the site’s pictures it has.',
+      needs: 'What people come to it for.',
+      topics: 'Words by which posts about the same are found.',
+      bring: 'What to bring.',
+      course: 'The steps of a visit.',
+      hidden: 'Whether it is neither shown nor booked.',
+      order: 'Its place in the list.',
+      version: 'Counts its changes.',
+    },
+  }),
+  schedule: documentPart({
+    title: 'Schedule',
+    about: 'One record: when the practice can be booked, with blocked times and the rules of booking.',
+    path: 'settings/schedule',
+    read: ({ db }, document) => {
+      const { schedule, busyTimes } = openingOf(db, document);
+      return [{ _id: 'schedule', ...schedule, busyTimes }];
+    },
+    fields: {
+      _id: words._id,
+      timeZone: 'The clinic’s time zone.',
+      weekly: 'The week’s hours, with breaks.',
+      upcoming: 'Other hours from a date on.',
+      daysOff: 'Days without hours.',
+      overrides: 'Other hours on single days; a blocked time is a break in them.',
+      busyTimes: 'When the doctor’s own calendar is busy (UTC).',
+      startEveryMinutes: 'How far apart visits may start.',
+      bufferMinutes: 'Minutes kept free after a visit.',
+      minimumNoticeMinutes: 'How long before its start a time can be booked.',
+      horizonDays: 'How many days ahead can be booked.',
+      cancelCutoffHours: 'Until how many hours before its start patients may change a visit.',
+      answerWithinOpenDays: 'Within how many open days a request is answered.',
+      maxPendingPerPatient: 'How many requests a patient may have.',
+      maxPendingUnverified: 'The same before their email is confirmed.',
+      maxLivePerPatient: 'How many visits to come a patient may have.',
+      maxUnverifiedPerAddress: 'How many unconfirmed requests one network may have.',
+      unverifiedSharePercent: 'Which share of a day they may hold.',
+    },
+  }),
+  practice: documentPart({
+    title: 'Practice',
+    about: 'One record: what the site says of the practice, as under Settings.',
+    path: 'settings/practice',
+    read: ({ practice }, document) => [{ _id: 'practice', ...parseFacts(practice, document) }],
+    fields: {
+      _id: words._id,
+      name: 'Its name.',
+      tagline: 'The line under the name.',
+      description: 'The description for search engines.',
+      doctor: 'The doctor’s name and title.',
+      address: 'Where it is.',
+      access: 'The way there.',
+      moves: 'Where it moves, and when.',
+      phone: 'Telephone number.',
+      email: 'Email.',
+      chatHours: 'When the chat is answered.',
+      emergency: 'Numbers for emergencies.',
+      socials: 'Profiles on networks.',
+      payment: 'When and how patients pay.',
+      remote: 'What is said of visits by phone or video.',
+      missedVisit: 'The fee for a missed visit, in US dollars, and when it is not charged.',
+      cancelledByPractice: 'What the practice does when it cancels at short notice.',
+      arriveMinutesEarly: 'How many minutes early patients come.',
+      adultAge: 'From which age on patients come alone.',
+      terms: 'Date and law of the terms.',
+      barrierAnswerDays: 'Within how many working days a reported barrier is answered.',
+      notes: 'What else patients are told.',
+    },
   }),
   closures: part({
     title: 'Closed days',

@@ -17,7 +17,7 @@ export function ArchiveCounts({ archive: { parts, leftOut }, progress }: Archive
       {!isWhole && (
         <>
           <progress
-            className="archive-progress mt-4 w-full"
+            className="mt-4 h-2 w-full appearance-none border-0 bg-hairline forced-colors:appearance-auto [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-evergreen"
             aria-label="Records that have come"
             max={Math.max(all, 1)}
             value={sum(come)}
