@@ -41,6 +41,7 @@ export function useArchive() {
       const begun = taking.current ?? (await begin(signal));
       signal.throwIfAborted();
       taking.current = begun;
+      show({ kind: 'taking', begun });
       const done = await takeAll(begun, signal, (now) => show({ kind: 'taking', begun: now }));
       taking.current = null;
       show(done);
