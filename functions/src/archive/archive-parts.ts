@@ -42,7 +42,7 @@ export const leftOut: readonly LeftOut[] = [
     why: 'They are sealed, and are opened only in the Firebase console, for a reason that is written down.',
   },
   {
-    stored: ['slots', 'busyDays', 'dayCounts', 'openings', 'unverifiedHolds'],
+    stored: ['slots', 'busyDays', 'monthCounts', 'staleDays', 'openings', 'unverifiedHolds'],
     what: 'Calendars, counts and offers that are made of the visits',
     why: 'The visits and the schedule say the same.',
   },
@@ -50,6 +50,9 @@ export const leftOut: readonly LeftOut[] = [
     stored: [
       'idempotencyKeys',
       'rateLimits',
+      'imports',
+      'importedRows',
+      'settings/receipts',
       'settings/userSearch',
       'settings/auditEntries',
       'settings/expiries',

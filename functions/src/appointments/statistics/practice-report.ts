@@ -1,3 +1,4 @@
+import { type CsvCell, csvLine, csvStart } from '@garden-room/contract/csv';
 import {
   isMoney,
   type PracticeReport,
@@ -5,7 +6,6 @@ import {
   type ReportRange,
   reportColumns,
 } from '@garden-room/contract/practice-report';
-import { type CsvCell, csvLine, csvStart } from '#lib/csv.ts';
 import { type DayCounts, noCounts } from './count-days.ts';
 import { type CountDeps, lastDayOver } from './fold-finished-days.ts';
 import { readDayCounts } from './month-count-store.ts';

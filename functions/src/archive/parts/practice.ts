@@ -88,6 +88,7 @@ export const practiceParts = {
       emergency: 'Numbers for emergencies.',
       socials: 'Profiles on networks.',
       payment: 'When and how patients pay.',
+      receipts: 'What receipts say besides: the tax number, and codes.',
       remote: 'What is said of visits by phone or video.',
       missedVisit: 'The fee for a missed visit, in US dollars, and when it is not charged.',
       cancelledByPractice: 'What the practice does when it cancels at short notice.',

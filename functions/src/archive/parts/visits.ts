@@ -1,4 +1,5 @@
 import { appointments } from '#appointments/appointment-record.ts';
+import { payments } from '#payments/payment-store.ts';
 import { reviews } from '#reviews/review-store.ts';
 import { tasks } from '#tasks/task-store.ts';
 import { part, words } from '../archive-part.ts';
@@ -25,6 +26,9 @@ export const visitParts = {
       durationMinutes: 'How long it is.',
       status: 'pending, confirmed, declined, cancelled, completed or no-show.',
       price: 'The price in US dollars.',
+      paidCents: 'What came in for it, in cents of a dollar.',
+      waivedCents: 'What the doctor has waived of it, in cents.',
+      paymentEntries: 'How many entries there are in payments.',
       mode: 'in_person, phone or video.',
       note: 'What the patient, or the practice, wrote with the booking.',
       noteVersion: 'How often the patient has changed that.',
@@ -49,6 +53,24 @@ export const visitParts = {
       movedFrom: 'Where it lay before it was last moved.',
       cells: 'The quarters of an hour that it holds in the site’s calendar.',
       sequence: 'Counts its changes.',
+    },
+  }),
+  payments: part({
+    title: 'Payments',
+    about:
+      'What was paid for visits, waived, and taken back. Nothing of it was ever changed: a correction is an entry.',
+    ...payments,
+    fields: {
+      _id: words._id,
+      appointmentId: words.appointmentId,
+      kind: 'visit, or missed_fee.',
+      cents: 'The amount in cents of a dollar; less than zero where it takes another entry back.',
+      method: 'cash, card, check, transfer, other or waived.',
+      date: 'The day on which it came in, at the practice.',
+      createdAt: words.createdAt,
+      number: 'The running number of its receipt; none of what is waived.',
+      correctionOf: 'The entry that it takes back: `_id`, `number`.',
+      correctedBy: 'The entry that takes it back.',
     },
   }),
   reviews: part({
