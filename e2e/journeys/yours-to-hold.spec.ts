@@ -8,7 +8,7 @@ import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
-test('the practice leaves a plan and a receipt, and the patient prints them and sees who opened the record', async ({
+test('the practice leaves a plan, and the patient prints it and sees who opened the record', async ({
   page,
 }) => {
   test.slow();
@@ -21,31 +21,31 @@ test('the practice leaves a plan and a receipt, and the patient prints them and 
 
   await test.step('the practice writes, reloads, and has lost nothing', async () => {
     await openSignedIn(page, admin, address);
-    await page.getByRole('button', { name: 'Leave a plan or a receipt' }).click();
-    await page.getByRole('dialog').getByLabel('Plan (optional)').fill('Walk for twenty minutes each day.');
+    await page.getByRole('button', { name: 'Leave a plan' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Plan' })
+      .fill('Walk for twenty minutes each day.');
     await page.reload();
     await expect(page.getByText('You have begun to write')).toBeVisible();
-    await page.getByRole('button', { name: 'Leave a plan or a receipt' }).click();
+    await page.getByRole('button', { name: 'Leave a plan' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Plan (optional)')).toHaveValue('Walk for twenty minutes each day.');
-    await dialog.getByLabel('Amount in US$').fill('12,5');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Write an amount such as 110 or 110.50')).toBeVisible();
-    await dialog.getByLabel('Amount in US$').fill('50');
+    await expect(dialog.getByRole('textbox', { name: 'Plan' })).toHaveValue(
+      'Walk for twenty minutes each day.',
+    );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The papers are saved')).toBeVisible();
+    await expect(page.getByText('The plan is saved')).toBeVisible();
   });
 
   await test.step('the patient reads and prints', async () => {
     await openSignedIn(page, patient, address);
     await expect(page.getByText('Walk for twenty minutes each day.')).toBeVisible();
-    await page.getByRole('link', { name: 'Print the receipt' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
-    await expect(page.getByText('US$50.00')).toBeVisible();
+    await page.getByRole('link', { name: 'Print the plan' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan');
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('US$50.00')).toBeVisible();
+    await expect(page.getByText('Walk for twenty minutes each day.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
   });

@@ -26,9 +26,9 @@ await Promise.all(Object.values(import.meta.glob(['./*.ts', '!./*.test.ts'])).ma
 const withoutRow: readonly EndpointName[] = [
   ...(['startSession', 'endSession', 'getUser', 'getOwnUser', 'manageUser', 'sendConfirmation'] as const),
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
-  ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit'] as const),
   'exportPracticeReport',
   ...(['beginArchive', 'readArchive'] as const),
+  ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit', 'exportPayments'] as const),
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
 ];
 
@@ -38,6 +38,9 @@ test('each endpoint has one row', () => {
 
 const visits = [
   'listTasks',
+  'listVisitPayments',
+  'listPayments',
+  'getTakings',
   'getAppointment',
   'getPracticeReport',
   'getPracticeWeeks',
@@ -68,6 +71,7 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ sendMessage: conversations, replyToMessage: conversations, markMessageRead: [] },
   ...{ markConversation: conversations },
   ...{ addTask: ['listTasks'], finishTask: ['listTasks'] },
+  ...{ addPayment: visits, correctPayment: visits },
   ...{ addService: ['listServices'], changeService: ['listServices'], removeService: ['listServices'] },
   ...{ publishReview: ['listReviews', 'listPublishedReviews'], writeReview: [], removeReview: [] },
   ...{ savePatientHead: ['getPatient', 'listPatients'] },

@@ -4,10 +4,12 @@ import type { Post } from '@garden-room/contract/blog';
 import type { PersonalData } from '@garden-room/contract/endpoints/account';
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import type { JoinSide } from '@garden-room/contract/endpoints/patient-records';
+import type { Takings } from '@garden-room/contract/endpoints/payments';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import type { Review } from '@garden-room/contract/endpoints/reviews';
 import type { Message } from '@garden-room/contract/message';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
+import { receivedMethods } from '@garden-room/contract/payments';
 import type { Service } from '@garden-room/contract/service';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
@@ -176,6 +178,15 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   unreadable: [],
   ...fields,
 });
+
+/** A day on which nothing was taken. */
+export const noTakings: Takings = {
+  from: '2026-11-24',
+  to: '2026-11-24',
+  methods: receivedMethods.map((method) => ({ method, cents: 0, entries: 0 })),
+  cents: 0,
+  waivedCents: 0,
+};
 
 /** A week in which nothing was, unless said otherwise. */
 export const aPracticeWeek = (fields: Partial<PracticeWeek> = {}): PracticeWeek => ({

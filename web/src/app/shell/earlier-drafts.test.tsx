@@ -116,7 +116,7 @@ test('the papers of a visit', () => {
     />,
     { wrapper },
   );
-  expect(field('Plan')).toBe('Walk.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Plan' }).value).toBe('Walk.');
 });
 
 test('a post that is edited, and a new one whose answer was lost', () => {

@@ -36,6 +36,7 @@ const columns: readonly Column<Appointment>[] = [
       <span>
         <BookedService appointment={appointment} />
         <span className="under block text-ink-soft tabular-nums">{priceText(appointment.price)}</span>
+        <PaidOrOpen visit={appointment} />
       </span>
     ),
   },
@@ -58,7 +59,6 @@ const columns: readonly Column<Appointment>[] = [
         <span className="whitespace-nowrap">{shortDate(appointment.date)}</span>
         <span className="under block">
           <StatusBadge appointment={appointment} />
-          <PaidOrOpen visit={appointment} />
         </span>
       </span>
     ),

@@ -38,6 +38,7 @@ beforeEach(() => {
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listWaits, () => []);
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.listVisitPayments, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

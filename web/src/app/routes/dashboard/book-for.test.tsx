@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import BookForDialog from '#features/visits/booking/book-for-dialog.tsx';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import { anAppointment, aPatientRecord, aService, aUser } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aService, aUser, noTakings } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -48,6 +48,7 @@ beforeEach(() => {
   stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.getTakings, () => noTakings);
   stub(endpoints.listVisitNotes, () => []);
   stub(endpoints.listUsers, ({ input: { query } }) =>
     [ada, grace].filter(({ displayName }) =>

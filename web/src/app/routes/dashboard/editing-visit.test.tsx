@@ -36,6 +36,7 @@ beforeEach(() => {
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listAppointmentMail, () => []);
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.listVisitPayments, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

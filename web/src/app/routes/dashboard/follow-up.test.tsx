@@ -7,7 +7,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followUpDate } from '#features/visits/booking/use-follow-up.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import { anAppointment, anAppointmentDetail, aPatientRecord, aService, aUser } from '#testing/builders.ts';
+import {
+  anAppointment,
+  anAppointmentDetail,
+  aPatientRecord,
+  aService,
+  aUser,
+  noTakings,
+} from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -55,6 +62,8 @@ beforeEach(() => {
   stub(endpoints.getAppointment, () => visit);
   stub(endpoints.listAppointmentMail, () => []);
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.listVisitPayments, () => []);
+  stub(endpoints.getTakings, () => noTakings);
   stub(endpoints.getPatient, () => aPatientRecord({ dependants: [tim] }));
   stubPracticeAvailability(stub, () => ({ schedule, appointments: [visit, ...taken] }));
 });

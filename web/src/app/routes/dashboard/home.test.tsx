@@ -7,7 +7,7 @@ import { DocumentEntryProvider } from '#framework/rendering/document-entry.tsx';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
-import { anAppointment, aUser } from '#testing/builders.ts';
+import { anAppointment, aUser, noTakings } from '#testing/builders.ts';
 import { aSchedule } from '#testing/practice.ts';
 import DashboardHomePage from './home.tsx';
 
@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.getTakings, () => noTakings);
   return () => vi.useRealTimers();
 });
 

@@ -49,6 +49,7 @@ const columns: readonly Column<Appointment>[] = [
     cell: (appointment) => (
       <>
         <BookedService appointment={appointment} />
+        <PaidOrOpen visit={appointment} />
         <RequestAge appointment={appointment} className="beneath block" />
       </>
     ),
@@ -62,15 +63,7 @@ const columns: readonly Column<Appointment>[] = [
       </Link>
     ),
   },
-  {
-    header: 'Status',
-    cell: (appointment) => (
-      <span>
-        <StatusBadge appointment={appointment} />
-        <PaidOrOpen visit={appointment} />
-      </span>
-    ),
-  },
+  { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
 ];
 
 const PracticeCalendar = lazyPart(() => import('#features/visits/calendar/practice-calendar.tsx'), {

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aUser, noTakings } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -44,6 +44,8 @@ beforeEach(() => {
     papers: { plan: '', receipt: null, version: 0 },
   }));
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.listVisitPayments, () => []);
+  stub(endpoints.getTakings, () => noTakings);
 });
 
 const open = (Page: ComponentType, route: string, address = route) =>

@@ -38,13 +38,11 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
           </Link>
           <span className="beneath block text-ink-soft">
             <BookedService appointment={appointment} />
+            <PaidOrOpen visit={appointment} />
           </span>
           {waits && <RequestAge appointment={appointment} className="beneath block" />}
         </span>
-        <span>
-          <StatusBadge appointment={appointment} />
-          <PaidOrOpen visit={appointment} />
-        </span>
+        <StatusBadge appointment={appointment} />
       </div>
       <ManageActions
         appointment={appointment}

@@ -28,21 +28,26 @@ const columns: readonly Column<Appointment>[] = [
     className: 'lg:whitespace-nowrap',
     cell: (appointment) => <AppointmentTime appointment={appointment} />,
   },
-  {
-    header: 'Service',
-    className: 'data-second',
-    cell: (appointment) => <BookedService appointment={appointment} />,
-  },
 ];
 
-const plainStatus: Column<Appointment> = {
-  header: 'Status',
+const service: Column<Appointment> = {
+  header: 'Service',
+  className: 'data-second',
+  cell: (appointment) => <BookedService appointment={appointment} />,
+};
+const serviceWithPaid: Column<Appointment> = {
+  ...service,
   cell: (appointment) => (
     <span>
-      <StatusBadge appointment={appointment} />
+      <BookedService appointment={appointment} />
       <PaidOrOpen visit={appointment} />
     </span>
   ),
+};
+
+const plainStatus: Column<Appointment> = {
+  header: 'Status',
+  cell: (appointment) => <StatusBadge appointment={appointment} />,
 };
 const explainedStatus: Column<Appointment> = {
   header: 'Status',
@@ -64,7 +69,7 @@ export function OwnHistoryTable({ rows, ask }: Rows & { ask: AskForChange }) {
     <ByTime
       rows={rows}
       now={rules.now}
-      columns={[...columns, explainedStatus, ...(anyComing ? [change] : [])]}
+      columns={[...columns, service, explainedStatus, ...(anyComing ? [change] : [])]}
     />
   );
 }
@@ -89,7 +94,7 @@ export function PatientHistoryTable({ rows, changes }: Rows & { changes: ManageA
   };
   return (
     <div ref={table} tabIndex={-1} className="focus-visible:outline-none">
-      <ByTime rows={rows} now={now} columns={[...columns, plainStatus, action]} />
+      <ByTime rows={rows} now={now} columns={[...columns, serviceWithPaid, plainStatus, action]} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshInbox } from '#api/messages.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, practiceWeeks } from '#testing/builders.ts';
+import { anAppointment, noTakings, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -51,6 +51,7 @@ beforeEach(() => {
   stub(endpoints.listMailProblems, () => ({ isSending: true, failed: [], toCall: [] }));
   stub(endpoints.listOpenings, () => []);
   stub(endpoints.listTasks, () => []);
+  stub(endpoints.getTakings, () => noTakings);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { call, signIn } from './fixtures/api.ts';
+import {
+  type Appointment,
+  bookAppointment,
+  confirmAppointment,
+  moveInStore,
+} from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount, type Person } from './fixtures/people.ts';
+import { admin, reception } from './fixtures/practice.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+
+const paymentsOf = (page: Page) => page.getByRole('region', { name: 'Payments' });
+const addressOf = ({ _id }: Appointment) => `/dashboard/appointments/${_id}`;
+
+/** A visit that began an hour ago. */
+async function begun(person: Person): Promise<Appointment> {
+  const visit = await bookAppointment(person);
+  await confirmAppointment(visit);
+  await moveInStore(visit, { startsAt: new Date(Date.now() - 3_600_000).toISOString() });
+  return visit;
+}
+
+async function takenToday(): Promise<number> {
+  const token = await signIn(admin);
+  return (await call<{ cents: number }>('GET', '/payments/takings', { token })).cents;
+}
+
+test('a day of takings: two presses a payment, one taken back, a receipt that the patient prints @phone', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount('Ada Lovelace');
+  const visit = await begun(person);
+  const before = await takenToday();
+
+  await test.step('the reception takes a part by check, then the rest as it is filled in', async () => {
+    await openSignedIn(page, reception, addressOf(visit));
+    await expect(paymentsOf(page)).toContainText('Open: US$50');
+    await paymentsOf(page).getByRole('button', { name: 'Take payment' }).click();
+    await expect(page.getByLabel('Amount in US$')).toHaveValue('50.00');
+    await page.getByLabel('Amount in US$').fill('20,5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Write an amount such as 140 or 140.50.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Amount in US$').fill('US$20.50');
+    await page.getByLabel('Paid by').selectOption('Check');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(paymentsOf(page)).toContainText('Open: US$29.50');
+    await paymentsOf(page).getByRole('button', { name: 'Take payment' }).click();
+    await expect(page.getByLabel('Paid by')).toHaveValue('check');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(paymentsOf(page).getByText('Paid', { exact: true })).toBeVisible();
+    await expect(paymentsOf(page).getByRole('button', { name: 'Take payment' })).toBeHidden();
+    await expect(paymentsOf(page).getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(2);
+    expect(await takenToday()).toBeGreaterThanOrEqual(before + 5000);
+  });
+
+  await test.step('takes the second one back, and takes it again by card', async () => {
+    await paymentsOf(page)
+      .getByRole('button', { name: /^Take back: US\$29\.50, Check/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(paymentsOf(page)).toContainText('Open: US$29.50');
+    await expect(paymentsOf(page)).toContainText(/Taken back by receipt \d+/);
+    await paymentsOf(page).getByRole('button', { name: 'Take payment' }).click();
+    await page.getByLabel('Paid by').selectOption('Card');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(paymentsOf(page).getByText('Paid', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('the first page has what came in today', async () => {
+    await page.goto('/dashboard');
+    const takings = page.getByRole('region', { name: 'Today’s takings' });
+    await expect(takings).toContainText('In all');
+    await expect(takings).toContainText('Check');
+    await expect(takings).toContainText('Card');
+  });
+
+  await test.step('the patient sees what they paid, and prints a receipt', async () => {
+    const own = await (await browser.newContext()).newPage();
+    await openSignedIn(own, person, addressOf(visit));
+    const paid = own.getByRole('region', { name: 'What you paid' });
+    await expect(paid.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(paid.getByRole('button')).toHaveCount(0);
+    await paid.getByRole('listitem').filter({ hasText: 'US$20.50' }).getByRole('link').click();
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText(/^Receipt \d+$/);
+    await expect(own.getByText('US$20.50')).toBeVisible();
+    await expect(own.getByText(/^Tax ID /)).toBeVisible();
+    await expectAccessible(own);
+    await own.emulateMedia({ media: 'print' });
+    await expect(own.getByText('US$20.50')).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Print' })).toBeHidden();
+    await own.context().close();
+  });
+});
+
+test('the first missed visit is free, and the doctor waives the fee of the second', async ({ page }) => {
+  test.slow();
+  const person = await newConfirmedAccount('Ada Lovelace');
+  const [first, second] = [await begun(person), await begun(person)];
+  const token = await signIn(admin);
+  await call('POST', `/appointments/${first._id}/no-show`, { token, body: {} });
+  await call('POST', `/appointments/${second._id}/no-show`, { token, body: {} });
+  await openSignedIn(page, admin, addressOf(first));
+  await expect(paymentsOf(page)).toContainText('Nothing to pay');
+  await page.goto(addressOf(second));
+  await expect(paymentsOf(page)).toContainText('Open: US$40');
+  await paymentsOf(page).getByRole('button', { name: 'Waive US$40' }).click();
+  await expect(paymentsOf(page)).toContainText('US$40, Waived');
+  await expect(paymentsOf(page).getByRole('button', { name: 'Take payment' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('a month’s CSV has, to the cent, what the screen adds up', async ({ page }) => {
+  test.slow();
+  const visit = await begun(await newConfirmedAccount('Ada Lovelace'));
+  const token = await signIn(admin);
+  const pay = (body: object) =>
+    call<{ _id: string }>('POST', `/appointments/${visit._id}/payments`, { token, body });
+  const date = '2025-02-03';
+  await pay({ amount: '19.99', method: 'cash', date });
+  await pay({ amount: '0.02', method: 'card', date: '2025-02-28' });
+  await pay({ amount: '5', method: 'waived', date });
+  await openSignedIn(page, admin, '/dashboard/payments?month=2025-02');
+  const month = page.getByRole('region', { name: 'February 2025' });
+  await expect(month).toContainText('In all');
+  await expect(page.getByRole('row').filter({ hasText: 'US$19.99' }).first()).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('payments-2025-02.csv');
+  const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const taken = lines.map((line) => line.split(',')).filter(([, , , method]) => method !== 'waived');
+  const cents = taken.reduce((sum, [, , amount = '']) => sum + Number(amount.replace('.', '')), 0);
+  const shown = await month.getByRole('definition').first().innerText();
+  expect(shown).toBe(`US$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page.getByRole('heading', { name: 'March 2025' })).toBeVisible();
+});
