@@ -74,7 +74,7 @@ test('each appointment shows its day, time, service, patient and status', async 
   for (const name of [
     'Tue, Nov 24, 2026',
     '9:00 am',
-    /^General Consultancy ?30 minutes$/,
+    /^General Consultancy ?30 minutes/,
     'Ada Lovelace',
     'Pending',
   ]) {

@@ -1,0 +1,151 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Payment } from '@garden-room/contract/payments';
+import type { Role } from '@garden-room/contract/user';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { OwnPayments, VisitPayments } from './visit-payments.tsx';
+
+const stub = stubApi();
+showDialogs();
+
+const aPayment = (fields: Partial<Payment> = {}): Payment => ({
+  _id: 'first',
+  appointmentId: 'visit-1',
+  kind: 'visit',
+  cents: 2050,
+  method: 'card',
+  date: '2026-11-24',
+  createdAt: '2026-11-24T15:00:00.000Z',
+  number: 12,
+  correctionOf: null,
+  correctedBy: null,
+  ...fields,
+});
+
+let payments: Payment[] = [];
+beforeEach(() => {
+  payments = [];
+  localStorage.clear();
+  stub(endpoints.listVisitPayments, () => payments);
+});
+
+const visit = (fields: Partial<Appointment> = {}) => anAppointment({ price: 50, ...fields });
+const missed = { status: 'no-show', lateFee: 40 } as const;
+const text = (amount: string) => `${site.currency}${amount}`;
+
+function open(shown: Appointment, role: Role = 'Reception') {
+  renderPage(() => <VisitPayments visit={shown} />, '/dashboard', '/dashboard', role);
+  return userEvent.setup();
+}
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+
+test('what is open is filled in, and the way that was noted last: saving it is the second press', async () => {
+  const calls = stub(endpoints.addPayment, () => aPayment({ cents: 5000, method: 'check' }));
+  const user = open(visit());
+  expect(screen.getByText(`Open: ${text('50')}`)).toBeTruthy();
+  await user.click(press('Take payment'));
+  expect(field(/^Amount/).value).toBe('50.00');
+  await user.selectOptions(field(/^Paid by/), 'Check');
+  await user.click(press('Save'));
+  expect(await screen.findByRole('button', { name: 'Take payment' })).toBeTruthy();
+  expect(calls[0]?.input.body).toMatchObject({ amount: '50.00', method: 'check' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payments' }));
+  await user.click(press('Take payment'));
+  expect(field(/^Paid by/).value).toBe('check');
+});
+
+test('an amount that could be two is not sent', async () => {
+  const calls = stub(endpoints.addPayment, () => aPayment());
+  const user = open(visit());
+  await user.click(press('Take payment'));
+  await user.clear(field(/^Amount/));
+  await user.type(field(/^Amount/), '20,50');
+  await user.click(press('Save'));
+  expect(await screen.findByText('Write an amount such as 140 or 140.50.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('what somebody else has taken meanwhile is said, and nothing typed is lost', async () => {
+  stub(endpoints.addPayment, () =>
+    refusal('nothing_open', { error: 'Nothing is open for this visit any more.' }),
+  );
+  const user = open(visit());
+  await user.click(press('Take payment'));
+  await user.clear(field(/^Amount/));
+  await user.type(field(/^Amount/), '20');
+  await user.click(press('Save'));
+  expect(await screen.findByText('Nothing is open for this visit any more.')).toBeTruthy();
+  expect(field(/^Amount/).value).toBe('20');
+});
+
+test('a payment whose answer is lost is sent again under its key', async () => {
+  let answers = 0;
+  const calls = stub(endpoints.addPayment, () => {
+    answers += 1;
+    return answers === 1 ? unreachable() : aPayment();
+  });
+  const user = open(visit());
+  await user.click(press('Take payment'));
+  await user.click(press('Save'));
+  expect(await screen.findByRole('button', { name: 'Take payment' }, { timeout: 10_000 })).toBeTruthy();
+  const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the fee of a missed visit is waived by the doctor in one press, and not by the reception', async () => {
+  const calls = stub(endpoints.addPayment, () => aPayment({ method: 'waived', number: null, cents: 4000 }));
+  const user = open(visit(missed), 'Admin');
+  await user.click(press(`Waive ${text('40')}`));
+  await screen.findByRole('button', { name: 'Take payment' });
+  expect(calls[0]?.input.body).toEqual({ amount: '40.00', method: 'waived' });
+});
+
+test('the reception is offered no waiving', async () => {
+  const user = open(visit(missed));
+  expect(screen.queryByRole('button', { name: /^Waive/ })).toBeNull();
+  await user.click(press('Take payment'));
+  expect(screen.queryByRole('option', { name: 'Waived' })).toBeNull();
+});
+
+test('an entry is taken back once it is confirmed; what was taken back says so', async () => {
+  payments = [
+    aPayment({ _id: 'third', number: 14, cents: 1000 }),
+    aPayment({ _id: 'second', number: 13, cents: -2050, correctionOf: { _id: 'first', number: 12 } }),
+    aPayment({ correctedBy: { _id: 'second', number: 13 } }),
+  ];
+  const calls = stub(endpoints.correctPayment, () => aPayment());
+  const user = open(visit({ paidCents: 1000 }));
+  expect(await screen.findByText('Takes back receipt 12')).toBeTruthy();
+  expect(screen.getByText('Taken back by receipt 13')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+  await user.click(press(/^Take back/));
+  expect(calls).toEqual([]);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  expect(calls.map(({ input }) => input.params)).toEqual([{ id: 'third' }]);
+});
+
+test('a patient sees what they paid with its receipts, and nothing before', async () => {
+  payments = [aPayment()];
+  const Page = () => (
+    <>
+      <OwnPayments visit={visit({ _id: 'other' })} isToCome />
+      <OwnPayments visit={visit({ paidCents: 2050 })} isToCome />
+    </>
+  );
+  renderPage(Page, '/dashboard', '/dashboard');
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(await screen.findByRole('link', { name: 'Receipt 12' })).toHaveProperty(
+    'pathname',
+    '/dashboard/appointments/visit-1/receipts/first',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
