@@ -77,7 +77,7 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
 
   await test.step('the first page has what came in today', async () => {
     await page.goto('/dashboard');
-    const takings = page.getByRole('region', { name: 'Today’s takings' });
+    const takings = page.getByRole('region', { name: 'Takings of today' });
     await expect(takings).toContainText('In all');
     await expect(takings).toContainText('Check');
     await expect(takings).toContainText('Card');

@@ -13,12 +13,17 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
-import { VisitPayments } from '#features/visits/payments/visit-payments.tsx';
 import { ManageActions, type ManageApi } from '#features/visits/visit/manage-actions.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 
 const VisitMail = lazyPart(() => import('#features/mail/visit-mail.tsx'), {
   skeleton: () => <Skeleton className="h-28" />,
+  failed: () => <LoadFailed />,
+  isNeeded: true,
+});
+
+const VisitPayments = lazyPart(() => import('#features/visits/payments/visit-payments.tsx'), {
+  skeleton: () => <Skeleton className="h-20" />,
   failed: () => <LoadFailed />,
   isNeeded: true,
 });

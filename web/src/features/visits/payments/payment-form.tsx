@@ -42,7 +42,7 @@ type PaymentFormProps = {
 };
 
 /** Notes a payment of what is open: as it is filled in, saving it is one press. A repeated call notes nothing twice. */
-export function PaymentForm({ visit, onEnd }: PaymentFormProps) {
+export default function PaymentForm({ visit, onEnd }: PaymentFormProps) {
   const add = useAct(addPayment);
   const isAdmin = useIsAdmin();
   const [failure, setFailure] = useState<string | null>(null);

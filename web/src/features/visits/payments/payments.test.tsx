@@ -10,7 +10,7 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { OwnPayments, VisitPayments } from './visit-payments.tsx';
+import VisitPayments, { OwnPayments } from './visit-payments.tsx';
 
 const stub = stubApi();
 showDialogs();

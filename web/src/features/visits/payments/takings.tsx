@@ -14,7 +14,7 @@ export function TodaysTakings({ refetchInterval }: { refetchInterval: number }) 
   return (
     <section aria-labelledby="takings" className="mt-12 sm:mt-14">
       <h2 id="takings" className="mb-4 text-2xl text-evergreen-strong">
-        Today’s takings
+        Takings of today
       </h2>
       {data ? (
         <TakingsTable takings={data} />

@@ -2,21 +2,28 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { decimalText } from '@garden-room/contract/money';
 import { dueCents, openCents, type Payment, paymentKindOf } from '@garden-room/contract/payments';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addPayment, correctPayment, listVisitPayments } from '#api/payments.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
+import { LoadFailed } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
-import { PaymentForm } from './payment-form.tsx';
 import { centsText, methodWords, paidOrOpen } from './payment-words.ts';
+
+const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
+  skeleton: () => <Skeleton className="h-72" />,
+  failed: () => <LoadFailed />,
+  isNeeded: true,
+});
 
 type VisitPaymentsProps = {
   visit: Appointment;
@@ -25,10 +32,11 @@ type VisitPaymentsProps = {
 };
 
 /** What is paid and open of a visit, for the practice, which takes payments here: each in two presses. */
-export function VisitPayments({ visit, isBrief = false }: VisitPaymentsProps) {
+export default function VisitPayments({ visit, isBrief = false }: VisitPaymentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isTaking, setTaking] = useState(false);
   const isOpen = openCents(visit) > 0;
+  useEffect(PaymentForm.preload, []);
   const end = () => {
     setTaking(false);
     heading.current?.focus();

@@ -6,7 +6,7 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import VisitMail from '#features/mail/visit-mail.tsx';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
 import { PatientPapers } from '#features/visits/papers/visit-papers.tsx';
-import { VisitPayments } from '#features/visits/payments/visit-payments.tsx';
+import VisitPayments from '#features/visits/payments/visit-payments.tsx';
 import { VisitTasks } from '#features/visits/tasks/tasks.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { AppointmentView } from './appointment-view.tsx';
