@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { addDays } from './availability.ts';
 import { dateSchema } from './wall-time.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -57,8 +56,7 @@ export const mostReportDays = 366;
 export const isReportRange = ({ from, to }: ReportRange): boolean =>
   [from, to].every((date) => dateSchema.safeParse(date).success) &&
   from <= to &&
-  to < '9999-12' &&
-  to < addDays(from, mostReportDays);
+  Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
 
 export const reportRangeSchema = z.strictObject({ from: dateSchema, to: dateSchema }).check(
   z.refine(isReportRange, {
