@@ -22,7 +22,7 @@ export async function lastDayOver({ db, clock }: CountDeps): Promise<string> {
 
 /**
  * Folds into the counts of months what is over: the last week anew, whatever a hand in the console has made wrong, and since the
- * first appointment, a year at least, all that lacks or has changed, a month at a time. May be repeated, and stopped after any month.
+ * first appointment, a year at least, all that lacks or has changed, a year at a time. May be repeated, and stopped after any month.
  */
 export async function foldFinishedDays(deps: CountDeps): Promise<void> {
   const lastOver = await lastDayOver(deps);
@@ -31,8 +31,7 @@ export async function foldFinishedDays(deps: CountDeps): Promise<void> {
   const yearAgo = addDays(lastOver, -mostReportDays);
   const first = (await firstDate(deps)) ?? yearAgo;
   for (let from = first < yearAgo ? first : yearAgo; from <= lastOver; ) {
-    const next = addDays(`${from.slice(0, 7)}-28`, 4).slice(0, 8);
-    const to = addDays(`${next}01`, -1);
+    const to = `${from.slice(0, 4)}-12-31`;
     await readDayCounts(deps, { from, to, lastOver });
     from = addDays(to, 1);
   }

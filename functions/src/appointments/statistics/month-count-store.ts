@@ -47,10 +47,32 @@ export function readDayCounts(
   }, isAlreadyExists);
 }
 
-/** Folds days that are over from the appointments. May be repeated, and stopped after any month. */
-export async function foldDays(deps: ListDeps, dates: readonly string[]): Promise<void> {
-  const months = Map.groupBy(dates.toSorted(), monthOf);
-  for (const [month, days] of months) await foldMonth(deps, month, days);
+/** Days of more months than these are counted together: who was seen before is then read once. */
+const fewMonths = 2;
+
+/**
+ * Folds days that are over from the appointments. May be repeated, and stopped after any month. Fails with a conflict where another
+ * has folded days of a month since it was read here, before its appointments were: what was counted first must not take the place
+ * of what was last.
+ */
+export async function foldDays(deps: ListDeps, due: readonly string[]): Promise<void> {
+  const { db, log } = deps;
+  const months = [...Map.groupBy(due.toSorted(), monthOf)];
+  const [first, last] = [months[0]?.[1][0], months.at(-1)?.[1].at(-1)];
+  if (!first || !last) return;
+  const documents = await db.getAll(...months.map(([month]) => monthCounts.all(db).doc(month)));
+  const together = months.length > fewMonths ? await countFromVisits(deps, first, last) : null;
+  for (const [index, [month, dates]] of months.entries()) {
+    const [from = first, to = last] = [dates[0], dates.at(-1)];
+    const counted = together ?? (await countFromVisits(deps, from, to));
+    const [stored] = readListed(documents.slice(index, index + 1), monthCounts.read, log);
+    const days = dates.flatMap((date) => {
+      const day = counted.get(date);
+      return day ? [[date, day] as const] : [];
+    });
+    const record = { _id: month, days: { ...stored?.record.days, ...Object.fromEntries(days) } };
+    await commit(db, (writes) => monthCounts.save(db, writes, record, documents[index]?.updateTime));
+  }
 }
 
 async function readMonths(deps: ListDeps, dates: readonly string[]): Promise<Map<string, DayCounts>> {
@@ -58,21 +80,6 @@ async function readMonths(deps: ListDeps, dates: readonly string[]): Promise<Map
   const months = await monthCounts.findAll(deps, [...new Set(dates.map(monthOf))]);
   const days = months.flatMap((month) => Object.entries(month.days));
   return new Map(days.filter(([date]) => wanted.has(date)));
-}
-
-/**
- * Folds the days of a month from the first to the last of some. Fails with a conflict where another has folded some of the
- * month since it was read here, before its appointments were: what was counted first must not take the place of what was last.
- */
-async function foldMonth(deps: ListDeps, month: string, dates: readonly string[]): Promise<void> {
-  const [from, to] = [dates[0], dates.at(-1)];
-  if (!from || !to) return;
-  const { db, log } = deps;
-  const snapshot = await monthCounts.all(db).doc(month).get();
-  const [stored] = readListed([snapshot], monthCounts.read, log);
-  const counted = Object.fromEntries(await countFromVisits(deps, from, to));
-  const record = { _id: month, days: { ...stored?.record.days, ...counted } };
-  await commit(db, (writes) => monthCounts.save(db, writes, record, snapshot.updateTime));
 }
 
 /**

@@ -1,6 +1,10 @@
 import { addDays } from '@garden-room/contract/availability';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { appointmentsQuery, listAppointmentsBetween } from '#appointments/appointment-queries.ts';
+import {
+  appointmentsQuery,
+  listAppointmentsBetween,
+  streamAppointments,
+} from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
@@ -34,6 +38,8 @@ export async function countFromVisits(
 /** Firestore compares with no more values at once. */
 const mostPatients = 30;
 const pageSize = 60;
+/** Of more of them, as in a year that is counted at once, all that was before is read instead. */
+const manyPatients = 300;
 
 /** The ids of some patients, as many at a time as a query takes. */
 export const inQueries = (ids: readonly string[]): string[][] =>
@@ -45,6 +51,11 @@ export const inQueries = (ids: readonly string[]): string[][] =>
 async function findSeen(deps: ListDeps, visits: readonly Counted[], date: string): Promise<Set<string>> {
   const patients = Map.groupBy(visits, ({ patientId }) => patientId);
   const seen = new Set<string>();
+  if (patients.size > manyPatients) {
+    for await (const some of streamAppointments(deps, { to: date }))
+      for (const visit of some) if (takesPlace(visit)) seen.add(personOf(visit));
+    return seen;
+  }
   const isOpen = (id: string) => (patients.get(id) ?? []).some((visit) => !seen.has(personOf(visit)));
   const chunks = inQueries([...patients.keys()]);
   await Promise.all(chunks.map((chunk) => look(deps, { chunk, date, seen, isOpen })));
