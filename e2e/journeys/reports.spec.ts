@@ -78,10 +78,10 @@ test('the same days are reported after a reload, and other days from the keyboar
   await openSignedIn(page, admin, '/dashboard/reports?from=2026-01-01&to=2026-03-31');
   await expect(page.getByLabel('Month or year')).toHaveValue('');
   await page.reload();
-  await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
-  await page.getByLabel('To').fill('2025-12-31');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2025-12-31');
   await expect(page.getByText('There is no report of these days')).toBeVisible();
-  await page.getByLabel('To').fill('2026-01-31');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31');
   await expect(page.getByLabel('Month or year')).toHaveValue('2026-01');
   await expectAccessible(page);
 });

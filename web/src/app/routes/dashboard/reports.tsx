@@ -71,7 +71,7 @@ function RangeChooser({ asked, today, onChoose }: RangeChooserProps) {
       </option>
     ));
   return (
-    <div className="filters grid max-w-3xl grid-cols-2 gap-4 sm:grid-cols-3 dense:gap-y-2 print:hidden">
+    <div className="filters grid max-w-3xl grid-cols-2 gap-4 sm:grid-cols-3 dense:flex dense:flex-wrap dense:gap-y-2 print:hidden">
       <div className="max-sm:col-span-2">
         <SelectField
           label="Month or year"

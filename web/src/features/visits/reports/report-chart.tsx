@@ -118,7 +118,11 @@ const longName = (unit: Unit, from: string) =>
 /** The numbers of the chart. */
 function ChartTable({ unit, stretches }: { unit: Unit; stretches: readonly Stretch<Day>[] }) {
   const numbers = parts.map(
-    ({ field, name }): Column<Stretch<Day>> => ({ header: name, cell: ({ days }) => total(days, field) }),
+    ({ field, name }): Column<Stretch<Day>> => ({
+      header: name,
+      className: 'data-number tabular-nums',
+      cell: ({ days }) => total(days, field),
+    }),
   );
   const header = { day: 'Day', week: 'Week', month: 'Month' }[unit];
   return (

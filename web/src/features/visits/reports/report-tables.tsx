@@ -44,7 +44,7 @@ function ReportTable({ title, rows, fields }: ReportTableProps) {
     ...fields.map(
       (field): Column<Row> => ({
         header: reportColumns[field],
-        className: 'tabular-nums lg:text-right',
+        className: 'data-number tabular-nums min-[80rem]:text-right',
         cell: (row, index) => (
           <span className={isTotal(index) ? 'font-semibold' : undefined}>
             {isMoney(field) ? moneyText(row[field], site.currency) : row[field]}
