@@ -3,7 +3,7 @@ import { anonymiseAppointments } from '#appointments/retention/anonymise-appoint
 import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { feedsOf } from '#calendar-feeds/calendar-feed-store.ts';
-import { forgetImported } from '#imports/import-store.ts';
+import { forgetRows, rowsThatMade } from '#imports/import-store.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/find-account.ts';
@@ -70,7 +70,7 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   await removeAll(deps.db, reviewsOf(deps.db, uid));
   await removeAll(deps.db, waitsOf(deps.db, uid));
   await removeTasks(deps.db, uid);
-  await forgetImported(deps.db, uid);
+  await forgetRows(deps.db, rowsThatMade(deps.db, uid));
   await anonymiseAudit(deps, { uid, alias });
   await removeAll(deps.db, sessionsOf(deps.db, uid));
   await removeAll(deps.db, feedsOf(deps.db, uid));

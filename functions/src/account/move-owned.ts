@@ -2,6 +2,7 @@ import type { Firestore, Query, QueryDocumentSnapshot, Transaction } from 'fireb
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
 import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
+import { forgetRows, rowsThatMade } from '#imports/import-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
@@ -29,7 +30,8 @@ interface Owned {
 /**
  * Every collection that belongs to a person and moves with a join, appointments first: what is written about one that has
  * moved is its new patient's. Notes and the conversation move in the commit that ends the join. Sessions and calendar feeds
- * belong to an account, which the record that goes has not; the key under which it was added has nothing to name any more.
+ * belong to an account, which the record that goes has not; the key, or the row of an import,
+ * with which it was added has nothing to name any more.
  */
 const owned: readonly Owned[] = [
   { of: appointmentsOf, move: (deps, _documents, move) => moveAppointments(deps, move), movesAtOnce: true },
@@ -39,6 +41,7 @@ const owned: readonly Owned[] = [
   { of: waitsOf, move: moveDocuments, movesAtOnce: false },
   { of: tasksOf, move: moveDocuments, movesAtOnce: false },
   { of: keysThatMade, move: ({ db }, documents) => forgetMade(db, documents), movesAtOnce: false },
+  { of: rowsThatMade, move: ({ db }, documents) => forgetRows(db, documents), movesAtOnce: false },
 ];
 
 const movedBy = ({ marks }: RecordMove) => owned.filter(({ movesAtOnce }) => movesAtOnce || !marks);

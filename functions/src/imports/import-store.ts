@@ -126,9 +126,13 @@ export async function withCount(
   return { _id, kind, createdAt, added: counted.data().count + (undo?.removed ?? 0), undo };
 }
 
-/** Takes a person out of the rows of imports: their row still counts as added, and is not added again. May be repeated. */
-export async function forgetImported(db: Firestore, uid: string): Promise<void> {
-  const { docs } = await importedRows.all(db).where('madeId', '==', uid).get();
+/** The rows of which a patient was made. */
+export const rowsThatMade = (db: Firestore, uid: string): Query =>
+  importedRows.all(db).where('madeId', '==', uid);
+
+/** Takes what was made out of some rows: each still counts as added, and is not added again. May be repeated. */
+export async function forgetRows(db: Firestore, documents: Query): Promise<void> {
+  const { docs } = await documents.get();
   const writes = db.batch();
   for (const { id } of docs) importedRows.edit(db, writes, id, { madeId: null });
   await writes.commit();

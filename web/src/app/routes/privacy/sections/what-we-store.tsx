@@ -39,6 +39,10 @@ const storedBy = ({ email }: PublicPractice) =>
       'Your date of birth, which you see among your data, and a short note of what nobody at the practice may overlook, such as an allergy: only the practice reads that, so ask us for a copy. Until you delete the account.',
     ],
     [
+      'Taken over from a file',
+      'If the practice has taken you, or a visit of yours, over from another program: which row of its file that was, so that nothing is taken over twice and a mistake can be taken back. A week.',
+    ],
+    [
       'Messages',
       'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
     ],

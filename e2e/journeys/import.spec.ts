@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { admin } from './fixtures/practice.ts';
+import { openSignedIn } from './fixtures/steps.ts';
+
+/** A file as a spreadsheet in Europe writes it: semicolons, Windows-1252, a line break in a text. */
+function fileOf(rows: readonly string[]) {
+  const text = ['Patient name;Phone;DOB;Balance', ...rows].join('\r\n');
+  return { name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+}
+
+const choose = (page: Page, rows: readonly string[]) =>
+  page.getByLabel('CSV file').setInputFiles(fileOf(rows));
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const outcome = (page: Page) => page.getByRole('region', { name: 'Outcome' });
+/** Numbers that no other run of the journey has. */
+const somePhone = () =>
+  `202-${200 + Math.floor(Math.random() * 799)}-${1000 + Math.floor(Math.random() * 8999)}`;
+
+test('patients are imported from a file, broken off, continued and undone @phone', async ({
+  page,
+  context,
+}) => {
+  const run = crypto.randomUUID().slice(0, 8);
+  const phones = new Set<string>();
+  while (phones.size < 60) phones.add(somePhone());
+  const good = [...phones].map((phone, index) => `"Zo\u00eb ${run}\n${index}";${phone};24.12.1980;5`);
+  const one = [...phones][0];
+  const bad = [
+    'Nobody;;24.12.1980;5',
+    'Half;555-0101;;5',
+    `Double;${one};;5`,
+    'Wrong;202-555-0101;12/24/1980;5',
+  ];
+  // A name has one line.
+  const rows = [...good.map((row) => row.replace('\n', ' ')), ...bad];
+
+  await openSignedIn(page, admin, '/dashboard/import');
+  await choose(page, rows);
+  await expect(page.getByText('patients.csv, 65 rows')).toBeVisible();
+  await expect(page.getByLabel('Patient name is taken as')).toHaveValue('name');
+  await expect(page.getByLabel('Balance is taken as')).toHaveValue('');
+  await expect(page.getByText('Say how this file writes its dates.')).toBeVisible();
+  await expect(button(page, 'Check the file')).toBeDisabled();
+  await page.getByLabel('24.12.2026').check();
+  await expect(page.getByRole('table', { name: 'The first rows' })).toContainText(`Zo\u00eb ${run} 0`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await button(page, 'Check the file').click();
+  await expect(outcome(page)).toContainText('60 rows can be imported.');
+  await expect(outcome(page)).toContainText('Row 2 has the same phone.');
+  await expect(outcome(page)).toContainText('“12/24/1980” is not written like 24.12.2026.');
+  await expectAccessible(page);
+
+  // The second call never comes back, and the page is closed.
+  let calls = 0;
+  await page.route('**/api/imports/*/patients', async (route) => {
+    calls += 1;
+    if (calls === 1) await route.fallback();
+  });
+  await button(page, 'Import 60 rows').click();
+  await expect(button(page, /^Importing… 25 of/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/dashboard/import');
+  await expect(again.getByText(/^25 patients, /)).toBeVisible();
+  await choose(again, rows);
+  await expect(again.getByText('This file was begun before')).toBeVisible();
+  await button(again, 'Continue the import').click();
+  await expect(outcome(again)).toContainText('60 rows imported.');
+  await expect(outcome(again)).toContainText('3 rows cannot be imported.');
+  const [download] = await Promise.all([
+    again.waitForEvent('download'),
+    button(again, 'Download what was refused').click(),
+  ]);
+  const refused = await readFile(await download.path(), 'utf8');
+  expect(refused).toContain('"63","Phone: This is not a whole number');
+  expect(refused.trim().split('\r\n')).toHaveLength(5);
+
+  const recent = again.getByRole('listitem').filter({ hasText: /^60 patients, / });
+  await recent.getByRole('button', { name: 'Undo' }).click();
+  await button(again, 'Undo the import').click();
+  await expect(again.getByText('60 taken back')).toBeVisible();
+  await expect(again.getByText(/^60 patients, .*: undone, 0 kept$/)).toBeVisible();
+});
+
+test('a file that is none is refused in words', async ({ page }) => {
+  await openSignedIn(page, admin, '/dashboard/import');
+  const buffer = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]);
+  await page.getByLabel('CSV file').setInputFiles({ name: 'patients.xlsx', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('alert')).toContainText('This is a workbook of a spreadsheet program.');
+});
