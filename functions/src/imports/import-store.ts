@@ -39,7 +39,7 @@ export type ImportRecord = z.output<typeof storedImport> & { _id: string };
 export type ImportedRowRecord = z.output<typeof storedRow> & { _id: string };
 
 /** The id of a row's document. */
-export const rowId = (importId: string, row: number): string => `${importId}_${row}`;
+const rowId = (importId: string, row: number): string => `${importId}_${row}`;
 
 /** Which of some rows of an import have been added. */
 export async function findAdded(

@@ -28,7 +28,7 @@ import { addBooking, addToPatient, newAppointment } from './new-appointment.ts';
 
 /** A visit that the practice takes over from elsewhere. */
 export interface TakenOver {
-  /** Those of the service where left out. */
+  /** The service’s where left out, as is the price. */
   durationMinutes?: number | undefined;
   price?: number | undefined;
   deskNote: string | null;

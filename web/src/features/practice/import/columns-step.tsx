@@ -133,7 +133,7 @@ function Settings({ importing: { plan, change } }: { importing: Importing }) {
               change({ settings: target.checked ? { ...others, [key]: true } : others });
             }}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
       {plan.kind === 'visits' && !plan.settings.notify && (

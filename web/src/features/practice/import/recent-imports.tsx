@@ -92,13 +92,8 @@ function RecentImport({ one, onUndo }: { one: Import; onUndo: () => void }) {
   const canUndo = undo ? !undo.isDone : isOpen;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-      <span>
-        {`${added.toLocaleString('en-US')} ${added === 1 ? kind.slice(0, -1) : kind}, ${instantText(createdAt)}`}
-        {undo && (
-          <span className="text-ink-soft">
-            {undo.isDone ? `: undone, ${undo.kept} kept` : ': the undo is not finished'}
-          </span>
-        )}
+      <span className={undo ? 'text-ink-soft' : undefined}>
+        {`${added.toLocaleString('en-US')} ${added === 1 ? kind.slice(0, -1) : kind}, ${instantText(createdAt)}${undo ? undoneWords(undo) : ''}`}
       </span>
       {canUndo && (
         <Button variant="quietDanger" size="sm" onClick={onUndo}>
@@ -108,3 +103,6 @@ function RecentImport({ one, onUndo }: { one: Import; onUndo: () => void }) {
     </li>
   );
 }
+
+const undoneWords = ({ isDone, kept }: NonNullable<Import['undo']>): string =>
+  isDone ? `: undone, ${kept} kept` : ': the undo is not finished';
