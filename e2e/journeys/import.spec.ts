@@ -24,8 +24,10 @@ test('patients are imported from a file, broken off, continued and undone @phone
   context,
 }) => {
   const run = crypto.randomUUID().slice(0, 8);
+  // Both widths run in one practice: each knows its import by the number of its rows.
+  const count = test.info().project.name === 'phone' ? 58 : 60;
   const phones = new Set<string>();
-  while (phones.size < 60) phones.add(somePhone());
+  while (phones.size < count) phones.add(somePhone());
   const good = [...phones].map((phone, index) => `"Zo\u00eb ${run}\n${index}";${phone};24.12.1980;5`);
   const one = [...phones][0];
   const bad = [
@@ -39,7 +41,7 @@ test('patients are imported from a file, broken off, continued and undone @phone
 
   await openSignedIn(page, admin, '/dashboard/import');
   await choose(page, rows);
-  await expect(page.getByText('patients.csv, 65 rows')).toBeVisible();
+  await expect(page.getByText(`patients.csv, ${count + 5} rows`)).toBeVisible();
   await expect(page.getByLabel('Patient name is taken as')).toHaveValue('name');
   await expect(page.getByLabel('Balance is taken as')).toHaveValue('');
   await expect(page.getByText('Say how this file writes its dates.')).toBeVisible();
@@ -50,7 +52,7 @@ test('patients are imported from a file, broken off, continued and undone @phone
   await expectNoSidewaysScroll(page);
 
   await button(page, 'Check the file').click();
-  await expect(outcome(page)).toContainText('60 rows can be imported.');
+  await expect(outcome(page)).toContainText(`${count} rows can be imported.`);
   await expect(outcome(page)).toContainText('Row 2 has the same phone.');
   await expect(outcome(page)).toContainText('“12/24/1980” is not written like 24.12.2026.');
   await expectAccessible(page);
@@ -61,32 +63,31 @@ test('patients are imported from a file, broken off, continued and undone @phone
     calls += 1;
     if (calls === 1) await route.fallback();
   });
-  await button(page, 'Import 60 rows').click();
+  await button(page, `Import ${count} rows`).click();
   await expect(button(page, /^Importing… 25 of/)).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
 
   const again = await context.newPage();
   await again.goto('/dashboard/import');
-  await expect(again.getByText(/^25 patients, /)).toBeVisible();
+  await expect(again.getByText(/^25 patients, /).first()).toBeVisible();
   await choose(again, rows);
   await expect(again.getByText('This file was begun before')).toBeVisible();
   await button(again, 'Continue the import').click();
-  await expect(outcome(again)).toContainText('60 rows imported.');
+  await expect(outcome(again)).toContainText(`${count} rows imported.`);
   await expect(outcome(again)).toContainText('3 rows cannot be imported.');
   const [download] = await Promise.all([
     again.waitForEvent('download'),
     button(again, 'Download what was refused').click(),
   ]);
   const refused = await readFile(await download.path(), 'utf8');
-  expect(refused).toContain('"63","Phone: This is not a whole number');
+  expect(refused).toContain(`"${count + 3}","Phone: This is not a whole number`);
   expect(refused.trim().split('\r\n')).toHaveLength(5);
 
-  const recent = again.getByRole('listitem').filter({ hasText: /^60 patients, / });
+  const recent = again.getByRole('listitem').filter({ hasText: new RegExp(`^${count} patients, `) });
   await recent.getByRole('button', { name: 'Undo' }).click();
   await button(again, 'Undo the import').click();
-  await expect(again.getByText('60 taken back')).toBeVisible();
-  await expect(again.getByText(/^60 patients, .*: undone, 0 kept$/)).toBeVisible();
+  await expect(again.getByText(`${count} taken back`)).toBeVisible();
+  await expect(again.getByText(new RegExp(`^${count} patients, .*: undone, 0 kept$`))).toBeVisible();
 });
 
 test('a file that is none is refused in words', async ({ page }) => {

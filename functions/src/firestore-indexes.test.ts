@@ -246,6 +246,8 @@ describe('firestore.indexes.json', () => {
       'idempotencyKeys.expiresAt',
       'sessions.expiresAt',
       'tasks.expiresAt',
+      'imports.expiresAt',
+      'importedRows.expiresAt',
     ]);
   });
 });
