@@ -1,7 +1,9 @@
+import type { ImportKind } from '@garden-room/contract/endpoints/imports';
 import { useId } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { controlLook } from '#components/ui/fields.tsx';
 import { cn } from '#lib/cn.ts';
+import { usePractice } from '#lib/practice.ts';
 import { type FieldKey, fieldLabels, fieldsOfKind, takeAs } from './import-fields.ts';
 import { type DateHabit, dateHabits } from './read-values.ts';
 import { hasDates } from './to-rows.ts';
@@ -111,18 +113,24 @@ function DateHabits({ importing: { plan, change } }: { importing: Importing }) {
   );
 }
 
-const settingsOfKind = {
-  patients: [{ key: 'phonesAsTyped', label: 'Keep phone numbers that are not whole as they are written' }],
-  visits: [
-    { key: 'notify', label: 'Write to the patients about these visits now, and remind them before' },
-    { key: 'anyTime', label: 'Import visits outside the hours as well' },
-  ],
-} as const;
+const settingsOf = (kind: ImportKind, sendsMail: boolean) =>
+  kind === 'patients'
+    ? ([
+        { key: 'phonesAsTyped', label: 'Keep phone numbers that are not whole as they are written' },
+      ] as const)
+    : ([
+        {
+          key: 'notify',
+          label: `Write to the patients about these visits now${sendsMail ? ', and remind them before' : ''}`,
+        },
+        { key: 'anyTime', label: 'Import visits outside the hours as well' },
+      ] as const);
 
 function Settings({ importing: { plan, change } }: { importing: Importing }) {
+  const { sendsMail } = usePractice();
   return (
     <div>
-      {settingsOfKind[plan.kind].map(({ key, label }) => (
+      {settingsOf(plan.kind, sendsMail).map(({ key, label }) => (
         <label key={key} className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -138,7 +146,9 @@ function Settings({ importing: { plan, change } }: { importing: Importing }) {
       ))}
       {plan.kind === 'visits' && !plan.settings.notify && (
         <p className="text-sm text-ink-soft">
-          Nobody is written to: no message, no email, and no reminder of these visits.
+          {sendsMail
+            ? 'As it is, nobody is written to: no message, no email, and no reminder of these visits.'
+            : 'As it is, nobody gets a message about these visits.'}
         </p>
       )}
     </div>
