@@ -62,6 +62,7 @@ export const archiveEndpoints = {
     output: archiveSchema,
     errors: guarded,
   },
+  // Not limited as other lists are: as many pages as it has would use up what the whole practice may read in that minute.
   readArchive: {
     method: 'GET',
     path: '/archives/{id}',
@@ -70,7 +71,6 @@ export const archiveEndpoints = {
     access: 'admin',
     params: byId,
     query: z.strictObject({ part: archivePartName, cursor: z.optional(z.string().check(atMost(2000))) }),
-    limited: 'reads',
     success: [200],
     output: z.array(archivedSchema),
     errors: [...guarded, 'not_found'],

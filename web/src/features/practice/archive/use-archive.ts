@@ -87,26 +87,18 @@ async function begin(signal: AbortSignal): Promise<Taking> {
   return { archive, progress: {}, take: writeArchive(archive) };
 }
 
-/** Reads pages, and asks again for one that failed and may come by itself. */
+/** Reads pages, and asks again for one that may come by itself. */
 function readPatiently(id: string, signal: AbortSignal): ReadPage {
   return async (part, cursor) => {
     for (let failures = 0; ; failures += 1) {
       try {
         return await readArchive({ id, part, ...(cursor !== undefined && { cursor }) }, signal);
       } catch (error) {
-        const wait = error instanceof Error ? waitAfter(failures, error) : null;
-        if (wait === null) throw error;
-        await pause(wait, signal);
+        if (!(error instanceof Error && shouldRetry(failures, error))) throw error;
+        await pause(1000 * 2 ** failures, signal);
       }
     }
   };
-}
-
-/** Milliseconds until another try; null where there is none. */
-function waitAfter(failures: number, error: Error): number | null {
-  // The server counts so many pages a minute: it says when there are more.
-  if (hasCode(error, 'rate_limited') && error.retryAfter !== null) return error.retryAfter * 1000;
-  return shouldRetry(failures, error) ? 1000 * 2 ** failures : null;
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
