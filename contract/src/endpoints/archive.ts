@@ -20,7 +20,7 @@ const archivePartSchema = z.object({
 export const archiveSchema = z.object({
   _id: z.string(),
   asOf: instantSchema,
-  /** That day at the clinic. */
+  /** Day of `asOf` at the clinic. */
   date: dateSchema,
   practice: z.string(),
   parts: z.array(archivePartSchema),

@@ -42,7 +42,7 @@ export const peopleParts = {
       hasAccount: 'Whether they can sign in; false for a patient whom the practice has added.',
       photoURL: 'Address of their picture at Google.',
       proposedEmail: 'An email that the practice has noted and they have not confirmed.',
-      timeZone: 'Their time zone, where it is not the clinic’s.',
+      timeZone: 'Their time zone, where it is not the practice’s.',
       createdAt: words.createdAt,
       dependants: 'Family members whom they book for: `_id`, `name`, `birthYear`.',
       privacyNotice: 'Which privacy notice they have accepted, and when.',

@@ -49,7 +49,7 @@ export const practiceParts = {
     },
     fields: {
       _id: words._id,
-      timeZone: 'The clinic’s time zone.',
+      timeZone: 'The practice’s time zone.',
       weekly: 'The week’s hours, with breaks.',
       upcoming: 'Other hours from a date on.',
       daysOff: 'Days without hours.',
@@ -105,8 +105,8 @@ export const practiceParts = {
     ...closures,
     fields: {
       _id: words._id,
-      first: 'First day at the clinic.',
-      last: 'Last day at the clinic.',
+      first: 'First day at the practice.',
+      last: 'Last day at the practice.',
       hours: 'Which hours of a single day; empty where all were closed.',
       parts: 'The parts of those hours that were open before.',
       dates: 'The days that were open before.',
@@ -122,7 +122,7 @@ export const practiceParts = {
     read: readReason,
     fields: {
       _id: words._id,
-      date: 'Day at the clinic.',
+      date: 'Day at the practice.',
       start: 'From when.',
       end: 'Until when.',
       reason: 'Why.',

@@ -68,7 +68,7 @@ function Row({ part: { name, title, count }, progress }: { part: ArchivePart; pr
   return (
     <tr className="border-b border-hairline tabular-nums">
       <th scope="row" className="py-2 pr-3 font-normal">
-        {title}
+        <span>{title}</span>
         {broken > 0 && (
           <span className="block text-ink-soft">
             {`${counted(broken)} of them cannot be read, and ${broken === 1 ? 'is' : 'are'} there as stored`}

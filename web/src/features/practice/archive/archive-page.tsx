@@ -52,7 +52,7 @@ export default function ArchivePage() {
         <div className="mt-6">
           <RetryNotice title="The archive is not whole yet" onRetry={start}>
             <span>{endSentence(state.error.message)}</span>{' '}
-            {state.begun ? 'What has come is kept, and goes on from there.' : 'It begins anew.'}
+            <span>{state.begun ? 'What has come is kept, and goes on from there.' : 'It begins anew.'}</span>
           </RetryNotice>
         </div>
       )}

@@ -62,7 +62,7 @@ manifest.json
              are here (records), how many of them cannot be read (broken); and of each file its
              size and SHA-256, by which it can be checked.
 
-Instants are ISO 8601 in UTC. A date and a time are of the clinic’s clock. An id (_id) is a text;
+Instants are ISO 8601 in UTC. A date and a time are of the practice’s clock. An id (_id) is a text;
 fields that end in Id have the _id of another record. An empty cell, or null, is what is not known.
 
 WHAT IS IN IT
