@@ -9,7 +9,12 @@ import { rowsFor } from './routing/page-loader.ts';
 
 const rows = [dashboardFrame, ...pageRows];
 const files = Object.keys(
-  import.meta.glob(['../src/app/routes/*.tsx', '../src/app/routes/*/*.tsx', '!**/*.test.tsx']),
+  import.meta.glob([
+    '../src/app/routes/*.tsx',
+    '../src/app/routes/*/*.tsx',
+    '../src/features/*/*/*-page.tsx',
+    '!**/*.test.tsx',
+  ]),
 );
 
 test('every row names a page that exists, and every page has a row', () => {
