@@ -13,7 +13,17 @@ export interface CallerField {
 
 /** One of them fits each text and each number of the contract: a check of an object runs only where its fields are right. */
 const samples = [
-  ...['a', 'abc', 'true', '2026-01-05', '09:00 AM', '09:00', '2026-01-05T14:00:00.000Z', 'ada@story.test'],
+  ...[
+    'a',
+    'abc',
+    'true',
+    '2026-01-05',
+    '2026-01',
+    '09:00 AM',
+    '09:00',
+    '2026-01-05T14:00:00.000Z',
+    'ada@story.test',
+  ],
   ...['202-555-0159', '911', 'US', 'https://story.test/a', 'America/New_York', `own-${'0'.repeat(32)}`, '/a'],
   ...[1, 2, 20, 30, 1990],
 ];

@@ -237,7 +237,7 @@ describe('firestore.indexes.json', () => {
     );
   });
 
-  it('lets what is only counted, the keys of calls and the sessions that are over and tasks that are done go by themselves', () => {
+  it('lets what is only counted, the keys of calls and sessions that are over, tasks that are done and what imports have added go by themselves', () => {
     const ttl = file.fieldOverrides.filter((field) => field.ttl);
     expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'rateLimits.expiresAt',

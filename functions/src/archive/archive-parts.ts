@@ -42,7 +42,7 @@ export const leftOut: readonly LeftOut[] = [
     why: 'They are sealed, and are opened only in the Firebase console, for a reason that is written down.',
   },
   {
-    stored: ['slots', 'busyDays', 'monthCounts', 'staleDays', 'openings', 'unverifiedHolds'],
+    stored: ['slots', 'busyDays', 'dayCounts', 'monthCounts', 'staleDays', 'openings', 'unverifiedHolds'],
     what: 'Calendars, counts and offers that are made of the visits',
     why: 'The visits and the schedule say the same.',
   },

@@ -20,7 +20,7 @@ import { keptFields } from '#users/kept-fields.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addPatientRecord, findUsersAlike, newUserId } from '#users/user-store.ts';
 import { findAdded, holdImport } from './import-store.ts';
-import { firstOfEachRow, reasonOf, refusedRow } from './row-outcomes.ts';
+import { firstOfEachRow, parseCells, reasonOf, refusedRow } from './row-outcomes.ts';
 
 interface Batch {
   rows: readonly PatientRow[];
@@ -125,7 +125,10 @@ function readPatient(
   asTyped: true | undefined,
 ): Details | string {
   return reasonOf(labels, () => {
-    const typed = rowSchema.parse(byKey(personKeys, (key) => cells[key] ?? ''));
+    const typed = parseCells(
+      rowSchema,
+      byKey(personKeys, (key) => cells[key] ?? ''),
+    );
     assertBorn(deps, typed);
     const fields = { ...typed, phoneAsTyped: asTyped };
     return { ...keptFields(deps, 'correction', fields), ...keptFields(deps, 'head', fields) };

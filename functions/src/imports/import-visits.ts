@@ -27,7 +27,7 @@ import type { UserRecord } from '#users/user-record.ts';
 import { findUsersAlike } from '#users/user-store.ts';
 import { patientOf } from './find-patient.ts';
 import { findAdded, findOpenImport, holdImport } from './import-store.ts';
-import { firstOfEachRow, reasonOf, refusedRow } from './row-outcomes.ts';
+import { firstOfEachRow, parseCells, reasonOf, refusedRow } from './row-outcomes.ts';
 
 interface Batch {
   rows: readonly VisitRow[];
@@ -107,7 +107,11 @@ type Visit = Omit<z.output<typeof rowSchema>, 'name' | 'email' | 'phone' | 'birt
 function readVisit({ practice }: Deps, { row: _, durationMinutes, price, ...row }: VisitRow): Visit | string {
   return reasonOf(labels, () => {
     const typed = byKey(visitTexts, (key) => row[key] ?? '');
-    const { name, email, phone, birthDate, ...visit } = rowSchema.parse({ ...typed, durationMinutes, price });
+    const { name, email, phone, birthDate, ...visit } = parseCells(rowSchema, {
+      ...typed,
+      durationMinutes,
+      price,
+    });
     const whole = phone && parsePhone(phone, practice.defaults.address.countryCode);
     return {
       ...visit,
