@@ -2,7 +2,6 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import { nameWithYear } from '@garden-room/contract/dependant';
 import { placeOn } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -12,16 +11,17 @@ import { SampleNote } from '#components/ui/sample-note.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { plainDate } from '#lib/clinic-time.ts';
+import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
 
 type PaperSheetProps = {
   appointment: AppointmentDetail;
   title: string;
   /** Below the practice's address. */
-  letterhead?: ReactNode;
+  letterhead?: Elements;
   /** What it says after whom and which visit it is for. */
   facts?: readonly (readonly [term: string, text: string])[];
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A sheet of the practice's about a visit, to read, to print and to save as a PDF. */

@@ -207,8 +207,8 @@ function TakeBack({ payment }: { payment: Payment }) {
         onClose={() => setAsked(false)}
       >
         <p>
-          <span>{`${what}.`}</span> The entry stays in the books; another one takes it back
-          {number === null ? '.' : ', with a receipt number of its own.'} The amount is open again.
+          <span>{`${what}.`}</span> The entry stays in the books; another one takes it back, with a number of
+          its own if it has a receipt. The amount is open again.
         </p>
       </ConfirmDialog>
     </>
