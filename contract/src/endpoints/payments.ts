@@ -7,7 +7,7 @@ import { byId, guarded, page, signedIn } from './parts.ts';
 
 /** POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`); `date` left out is today at the practice. */
 export const paymentDraftSchema = z.strictObject({
-  amount: z.union([z.number(), z.string().check(atMost(20))]),
+  amount: z.union([z.string().check(atMost(20)), z.number()]),
   method: paymentMethodSchema,
   date: z.optional(dateSchema),
 });

@@ -3,7 +3,7 @@ import { amountMessage, decimalText, parseMoney } from '@garden-room/contract/mo
 import { openCents, paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { addPayment } from '#api/payments.ts';
 import { useAct } from '#api/use-act.ts';
@@ -47,10 +47,12 @@ export default function PaymentForm({ visit, onEnd }: PaymentFormProps) {
   const isAdmin = useIsAdmin();
   const [failure, setFailure] = useState<string | null>(null);
   const [today] = useState(() => dateIn(visit.timeZone, new Date()));
-  const { register, handleSubmit, formState } = useForm<Typed>({
+  const { register, handleSubmit, setFocus, formState } = useForm<Typed>({
     resolver: zodResolver(formSchema),
     defaultValues: { amount: decimalText(openCents(visit)), method: lastMethod(), date: today },
   });
+  // The button that has opened it is gone.
+  useEffect(() => setFocus('amount'), [setFocus]);
   const send = useOneAtATime(async (body: Typed) => {
     setFailure(null);
     try {

@@ -52,6 +52,7 @@ test('what is open is filled in, and the way that was noted last: saving it is t
   const user = open(visit());
   expect(screen.getByText(`Open: ${text('50')}`)).toBeTruthy();
   await user.click(press('Take payment'));
+  await screen.findByRole('form', { name: 'Payment' });
   expect(field(/^Amount/).value).toBe('50.00');
   await user.selectOptions(field(/^Paid by/), 'Check');
   await user.click(press('Save'));
@@ -59,6 +60,7 @@ test('what is open is filled in, and the way that was noted last: saving it is t
   expect(calls[0]?.input.body).toMatchObject({ amount: '50.00', method: 'check' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payments' }));
   await user.click(press('Take payment'));
+  await screen.findByRole('form', { name: 'Payment' });
   expect(field(/^Paid by/).value).toBe('check');
 });
 
@@ -66,6 +68,7 @@ test('an amount that could be two is not sent', async () => {
   const calls = stub(endpoints.addPayment, () => aPayment());
   const user = open(visit());
   await user.click(press('Take payment'));
+  await screen.findByRole('form', { name: 'Payment' });
   await user.clear(field(/^Amount/));
   await user.type(field(/^Amount/), '20,50');
   await user.click(press('Save'));
@@ -79,6 +82,7 @@ test('what somebody else has taken meanwhile is said, and nothing typed is lost'
   );
   const user = open(visit());
   await user.click(press('Take payment'));
+  await screen.findByRole('form', { name: 'Payment' });
   await user.clear(field(/^Amount/));
   await user.type(field(/^Amount/), '20');
   await user.click(press('Save'));
@@ -94,6 +98,7 @@ test('a payment whose answer is lost is sent again under its key', async () => {
   });
   const user = open(visit());
   await user.click(press('Take payment'));
+  await screen.findByRole('form', { name: 'Payment' });
   await user.click(press('Save'));
   expect(await screen.findByRole('button', { name: 'Take payment' }, { timeout: 10_000 })).toBeTruthy();
   const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
@@ -113,6 +118,7 @@ test('the reception is offered no waiving', async () => {
   const user = open(visit(missed));
   expect(screen.queryByRole('button', { name: /^Waive/ })).toBeNull();
   await user.click(press('Take payment'));
+  await screen.findByRole('form', { name: 'Payment' });
   expect(screen.queryByRole('option', { name: 'Waived' })).toBeNull();
 });
 
