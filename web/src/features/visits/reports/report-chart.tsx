@@ -17,20 +17,26 @@ const total = (days: readonly Day[], field: (typeof parts)[number]['field']) =>
 
 const heightOf = ({ days }: Stretch<Day>) => parts.reduce((sum, { field }) => sum + total(days, field), 0);
 
-/** In which numbers stand over the columns. */
+/** A single visit does not fill the height. */
+const lowestScale = 4;
+
+/** More columns than these have no room for numbers above them. */
 const mostNumbers = 17;
 
 /** Visits over time, by day, week or month; the same as a table for screen readers. */
 export function ReportChart({ days }: { days: readonly Day[] }) {
   const { unit, stretches } = stretchesOf(days);
-  const highest = Math.max(...stretches.map(heightOf), 4);
+  const most = Math.max(...stretches.map(heightOf));
+  const highest = Math.max(most, lowestScale);
   const isWide = stretches.length > mostNumbers;
   const every = Math.ceil(stretches.length / 8);
   return (
     <figure className="mt-10 break-inside-avoid">
       <figcaption className="font-semibold text-ink">{`Visits by ${unit}`}</figcaption>
       <div aria-hidden="true" className="mt-5 max-w-3xl">
-        {isWide && <p className="mb-1 text-sm text-ink-soft tabular-nums">{`${highest} at most`}</p>}
+        {isWide && (
+          <p className="mb-1 text-sm text-ink-soft tabular-nums">{`${most} at most in a ${unit}`}</p>
+        )}
         <div
           className="grid items-end border-b border-hairline"
           style={{ gridTemplateColumns: `repeat(${stretches.length}, minmax(0, 1fr))` }}

@@ -37,6 +37,7 @@ function ReportTable({ title, rows, fields }: ReportTableProps) {
   const columns: readonly Column<Row>[] = [
     {
       header: 'Service',
+      className: 'font-medium max-[80rem]:basis-full',
       cell: ({ serviceName }, index) => (
         <span className={isTotal(index) ? 'font-semibold' : undefined}>{serviceName}</span>
       ),
