@@ -1,12 +1,15 @@
 import type { ImportKind } from '@garden-room/contract/endpoints/imports';
+import { timeText } from '@garden-room/contract/time-text';
+import { dateSchema } from '@garden-room/contract/wall-time';
 import { useId } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { controlLook } from '#components/ui/fields.tsx';
+import { mediumDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { type FieldKey, fieldLabels, fieldsOfKind, takeAs } from './import-fields.ts';
 import { type DateHabit, dateHabits } from './read-values.ts';
-import { hasDates } from './to-rows.ts';
+import { hasDates, type ImportRow } from './to-rows.ts';
 import { type ChosenFile, type Importing, namesOf, rowsOf } from './use-import.ts';
 
 const shownRows = 3;
@@ -165,8 +168,6 @@ function FirstRows({ importing: { plan, missing, readRows } }: { importing: Impo
   const shown: FieldKey[] = keys.filter((key) => key !== 'firstName' && key !== 'lastName');
   if (keys.includes('firstName') && !shown.includes('name')) shown.unshift('name');
   if (rows.length === 0) return <p className="mt-6 font-medium">No row of this file can be read.</p>;
-  const cell = (row: (typeof rows)[number], key: FieldKey) =>
-    String((row as Readonly<Partial<Record<FieldKey, string | number>>>)[key] ?? '—').slice(0, 80);
   return (
     <div className="mt-6">
       <h3 className="text-lg text-evergreen-strong">The first rows, as they are read</h3>
@@ -179,11 +180,23 @@ function FirstRows({ importing: { plan, missing, readRows } }: { importing: Impo
             { header: 'Row', cell: ({ row }) => row },
             ...shown.map((key) => ({
               header: fieldLabels[key],
-              cell: (row: (typeof rows)[number]) => <span className="wrap-anywhere">{cell(row, key)}</span>,
+              cell: (row: (typeof rows)[number]) => (
+                <span className="wrap-anywhere">{shownValue(row, key)}</span>
+              ),
             })),
           ]}
         />
       </div>
     </div>
   );
+}
+
+/** A value as it was understood: a day is written out, so that March and April are told apart. */
+function shownValue(row: ImportRow, key: FieldKey): string {
+  const value = (row as Readonly<Partial<Record<FieldKey, string | number>>>)[key];
+  if (value === undefined) return '—';
+  const text = String(value).slice(0, 80);
+  if (key === 'time') return timeText(text);
+  const isDay = (key === 'date' || key === 'birthDate') && dateSchema.safeParse(text).success;
+  return isDay ? mediumDate(text) : text;
 }

@@ -27,7 +27,7 @@ export function ImportStep({ importing, file }: { importing: Importing; file: Ch
         <div className="mt-4">
           <progress
             aria-label="Progress"
-            className="w-full max-w-lg"
+            className="w-full max-w-lg accent-evergreen"
             value={progress.done}
             max={progress.of}
           />
@@ -137,7 +137,7 @@ function Outcome({
               rows={left.slice(0, mostShown)}
               rowKey={({ row }) => row}
               columns={[
-                { header: 'Row', cell: ({ row }) => row, className: 'w-20' },
+                { header: 'Row', cell: ({ row }) => `Row ${row}`, className: 'w-24' },
                 { header: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
               ]}
             />
