@@ -118,6 +118,24 @@ test('what breaks off says so, and the same file goes on under the same id', asy
   expect(new Set(ids).size).toBe(1);
 });
 
+test('a file whose import was undone elsewhere begins anew', async () => {
+  const ids: string[] = [];
+  stub(endpoints.importPatients, ({ input }) => {
+    if (input.body.dryRun) return input.body.rows.map(added);
+    ids.push(input.params.id);
+    return ids.length === 1 ? refusal('import_undone') : input.body.rows.map(added);
+  });
+  const user = open();
+  await choose(user, fileOf(2));
+  await press(user, 'Check the file');
+  await press(user, 'Import 2 rows');
+  expect(await screen.findByText('Not everything is imported')).toBeTruthy();
+  await press(user, 'Check the file');
+  await press(user, 'Import 2 rows');
+  expect(await screen.findByText('2 rows imported.')).toBeTruthy();
+  expect(new Set(ids).size).toBe(2);
+});
+
 test('a busy server is asked again', async () => {
   let asked = 0;
   stub(endpoints.importPatients, ({ input }) => {

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ImportSettings, importOf, sendRows } from '#api/imports.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { hasCode } from '#lib/api-error.ts';
 import { type Mapping, matchColumns, missingFields } from './import-fields.ts';
-import { findKeptImport, type KeptImport, keepImport } from './kept-imports.ts';
+import { findKeptImport, forgetImport, type KeptImport, keepImport } from './kept-imports.ts';
 import { type Line, parseCsv } from './parse-csv.ts';
 import { readImportFile } from './read-file.ts';
 import type { DateHabit } from './read-values.ts';
@@ -75,6 +76,15 @@ export function useImport(personId: string) {
       ? toRows(rowsOf(file, plan), { ...plan, columns: namesOf(file, plan).length })
       : { rows: [], refused: new Map() };
 
+  const end = ({ id }: KeptImport, failure: Error | null) => {
+    setProgress(null);
+    setError(failure);
+    if (!hasCode(failure, 'import_undone')) return;
+    // Undone in another browser: pressed again, the file begins anew.
+    forgetImport(personId, id);
+    setBegun(null);
+  };
+
   const run = useOneAtATime(async (dryRun: boolean) => {
     if (!file || missing) return;
     const { rows, refused } = readRows();
@@ -92,8 +102,7 @@ export function useImport(personId: string) {
       setProgress({ dryRun, done, of: rows.length }),
     );
     if (signal.aborted) return;
-    setProgress(null);
-    setError(failure);
+    end(kept, failure);
     // A check that broke off says nothing of the rows that it has not come to.
     if (!dryRun || !failure) setOutcomes(outcomesOf({ kind, rows, refused }, answered, dryRun));
     if (!dryRun) void importOf[kind].refetch(client);
