@@ -91,6 +91,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   completeAppointment: { reason: 'So.' },
   markNoShow: { reason: 'So.' },
   editAppointment: { deskNote: 'Words.' },
+  undoDecision: { event: 'book' },
   leavePapers: { plan: 'Walk.' },
   rescheduleAppointment: { date: freshDay(month), time: '11:00 AM' },
   replyToMessage: { body: 'Words.' },
