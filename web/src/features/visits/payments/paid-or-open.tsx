@@ -1,9 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
+import { useNow } from '#lib/use-now.ts';
 import { paidOrOpen } from './payment-words.ts';
 
-/** What is paid or open of a visit, beneath its status. */
-export const PaidOrOpen = ({ visit }: { visit: Appointment }) => (
-  <span className="beneath block text-sm whitespace-nowrap text-ink-soft tabular-nums">
-    {paidOrOpen(visit)}
-  </span>
-);
+/** What is paid or open of a visit, beneath it in a list; nothing of one to come before something is paid. */
+export function PaidOrOpen({ visit }: { visit: Appointment }) {
+  const now = useNow();
+  const isToCome = isLive(visit.status) && now < Date.parse(visit.startsAt);
+  if (isToCome && visit.paidCents === 0 && visit.waivedCents === 0) return null;
+  return <span className="beneath block text-sm text-ink-soft tabular-nums">{paidOrOpen(visit)}</span>;
+}
