@@ -86,7 +86,7 @@ export const practiceEndpoints = {
     limited: 'reads',
     success: [200],
     output: practiceReportSchema,
-    errors: [...guarded, 'busy'],
+    errors: guarded,
   },
   exportPracticeReport: {
     method: 'GET',
@@ -98,7 +98,7 @@ export const practiceEndpoints = {
     success: [200],
     output: z.string(),
     mediaType: 'text/csv',
-    errors: [...guarded, 'busy'],
+    errors: guarded,
   },
   exportAppointments: {
     method: 'GET',

@@ -5,7 +5,6 @@ import {
   practiceReportSchema,
   reportColumns,
 } from '@garden-room/contract/practice-report';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
@@ -14,6 +13,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { lies } from '../support/lying-visits.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { pathsWith } from '../support/store.ts';
@@ -50,41 +50,6 @@ const totals = async () => (await reportOf()).total;
 const foldedDays = async () =>
   (await db.collection('monthCounts').get()).docs.flatMap((month) => Object.keys(month.get('days')));
 const staleDays = async () => (await db.collection('staleDays').get()).docs.map(({ id }) => id);
-
-interface Lying {
-  date: string;
-  status?: string;
-  patientId?: string;
-  serviceName?: string;
-  bookedAhead?: number;
-  hour?: number;
-  [field: string]: unknown;
-}
-
-/** Puts a visit into the store as the past has left it. */
-async function lies({ date, bookedAhead = 0, hour = 15, ...rest }: Lying, id?: string): Promise<string> {
-  const startsAt = new Date(`${date}T${hour}:00:00Z`);
-  const visits = db.collection('appointments');
-  const ref = id === undefined ? visits.doc() : visits.doc(id);
-  await ref.set({
-    serviceId: 'general-consultancy',
-    serviceName: 'General Consultancy',
-    durationMinutes: 30,
-    price: 50,
-    patientId: 'somebody',
-    patientName: 'Somebody',
-    date,
-    time: '10:00 AM',
-    timeZone: storySchedule.timeZone,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 1_800_000),
-    createdAt: new Date(`${addDays(date, -bookedAhead)}T15:00:00Z`),
-    status: 'completed',
-    cells: [],
-    ...rest,
-  });
-  return ref.id;
-}
 
 /** A visit that the practice has noted afterwards, over the API. */
 const noted = (date: string, more: object = {}) =>
@@ -288,83 +253,3 @@ describe('a day that is over', () => {
     expect(reads).toBeLessThanOrEqual(20);
   });
 });
-
-const aVisit = fc.record({
-  days: fc.integer({ min: 1, max: 75 }),
-  who: fc.constantFrom('ada', 'ben', 'cleo'),
-  serviceName: fc.constantFrom('Yoga', 'Sleep'),
-  status: fc.constantFrom('completed', 'confirmed', 'no-show', 'declined'),
-  bookedAhead: fc.integer({ min: 0, max: 20 }),
-});
-
-it('is what a plain count of all visits comes to, whatever they are and change to', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(aVisit, { maxLength: 14 }),
-      fc.array(aVisit, { maxLength: 4 }),
-      async (visits, changes) => {
-        await clear();
-        const lie = ({ days, who, ...visit }: (typeof visits)[number], index: number) =>
-          lies({ ...visit, date: dayAgo(days), patientId: who, hour: 10 + (index % 9) }, `v${index}`);
-        await Promise.all(visits.map(lie));
-        await foldFinishedDays(deps);
-        // As a change of a finished day leaves it.
-        const changed = [...visits];
-        for (const [index, change] of changes.entries()) {
-          const before = changed[index];
-          const both = before ? [before, change] : [change];
-          changed[index] = change;
-          await lie(change, index);
-          for (const { days } of both)
-            await db.doc(`staleDays/${dayAgo(days)}`).set({ patientIds: both.map(({ who }) => who) });
-        }
-        const { services } = await reportOf();
-        expect(
-          services
-            .map(({ serviceName, visits: count, firstVisits, missed, upTo7Days }) => ({
-              serviceName,
-              count,
-              firstVisits,
-              missed,
-              upTo7Days,
-            }))
-            .toSorted(byName),
-        ).toEqual(plainCount(changed).toSorted(byName));
-      },
-    ),
-    { numRuns: 25 },
-  );
-}, 120_000);
-
-const byName = (one: { serviceName: string }, other: { serviceName: string }) =>
-  one.serviceName.localeCompare(other.serviceName);
-
-type AVisit = typeof aVisit extends fc.Arbitrary<infer T> ? T : never;
-
-/** What a report says of some visits, counted one after the other. */
-function plainCount(all: readonly AVisit[]) {
-  const inOrder = all.map((visit, index) => ({ ...visit, hour: 10 + (index % 9), index }));
-  inOrder.sort(
-    (one, other) =>
-      other.days - one.days || one.hour - other.hour || `v${one.index}`.localeCompare(`v${other.index}`),
-  );
-  const known = new Set<string>();
-  const rows = new Map<
-    string,
-    { serviceName: string; count: number; firstVisits: number; missed: number; upTo7Days: number }
-  >();
-  for (const { serviceName, status, who, bookedAhead } of inOrder) {
-    if (status === 'declined') continue;
-    const row = rows.get(serviceName) ?? { serviceName, count: 0, firstVisits: 0, missed: 0, upTo7Days: 0 };
-    rows.set(serviceName, row);
-    if (status === 'no-show') {
-      row.missed += 1;
-      continue;
-    }
-    row.count += 1;
-    if (!known.has(who)) row.firstVisits += 1;
-    known.add(who);
-    if (bookedAhead >= 3 && bookedAhead <= 7) row.upTo7Days += 1;
-  }
-  return [...rows.values()];
-}

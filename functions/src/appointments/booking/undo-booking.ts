@@ -26,7 +26,7 @@ const action = 'undo-booking';
 
 /**
  * Takes back what a member of the practice has booked themselves within the last minute, with all that was booked in the same
- * act, as a series: the appointments with their locks and counts, the message and the emails about them are removed in one
+ * act, as a series: the appointments with their locks, the message and the emails about them are removed in one
  * commit, and nothing is sent. The time is offered to nobody; it was free a moment ago. Repeated, it changes nothing.
  * Refuses `not_found`, and `illegal_move` what another has booked, what has changed or was paid for since, what is longer ago, and what an
  * email may have left about.
