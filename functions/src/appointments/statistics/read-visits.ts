@@ -38,7 +38,7 @@ export async function countFromVisits(
 /** Firestore compares with no more values at once. */
 const mostPatients = 30;
 const pageSize = 60;
-/** Up to so many people are asked about one by one; for more, as in a year that is counted at once, all that was before is read. */
+/** Where there are more patients, as in a year that is counted at once, all that was before is read instead. */
 const manyPatients = 300;
 
 /** The ids of some patients, as many at a time as a query takes. */
