@@ -151,7 +151,7 @@ function Settings({ importing: { plan, change } }: { importing: Importing }) {
         <p className="text-sm text-ink-soft">
           {sendsMail
             ? 'As it is, nobody is written to: no message, no email, and no reminder of these visits.'
-            : 'As it is, nobody gets a message about these visits.'}
+            : 'As it is, nobody is written to about these visits.'}
         </p>
       )}
     </div>
