@@ -11,15 +11,17 @@ export const paymentMethods = [...receivedMethods, 'waived'] as const;
 
 export const paymentMethodSchema = z.enum(paymentMethods);
 
+/** What an entry is for: the visit, or the fee of one that was missed or cancelled late; or it takes back what was noted. */
+export const paymentKindSchema = z.enum(['visit', 'missed_fee', 'correction']);
+
 /** Another entry: its id and, where it has one, the number of its receipt. */
-const entrySchema = z.object({ _id: z.string(), number: z.nullable(z.int()) });
+const entrySchema = z.object({ _id: z.string(), receiptNumber: z.nullable(z.int()) });
 
 /** An entry about what a visit costs. Nothing of it is ever changed or deleted: what was wrong gets an entry that takes it back. */
 export const paymentSchema = z.object({
   _id: z.string(),
   appointmentId: z.string(),
-  /** What it is for: the visit, or the fee of one that was missed or cancelled late. */
-  kind: z.enum(['visit', 'missed_fee']),
+  kind: paymentKindSchema,
   /** Less than zero where it takes another back. */
   cents: z.int(),
   method: paymentMethodSchema,
@@ -27,8 +29,8 @@ export const paymentSchema = z.object({
   date: dateSchema,
   createdAt: instantSchema,
   /** The running number of its receipt, without gaps; null of what is waived. */
-  number: z.nullable(z.int()),
-  /** The entry that it takes back. */
+  receiptNumber: z.nullable(z.int()),
+  /** The entry that it takes back, whole; null also of a correction that takes back an amount. */
   correctionOf: z.nullable(entrySchema),
   /** The entry that takes it back. */
   correctedBy: z.nullable(entrySchema),

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
+import { paymentKindSchema, paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
 import { atMost, shaped } from '../text.ts';
 import { dateSchema, timeSchema } from '../wall-time.ts';
 import { byId, guarded, page, signedIn } from './parts.ts';
 
-/** POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`); `date` left out is today at the practice. */
+/**
+ * POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`); `date` left out is today at the practice,
+ * `kind` what the visit is open for.
+ */
 export const paymentDraftSchema = z.strictObject({
+  kind: z.optional(paymentKindSchema),
   amount: z.union([z.string().check(atMost(20)), z.number()]),
   method: paymentMethodSchema,
   date: z.optional(dateSchema),
@@ -53,7 +57,7 @@ export const paymentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/payments',
     summary:
-      'Note that something was paid for a visit, before or after it, or for the fee of a missed one; an admin may waive it instead (`waived`). As often as something is open: more than that is refused, so that of two at once one is noted. What is not waived gets the next number of a receipt.',
+      'Note that something was paid for a visit, before or after it, or for the fee of a missed one; an admin may waive it instead (`waived`). As often as something is open: more than that is refused, so that of two at once one is noted. A `correction` takes back an amount of what was noted, not more. What is not waived gets the next number of a receipt.',
     access: 'staff',
     params: byId,
     body: paymentDraftSchema,

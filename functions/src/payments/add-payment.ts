@@ -14,9 +14,9 @@ import { type Actor, assertAdmin } from '#users/actor.ts';
 import { addEntry, nextNumber, payments } from './payment-store.ts';
 
 /**
- * Notes that something was paid for a visit, or that the doctor waives it. The visit is read in the commit that writes its sums,
+ * Notes that something was paid for a visit, that the doctor waives it, or that an amount of that is taken back. The visit is read in the commit that writes its sums,
  * so of two at once for the same amount one is refused. Repeated under its `idempotencyKey`, it answers the entry that it has made.
- * Refuses `not_found`, `nothing_open` (more than is open), `validation_failed` (no amount, or a day to come), and `forbidden` to
+ * Refuses `not_found`, `nothing_open` (more than is open, or as a correction than was noted), `validation_failed` (no amount, or a day to come), and `forbidden` to
  * the reception what only the doctor waives.
  */
 export async function addPayment(
@@ -35,24 +35,27 @@ export async function addPayment(
   const run = async (transaction: Transaction) => {
     const visit = await appointments.find(db, appointmentId, transaction);
     if (!visit) throw noAppointment();
-    assertOpen(deps, visit, cents);
+    const kind = draft.kind ?? paymentKindOf(visit);
+    if (kind === 'correction') assertTaken(deps, visit, { method, cents });
+    else assertOpen(deps, visit, { kind, cents });
     const now = clock.now();
     const payment: Payment = {
       _id: payments.newId(db),
       appointmentId,
-      kind: paymentKindOf(visit),
-      cents,
+      kind,
+      cents: kind === 'correction' ? -cents : cents,
       method,
       date,
       createdAt: new Date(now).toISOString(),
-      number: method === 'waived' ? null : await nextNumber(db, transaction),
+      receiptNumber: method === 'waived' ? null : await nextNumber(db, transaction),
       correctionOf: null,
       correctedBy: null,
     };
     addEntry(db, transaction, visit, payment);
-    const { _id, kind, number } = payment;
-    const after = { patientId: visit.patientId, appointmentId, kind, cents, method, date, number };
-    const action = method === 'waived' ? 'waive' : 'take-payment';
+    const { _id, receiptNumber } = payment;
+    const noted = { kind, cents: payment.cents, method, date, receiptNumber };
+    const after = { patientId: visit.patientId, appointmentId, ...noted };
+    const action = kind === 'correction' ? 'correct-payment' : method === 'waived' ? 'waive' : 'take-payment';
     addAudit(db, transaction, actor, { action, target: `payments/${_id}`, before: null, after }, now);
     return { answer: payment, made: { ids: [_id] } };
   };
@@ -72,8 +75,26 @@ function centsOf({ practice }: Pick<Deps, 'practice'>, { amount }: PaymentDraft)
   return cents;
 }
 
-function assertOpen({ practice }: Pick<Deps, 'practice'>, visit: AppointmentRecord, cents: number): void {
-  const open = openCents(visit);
+/** Refuses to take back more than was noted by that way to pay, or waived. */
+function assertTaken(
+  { practice }: Pick<Deps, 'practice'>,
+  { paidCents, waivedCents }: AppointmentRecord,
+  { method, cents }: Pick<Payment, 'method' | 'cents'>,
+): void {
+  const taken = method === 'waived' ? waivedCents : paidCents;
+  if (cents <= taken) return;
+  const amount = moneyText(taken, practice.currency);
+  throw new AppError('nothing_open', {
+    message: `Only ${amount} of this visit was ${method === 'waived' ? 'waived' : 'paid'}.`,
+  });
+}
+
+function assertOpen(
+  { practice }: Pick<Deps, 'practice'>,
+  visit: AppointmentRecord,
+  { kind, cents }: Pick<Payment, 'kind' | 'cents'>,
+): void {
+  const open = kind === paymentKindOf(visit) ? openCents(visit) : 0;
   if (cents <= open) return;
   throw new AppError('nothing_open', {
     message:

@@ -28,23 +28,25 @@ export async function correctPayment(
     const visit = wrong && (await appointments.find(db, wrong.appointmentId, transaction));
     if (!wrong || !visit) throw new AppError('not_found', { message: 'There is no such payment.' });
     if (wrong.method === 'waived') assertAdmin(actor);
-    if (wrong.correctedBy || wrong.correctionOf)
+    const taken = wrong.method === 'waived' ? visit.waivedCents : visit.paidCents;
+    if (wrong.correctedBy || wrong.kind === 'correction' || wrong.cents > taken)
       throw new AppError('nothing_open', { message: alreadyText(wrong) });
     const now = clock.now();
     const correction: Payment = {
       ...wrong,
       _id: payments.newId(db),
+      kind: 'correction',
       cents: -wrong.cents,
       date: clinicToday(timeZone, now),
       createdAt: new Date(now).toISOString(),
-      number: wrong.number === null ? null : await nextNumber(db, transaction),
-      correctionOf: { _id: id, number: wrong.number },
+      receiptNumber: wrong.receiptNumber === null ? null : await nextNumber(db, transaction),
+      correctionOf: { _id: id, receiptNumber: wrong.receiptNumber },
     };
-    const { _id, appointmentId, kind, cents, method, date, number } = correction;
+    const { _id, appointmentId, kind, cents, method, date, receiptNumber } = correction;
     addEntry(db, transaction, visit, correction);
-    payments.edit(db, transaction, id, { correctedBy: { _id, number } });
+    payments.edit(db, transaction, id, { correctedBy: { _id, receiptNumber } });
     const about = { patientId: visit.patientId, appointmentId };
-    const after = { ...about, kind, cents, method, date, number, correctionOf: id };
+    const after = { ...about, kind, cents, method, date, receiptNumber, correctionOf: id };
     const change = { action: 'correct-payment', target: `payments/${_id}`, before: null, after } as const;
     addAudit(db, transaction, actor, change, now);
     return { answer: correction, made: { ids: [_id] } };
@@ -58,5 +60,5 @@ export async function correctPayment(
   });
 }
 
-const alreadyText = ({ correctedBy }: Payment): string =>
-  correctedBy ? 'This was taken back already.' : 'This takes another entry back, and stays.';
+const alreadyText = ({ kind }: Payment): string =>
+  kind === 'correction' ? 'This takes another entry back, and stays.' : 'This was taken back already.';

@@ -41,15 +41,21 @@ export async function exportPayments(
   return { name: `payments-${month}.csv`, text: csvOf(header, pages, cellsOf) };
 }
 
+const kindTexts = {
+  visit: 'visit',
+  missed_fee: 'missed or late fee',
+  correction: 'correction',
+} as const;
+
 const cellsOf = (payment: ListedPayment) => {
-  const { date, number, cents, method, kind, correctionOf, visit, _id, appointmentId } = payment;
+  const { date, receiptNumber, cents, method, kind, correctionOf, visit, _id, appointmentId } = payment;
   return [
     date,
-    number,
+    receiptNumber,
     { cents },
     method,
-    kind === 'visit' ? 'visit' : 'missed or late fee',
-    correctionOf?.number ?? null,
+    kindTexts[kind],
+    correctionOf?.receiptNumber ?? null,
     visit?.patientName ?? null,
     visit?.patientId ?? null,
     visit?.serviceName ?? null,

@@ -86,5 +86,5 @@ export function addEntry(
   const changes = { [sum]: visit[sum] + entry.cents, paymentEntries: visit.paymentEntries + 1 };
   appointments.edit(db, transaction, visit._id, changes);
   addStaleDays(db, transaction, [visit, { ...visit, ...changes }], Date.parse(entry.createdAt));
-  if (entry.number !== null) transaction.set(receiptCounter(db), { last: entry.number });
+  if (entry.receiptNumber !== null) transaction.set(receiptCounter(db), { last: entry.receiptNumber });
 }

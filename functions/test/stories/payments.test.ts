@@ -72,13 +72,13 @@ describe('a payment', () => {
       method: 'card',
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       createdAt: expect.any(String),
-      number: expect.any(Number),
+      receiptNumber: expect.any(Number),
       correctionOf: null,
       correctedBy: null,
     });
     const second = await paid(id, { amount: '30.00', date: '2026-01-02' });
     expect(second).toMatchObject({ cents: 3000, method: 'cash', date: '2026-01-02' });
-    expect(second.number).toBe((first.number ?? 0) + 1);
+    expect(second.receiptNumber).toBe((first.receiptNumber ?? 0) + 1);
     expect(await visitOf(id, patient)).toMatchObject({ paidCents: 5000, waivedCents: 0 });
     expect(await entriesOf(id, patient)).toEqual([first, second]);
   });
@@ -120,6 +120,13 @@ describe('a payment', () => {
     expect(await visitOf(id)).toMatchObject({ paidCents: 5000 });
   });
 
+  it('says what it is for, and is refused for what is not open', async () => {
+    const { id } = await booked();
+    expect(await paid(id, { kind: 'visit', amount: '1' })).toMatchObject({ kind: 'visit' });
+    const fee = await expectStoreUnchanged(() => pay(id, { kind: 'missed_fee', amount: '1' }));
+    expect(refusal(fee)).toBe('409 nothing_open');
+  });
+
   it('is noted once under a key, also by calls at once', async () => {
     const { id } = await booked();
     const headers = { 'idempotency-key': randomUUID() };
@@ -142,7 +149,7 @@ describe('a payment', () => {
     ['another way to pay', { method: 'barter' }, '400 validation_failed'],
     ['a day to come', { date: '2199-01-01' }, '400 validation_failed'],
     ['a day that does not exist', { date: '2026-02-30' }, '400 validation_failed'],
-    ['more than it has', { number: 1 }, '400 validation_failed'],
+    ['more than it has', { receiptNumber: 1 }, '400 validation_failed'],
   ])('is refused with %s', async (_what, changes, expected) => {
     const { id } = await booked();
     expect(refusal(await expectStoreUnchanged(() => pay(id, changes)))).toBe(expected);
@@ -154,8 +161,15 @@ describe('a payment', () => {
 
   it('is in the audit, with whom it concerns', async () => {
     const { patient, id } = await booked();
-    const { _id, number, date } = await paid(id, {}, reception);
-    const after = { patientId: patient.uid, appointmentId: id, cents: 5000, method: 'cash', date, number };
+    const { _id, receiptNumber, date } = await paid(id, {}, reception);
+    const after = {
+      patientId: patient.uid,
+      appointmentId: id,
+      cents: 5000,
+      method: 'cash',
+      date,
+      receiptNumber,
+    };
     expect(await auditOf(`payments/${_id}`)).toMatchObject([
       { actorId: reception.uid, about: patient.uid, action: 'take-payment', before: null, after },
     ]);
@@ -167,13 +181,30 @@ describe('a correction', () => {
     const { id } = await booked();
     const wrong = await paid(id, { method: 'check', date: '2026-01-02' });
     const correction = await corrected(wrong._id, reception);
-    const { _id, number } = correction;
+    const { _id, receiptNumber } = correction;
     expect(correction).toMatchObject({ cents: -5000, method: 'check', correctedBy: null });
-    expect(correction.correctionOf).toEqual({ _id: wrong._id, number: wrong.number });
-    expect(number).toBe((wrong.number ?? 0) + 1);
+    expect(correction.correctionOf).toEqual({ _id: wrong._id, receiptNumber: wrong.receiptNumber });
+    expect(receiptNumber).toBe((wrong.receiptNumber ?? 0) + 1);
     expect(await visitOf(id)).toMatchObject({ paidCents: 0 });
-    expect(await entriesOf(id)).toEqual([correction, { ...wrong, correctedBy: { _id, number } }]);
+    expect(await entriesOf(id)).toEqual([correction, { ...wrong, correctedBy: { _id, receiptNumber } }]);
     await paid(id, { amount: '50' });
+  });
+
+  it('takes an amount back, of what was noted and no more', async () => {
+    const { id } = await booked();
+    const kind = 'correction';
+    await paid(id, { amount: '50' });
+    const more = await expectStoreUnchanged(() => pay(id, { kind, amount: '50.01' }));
+    expect(refusal(more)).toBe('409 nothing_open');
+    const part = await paid(id, { kind, amount: '20' }, reception);
+    expect(part).toMatchObject({ kind, cents: -2000, correctionOf: null, receiptNumber: expect.any(Number) });
+    expect(await visitOf(id)).toMatchObject({ paidCents: 3000 });
+    const [, whole] = await entriesOf(id);
+    for (const { _id } of [part, whole ?? part])
+      expect(refusal(await expectStoreUnchanged(() => correct(_id)))).toBe('409 nothing_open');
+    const answers = await Promise.all([1, 2].map(() => pay(id, { kind, amount: '20' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await visitOf(id)).toMatchObject({ paidCents: 1000 });
   });
 
   it('is made once: not twice, not of a correction, and once under a key', async () => {
@@ -218,12 +249,12 @@ describe('a fee', () => {
     const refused = await expectStoreUnchanged(() => pay(second.id, waived, reception));
     expect(refusal(refused)).toBe('403 forbidden');
     const entry = await paid(second.id, waived);
-    expect(entry).toMatchObject({ number: null, kind: 'missed_fee' });
+    expect(entry).toMatchObject({ receiptNumber: null, kind: 'missed_fee' });
     const cents = (lateFee ?? 0) * 100;
     expect(await visitOf(second.id)).toMatchObject({ paidCents: 0, waivedCents: cents });
     expect(refusal(await pay(second.id, { amount: '1' }))).toBe('409 nothing_open');
     expect(refusal(await correct(entry._id, reception))).toBe('403 forbidden');
-    expect(await corrected(entry._id)).toMatchObject({ cents: -cents, number: null });
+    expect(await corrected(entry._id)).toMatchObject({ cents: -cents, receiptNumber: null });
     expect(await visitOf(second.id)).toMatchObject({ waivedCents: 0 });
   });
 
@@ -359,10 +390,14 @@ describe('the books', () => {
     expect(cells(header).slice(0, 4)).toEqual(['Date', 'Receipt', 'Amount', 'Method']);
     expect(lines).toHaveLength(5);
     expect(
-      lines.some((line) => line.startsWith(`${date},${cash.number},19.99,cash,visit,,"Ada, Countess"`)),
+      lines.some((line) =>
+        line.startsWith(`${date},${cash.receiptNumber},19.99,cash,visit,,"Ada, Countess"`),
+      ),
     ).toBe(true);
     expect(
-      lines.some((line) => line.startsWith(`${date},${back.number},-30.00,check,visit,${check.number},`)),
+      lines.some((line) =>
+        line.startsWith(`${date},${back.receiptNumber},-30.00,check,correction,${check.receiptNumber},`),
+      ),
     ).toBe(true);
     const taken = lines.map(cells).filter(([, , , method]) => method !== 'waived');
     const cents = taken.map(([, , amount = '']) => Number(amount.replace('.', '')));
@@ -375,7 +410,7 @@ describe('the books', () => {
     await Promise.all(asked);
     const { docs } = await db.collection('payments').get();
     const numbers = docs
-      .flatMap((document) => document.get('number') ?? [])
+      .flatMap((document) => document.get('receiptNumber') ?? [])
       .sort((one, other) => one - other);
     expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
     expect((await db.doc('settings/receipts').get()).get('last')).toBe(numbers.length);

@@ -98,12 +98,12 @@ const columns: readonly Column<ListedPayment>[] = [
   { header: 'Date', className: 'lg:whitespace-nowrap', cell: ({ date }) => mediumDate(date) },
   {
     header: 'Receipt',
-    cell: ({ _id, appointmentId, number, visit }) => {
-      if (number === null) return 'None';
-      if (!visit) return number;
+    cell: ({ _id, appointmentId, receiptNumber, visit }) => {
+      if (receiptNumber === null) return 'None';
+      if (!visit) return receiptNumber;
       return (
         <Link to={paths.receipt(appointmentId, _id)} className={textLinkClass}>
-          {`Receipt ${number}`}
+          {`Receipt ${receiptNumber}`}
         </Link>
       );
     },
@@ -127,7 +127,9 @@ const columns: readonly Column<ListedPayment>[] = [
         <span>{kind === 'missed_fee' ? 'Fee: missed or late' : (visit?.serviceName ?? 'A visit')}</span>
         {correctionOf && (
           <span className="beneath block text-sm text-ink-soft">
-            {correctionOf.number === null ? 'Taken back' : `Takes back receipt ${correctionOf.number}`}
+            {correctionOf.receiptNumber === null
+              ? 'Taken back'
+              : `Takes back receipt ${correctionOf.receiptNumber}`}
           </span>
         )}
       </span>

@@ -22,12 +22,12 @@ export default function DashboardReceiptPage() {
     const refetch = () => void Promise.all([visit.refetch(), list.refetch()]);
     return error && <PaperFailed title="Receipt" error={error} onRetry={refetch} />;
   }
-  const entry = list.data.find(({ _id, number }) => _id === payment && number !== null);
+  const entry = list.data.find(({ _id, receiptNumber }) => _id === payment && receiptNumber !== null);
   if (!entry) return <NoSuchPaper back={paths.appointment(id)} />;
   return (
     <PaperSheet
       appointment={visit.data}
-      title={`Receipt ${entry.number}`}
+      title={`Receipt ${entry.receiptNumber}`}
       letterhead={<IssuerCodes />}
       facts={factsOf(entry)}
     />
@@ -48,12 +48,12 @@ function IssuerCodes() {
 function factsOf({ kind, cents, date, method, correctionOf, correctedBy }: Payment) {
   const facts: [string, string][] = [];
   if (kind === 'missed_fee') facts.push(['What for', 'The fee for a missed or late-cancelled visit']);
-  if (correctionOf) facts.push(['Takes back', `Receipt ${correctionOf.number}`]);
+  if (correctionOf) facts.push(['Takes back', `Receipt ${correctionOf.receiptNumber}`]);
   facts.push(
     [cents < 0 ? 'Amount taken back' : 'Amount paid', centsText(cents)],
     [cents < 0 ? 'On' : 'Paid on', plainDate(date)],
     ['Paid by', methodWords[method]],
   );
-  if (correctedBy) facts.push(['Taken back by', `Receipt ${correctedBy.number}`]);
+  if (correctedBy) facts.push(['Taken back by', `Receipt ${correctedBy.receiptNumber}`]);
   return facts;
 }

@@ -56,10 +56,12 @@ export default function PaymentForm({ visit, onEnd }: PaymentFormProps) {
   const send = useOneAtATime(async (body: Typed) => {
     setFailure(null);
     try {
-      const { cents, method, number } = await add.mutateAsync({ params: { id: visit._id }, body });
+      const { cents, method, receiptNumber } = await add.mutateAsync({ params: { id: visit._id }, body });
       if (method !== 'waived') store(lastMethodKey, method);
       notifySuccess(
-        number === null ? `${centsText(cents)} waived.` : `Receipt ${number}: ${centsText(cents)}.`,
+        receiptNumber === null
+          ? `${centsText(cents)} waived.`
+          : `Receipt ${receiptNumber}: ${centsText(cents)}.`,
       );
       onEnd();
     } catch (error) {

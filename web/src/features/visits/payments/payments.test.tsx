@@ -23,7 +23,7 @@ const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   method: 'card',
   date: '2026-11-24',
   createdAt: '2026-11-24T15:00:00.000Z',
-  number: 12,
+  receiptNumber: 12,
   correctionOf: null,
   correctedBy: null,
   ...fields,
@@ -107,7 +107,9 @@ test('a payment whose answer is lost is sent again under its key', async () => {
 });
 
 test('the fee of a missed visit is waived by the doctor in one press, and not by the reception', async () => {
-  const calls = stub(endpoints.addPayment, () => aPayment({ method: 'waived', number: null, cents: 4000 }));
+  const calls = stub(endpoints.addPayment, () =>
+    aPayment({ method: 'waived', receiptNumber: null, cents: 4000 }),
+  );
   const user = open(visit(missed), 'Admin');
   await user.click(press(`Waive ${text('40')}`));
   await screen.findByRole('button', { name: 'Take payment' });
@@ -124,9 +126,15 @@ test('the reception is offered no waiving', async () => {
 
 test('an entry is taken back once it is confirmed; what was taken back says so', async () => {
   payments = [
-    aPayment({ _id: 'third', number: 14, cents: 1000 }),
-    aPayment({ _id: 'second', number: 13, cents: -2050, correctionOf: { _id: 'first', number: 12 } }),
-    aPayment({ correctedBy: { _id: 'second', number: 13 } }),
+    aPayment({ _id: 'third', receiptNumber: 14, cents: 1000 }),
+    aPayment({
+      _id: 'second',
+      kind: 'correction',
+      receiptNumber: 13,
+      cents: -2050,
+      correctionOf: { _id: 'first', receiptNumber: 12 },
+    }),
+    aPayment({ correctedBy: { _id: 'second', receiptNumber: 13 } }),
   ];
   const calls = stub(endpoints.correctPayment, () => aPayment());
   const user = open(visit({ paidCents: 1000 }));

@@ -147,9 +147,9 @@ function Entries({ visit, canCorrect }: { visit: Appointment; canCorrect: boolea
 }
 
 function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean }) {
-  const { _id, appointmentId, cents, method, date, number, correctionOf, correctedBy } = payment;
+  const { _id, appointmentId, kind, cents, method, date, receiptNumber, correctionOf, correctedBy } = payment;
   const isAdmin = useIsAdmin();
-  const mayCorrect = canCorrect && !correctionOf && !correctedBy && (isAdmin || method !== 'waived');
+  const mayCorrect = canCorrect && kind !== 'correction' && !correctedBy && (isAdmin || method !== 'waived');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
       <span>
@@ -163,9 +163,9 @@ function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean 
         )}
       </span>
       <span className="flex flex-wrap items-center gap-x-3">
-        {number !== null && (
+        {receiptNumber !== null && (
           <Link to={paths.receipt(appointmentId, _id)} className={`py-1.5 ${textLinkClass}`}>
-            {`Receipt ${number}`}
+            {`Receipt ${receiptNumber}`}
           </Link>
         )}
         {mayCorrect && <TakeBack payment={payment} />}
@@ -174,21 +174,21 @@ function Entry({ payment, canCorrect }: { payment: Payment; canCorrect: boolean 
   );
 }
 
-const entryText = ({ number }: { number: number | null }): string =>
-  number === null ? 'what was waived' : `receipt ${number}`;
+const entryText = ({ receiptNumber }: { receiptNumber: number | null }): string =>
+  receiptNumber === null ? 'what was waived' : `receipt ${receiptNumber}`;
 
 /** Takes an entry back by another one, once it is confirmed. */
 function TakeBack({ payment }: { payment: Payment }) {
   const [isAsked, setAsked] = useState(false);
   const correct = useAct(correctPayment);
-  const { _id, cents, method, number } = payment;
+  const { _id, cents, method, receiptNumber } = payment;
   const what = `${centsText(cents)}, ${methodWords[method]}`;
   return (
     <>
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Take back: ${what}${number === null ? '' : `, receipt ${number}`}`}
+        aria-label={`Take back: ${what}${receiptNumber === null ? '' : `, receipt ${receiptNumber}`}`}
         onClick={() => setAsked(true)}
       >
         Take back
