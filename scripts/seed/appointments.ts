@@ -1,4 +1,5 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { receivedMethods } from '@garden-room/contract/payments';
 import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -11,6 +12,7 @@ import { parseConfig } from '../../functions/src/lib/config.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
 import { cloudLog } from '../../functions/src/lib/log.ts';
 import { keyId, keys } from '../../functions/src/lib/run-act.ts';
+import { addPayment } from '../../functions/src/payments/add-payment.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUserVersion } from '../../functions/src/users/user-store.ts';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
@@ -33,6 +35,8 @@ const demoAppointment = z.object({
   note: z.string().optional(),
   /** What the doctor does with it, for it to arrive where its life has taken it. */
   moves: z.array(z.enum(['confirm', 'complete', 'no-show'])).default([]),
+  /** How its price was paid, at the desk after it. */
+  paid: z.enum(receivedMethods).optional(),
   /** The reason that the doctor gave. */
   cancelled: z.string().optional(),
 });
@@ -46,17 +50,21 @@ const demoAppointments = z.array(demoAppointment).parse(appointments);
  */
 export async function addAppointments(auth: Auth, db: Firestore, people: People): Promise<void> {
   const doctor = await actorFor(db, people.admin);
-  for (const [index, { who, day, moves, cancelled, ...wanted }] of demoAppointments.entries()) {
+  for (const [index, { who, day, moves, paid, cancelled, ...wanted }] of demoAppointments.entries()) {
     const patientId = people[who];
     const origin = { idempotencyKey: `demo-visit-${index}`, address: 'demo' };
     if (await keys.exists(db, keyId(patientId, origin.idempotencyKey))) continue;
     const patient = await actorFor(db, patientId);
     const then = depsAt(auth, db, daysFromNow(Math.min(day - bookedDaysAhead, 0)));
-    const { _id, endsAt } = await onFirstFreeDay(day, (date) =>
+    const { _id, endsAt, price } = await onFirstFreeDay(day, (date) =>
       bookAppointment(then, patient, { ...wanted, patientId, date }, origin),
     );
     const later = depsAt(auth, db, Math.min(Date.parse(endsAt), Date.now()));
     for (const move of moves) await updateAppointmentStatus(later, doctor, _id, { move });
+    if (paid) {
+      const payment = { appointmentId: _id, draft: { amount: price, method: paid } };
+      await addPayment(later, doctor, payment, `demo-payment-${index}`);
+    }
     if (cancelled !== undefined) await cancelAppointment(later, doctor, _id, { reason: cancelled });
   }
 }
