@@ -24,9 +24,9 @@ export default function ArchivePage() {
       <h1 className="mt-3 text-4xl text-evergreen-strong">Archive</h1>
       <p className="mt-4 mb-6 max-w-[62ch] text-ink-soft">
         Everything that the practice has here in one ZIP file, to keep or to move to another system: patients,
-        visits, notes, messages, reviews, tasks, the blog with its pictures, settings, and who did what. Each
-        is there as a table for a spreadsheet (CSV) and, exactly, for programs (JSON Lines). README.txt in it
-        says what each field means.
+        visits, payments, notes, messages, reviews, tasks, the blog with its pictures, settings, and who did
+        what. Each is there as a table for a spreadsheet (CSV) and, exactly, for programs (JSON Lines).
+        README.txt in it says what each field means.
       </p>
       <Notice title="It is health data">
         Whoever has the file can read every name, visit and private note. Keep it on an encrypted disk, do not
