@@ -25,6 +25,7 @@ import { paymentsEndpoints } from './endpoints/payments.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { postPicturesEndpoints } from './endpoints/post-pictures.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
+import { reportsEndpoints } from './endpoints/reports.ts';
 import { reviewsEndpoints } from './endpoints/reviews.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...closuresEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,
+  ...reportsEndpoints,
   ...waitingListEndpoints,
   ...auditEndpoints,
   ...archiveEndpoints,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceFactsSchema, publicPracticeSchema } from '../practice-facts.ts';
-import { practiceReportSchema, reportRangeSchema } from '../practice-report.ts';
 import { dateSchema } from '../wall-time.ts';
 import { appointmentFilter, guarded } from './parts.ts';
 
@@ -74,30 +73,6 @@ export const practiceEndpoints = {
     limited: 'reads',
     success: [200],
     output: practiceWeeksSchema,
-    errors: guarded,
-  },
-  getPracticeReport: {
-    method: 'GET',
-    path: '/practice/report',
-    summary:
-      'What the days of a range come to, by service: visits, first and return ones, missed, cancelled and by whom, how far ahead they were booked, what is paid for them and what is open. A visit counts on its day, and once that is over: today is in tomorrow’s report. At most 366 days.',
-    access: 'admin',
-    query: reportRangeSchema,
-    limited: 'reads',
-    success: [200],
-    output: practiceReportSchema,
-    errors: guarded,
-  },
-  exportPracticeReport: {
-    method: 'GET',
-    path: '/practice/report/export',
-    summary: 'The table of the same report as a CSV file, with a last line for all services.',
-    access: 'admin',
-    query: reportRangeSchema,
-    limited: 'calls',
-    success: [200],
-    output: z.string(),
-    mediaType: 'text/csv',
     errors: guarded,
   },
   exportAppointments: {

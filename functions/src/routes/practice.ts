@@ -5,7 +5,6 @@ import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
 import { exportAppointments } from '#appointments/export-appointments.ts';
 import { addOpenedTimes } from '#appointments/openings/opened-times.ts';
 import { countWeeks } from '#appointments/statistics/count-weeks.ts';
-import { exportPracticeReport, getPracticeReport } from '#appointments/statistics/practice-report.ts';
 import { exportAudit } from '#audit-log/export-audit.ts';
 import { listAudit } from '#audit-log/list-audit.ts';
 import { closeDays } from '#closures/close-days.ts';
@@ -56,15 +55,6 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.getPracticeWeeks, async () => ({ body: await countWeeks(deps) }));
-
-  mount(endpoints.getPracticeReport, async ({ input }) => ({
-    body: await getPracticeReport(deps, input.query),
-  }));
-
-  mount(endpoints.exportPracticeReport, async ({ input }) => {
-    const { name, text } = await exportPracticeReport(deps, input.query);
-    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
-  });
 
   mount(endpoints.exportAppointments, async ({ input, actor }) => {
     const { name, text } = await exportAppointments(deps, actor, input.query);

@@ -172,7 +172,7 @@ describe('a patient who has called to cancel', () => {
     await cancel(three, { reason: 'Snow.' });
     const counted = await countFromVisits(realDeps(), date, date);
     expect(counted.get(date)?.services).toMatchObject([
-      { cancelled: 3, cancelledByPatient: 2, cancelledByPractice: 1, cancelledLate: 0 },
+      { cancelled: { all: 3, patient: 2, practice: 1 }, late: 0 },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
-import { getPracticeReport } from '#appointments/statistics/practice-report.ts';
+import { getVisitReport } from '#appointments/statistics/visit-report.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
 import { lies } from '../support/lying-visits.ts';
@@ -51,13 +51,13 @@ it('is what a plain count of all visits comes to, whatever they are and change t
           for (const { days } of both)
             await db.doc(`staleDays/${dayAgo(days)}`).set({ patientIds: both.map(({ who }) => who) });
         }
-        const { services } = await getPracticeReport(deps, { from: dayAgo(365), to: yesterday });
+        const { byService } = await getVisitReport(deps, { from: dayAgo(365), to: yesterday });
         expect(
-          services
-            .map(({ serviceName, visits: count, firstVisits, missed, upTo7Days }) => ({
+          byService
+            .map(({ serviceName, visits: count, newPatients, missed, upTo7Days }) => ({
               serviceName,
               count,
-              firstVisits,
+              newPatients,
               missed,
               upTo7Days,
             }))
@@ -84,18 +84,18 @@ function plainCount(all: readonly AVisit[]) {
   const known = new Set<string>();
   const rows = new Map<
     string,
-    { serviceName: string; count: number; firstVisits: number; missed: number; upTo7Days: number }
+    { serviceName: string; count: number; newPatients: number; missed: number; upTo7Days: number }
   >();
   for (const { serviceName, status, who, bookedAhead } of inOrder) {
     if (status === 'declined') continue;
-    const row = rows.get(serviceName) ?? { serviceName, count: 0, firstVisits: 0, missed: 0, upTo7Days: 0 };
+    const row = rows.get(serviceName) ?? { serviceName, count: 0, newPatients: 0, missed: 0, upTo7Days: 0 };
     rows.set(serviceName, row);
     if (status === 'no-show') {
       row.missed += 1;
       continue;
     }
     row.count += 1;
-    if (!known.has(who)) row.firstVisits += 1;
+    if (!known.has(who)) row.newPatients += 1;
     known.add(who);
     if (bookedAhead >= 3 && bookedAhead <= 7) row.upTo7Days += 1;
   }

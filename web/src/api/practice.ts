@@ -1,6 +1,5 @@
 import { practiceEndpoints } from '@garden-room/contract/endpoints/practice';
 import type { PracticeFacts, PublicPractice } from '@garden-room/contract/practice-facts';
-import type { ReportRange } from '@garden-room/contract/practice-report';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 import { updatePractice } from '#lib/practice.ts';
@@ -13,7 +12,6 @@ const api = apiOf(practiceEndpoints, {
   savePractice: { changes: [] },
   // With the appointments that it counts.
   getPracticeWeeks: { reads: 'appointments' },
-  getPracticeReport: { reads: 'appointments' },
 });
 
 export type PracticeVersion = Version<'practice', PublicPractice>;
@@ -54,12 +52,6 @@ export const useSavePractice = () =>
 
 /** This week and the last in numbers (for an admin). */
 export const practiceWeeksQuery = api.getPracticeWeeks.query();
-
-/** What the days of a range come to (for an admin). */
-export const practiceReportQuery = (range: ReportRange) => api.getPracticeReport.query({ query: range });
-
-export const exportPracticeReport = (range: ReportRange, onRows: OnRows) =>
-  callApiFile(practiceEndpoints.exportPracticeReport, { query: range }, onRows);
 
 /** All appointments that a filter finds, as a file; never cached. */
 export const exportAppointments = (filter: AppointmentFilter, onRows: OnRows) =>

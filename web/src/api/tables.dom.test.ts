@@ -26,7 +26,7 @@ await Promise.all(Object.values(import.meta.glob(['./*.ts', '!./*.test.ts'])).ma
 const withoutRow: readonly EndpointName[] = [
   ...(['startSession', 'endSession', 'getUser', 'getOwnUser', 'manageUser', 'sendConfirmation'] as const),
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
-  'exportPracticeReport',
+  'exportVisitReport',
   ...(['beginArchive', 'readArchive'] as const),
   ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit', 'exportPayments'] as const),
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
@@ -42,7 +42,7 @@ const visits = [
   'listPayments',
   'getTakings',
   'getAppointment',
-  'getPracticeReport',
+  'getVisitReport',
   'getPracticeWeeks',
   'getSeries',
   'listAppointments',

@@ -6,7 +6,7 @@ import {
   leadGroups,
   type ReportCounts,
   reportCountsSchema,
-} from '@garden-room/contract/practice-report';
+} from '@garden-room/contract/visit-report';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
@@ -107,21 +107,20 @@ function serviceOf({ services }: DayCounts, serviceName: string): ServiceCounts 
 
 /** Where nothing took place. */
 export const noCounts = (): ReportCounts => ({
-  ...{ visits: 0, firstVisits: 0, returnVisits: 0, missed: 0 },
-  ...{ cancelled: 0, cancelledByPatient: 0, cancelledByPractice: 0, cancelledLate: 0 },
+  ...{ visits: 0, newPatients: 0, returning: 0, missed: 0, late: 0 },
+  cancelled: { all: 0, patient: 0, practice: 0 },
   ...{ sameDay: 0, upTo2Days: 0, upTo7Days: 0, upTo14Days: 0, over14Days: 0 },
-  ...{ paidCents: 0, openCents: 0 },
+  ...{ paid: 0, open: 0 },
 });
 
 function addVisit(counts: ServiceCounts, visit: Counted, isFirst: boolean): void {
   const { status, cancelledBy } = visit;
-  counts.paidCents += visit.paidCents;
-  counts.openCents += openCents(visit);
+  counts.paid += visit.paidCents;
+  counts.open += openCents(visit);
   if (status === 'cancelled') {
-    counts.cancelled += 1;
-    if (cancelledBy === 'patient') counts.cancelledByPatient += 1;
-    if (cancelledBy === 'patient' && visit.cancelledLate) counts.cancelledLate += 1;
-    if (cancelledBy === 'practice') counts.cancelledByPractice += 1;
+    counts.cancelled.all += 1;
+    if (cancelledBy) counts.cancelled[cancelledBy] += 1;
+    if (cancelledBy === 'patient' && visit.cancelledLate) counts.late += 1;
   }
   if (status === 'cancelled' || status === 'declined') return;
   // The time of all others is or was kept for the patient, also for one who did not come.
@@ -130,7 +129,7 @@ function addVisit(counts: ServiceCounts, visit: Counted, isFirst: boolean): void
   if (status === 'no-show') counts.missed += 1;
   if (!takesPlace(visit)) return;
   counts.visits += 1;
-  counts[isFirst ? 'firstVisits' : 'returnVisits'] += 1;
+  counts[isFirst ? 'newPatients' : 'returning'] += 1;
   counts[leadOf(visit)] += 1;
 }
 

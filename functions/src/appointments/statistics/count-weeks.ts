@@ -38,17 +38,16 @@ function countWeek(
   const dates = datesOf(week);
   const days = dates.map((date) => counts.get(date));
   const services = days.flatMap((day) => day?.services ?? []);
-  const total = (field: Exclude<keyof ServiceCounts, 'serviceName'>) =>
-    sum(services.map((service) => service[field]));
+  const total = (of: (service: ServiceCounts) => number) => sum(services.map(of));
   return {
     ...week,
     booked: sum(days.map((day) => day?.made ?? 0)),
-    newPatients: total('firstVisits'),
-    cancelled: total('cancelled'),
-    cancelledByPatient: total('cancelledByPatient'),
-    noShows: total('missed'),
+    newPatients: total(({ newPatients }) => newPatients),
+    cancelled: total(({ cancelled }) => cancelled.all),
+    cancelledByPatient: total(({ cancelled }) => cancelled.patient),
+    noShows: total(({ missed }) => missed),
     openMinutes: sum(dates.map((date) => openMinutesOn(schedule, date))),
-    expectedMinutes: total('expectedMinutes'),
+    expectedMinutes: total(({ expectedMinutes }) => expectedMinutes),
     days: dates.map((date, index) => ({ date, services: expectedOf(days[index]) })),
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { mostReportDays } from '@garden-room/contract/practice-report';
+import { mostReportDays } from '@garden-room/contract/visit-report';
 import { appointments } from '#appointments/appointment-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { type PracticeReport, type ReportCounts, reportColumns } from '@garden-room/contract/practice-report';
+import type { VisitReport } from '@garden-room/contract/visit-report';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -18,23 +18,25 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const none = Object.fromEntries(Object.keys(reportColumns).map((field) => [field, 0])) as ReportCounts;
-const counts = { ...none, visits: 3, firstVisits: 1, returnVisits: 2, missed: 1, cancelled: 2, sameDay: 3 };
-const money = { paidCents: 14_050, openCents: -400 };
-const aReport = (fields: Partial<PracticeReport> = {}): PracticeReport => ({
+const counts = {
+  ...{ visits: 3, newPatients: 1, returning: 2, missed: 1, late: 0 },
+  cancelled: { all: 2, patient: 0, practice: 0 },
+  ...{ sameDay: 3, upTo2Days: 0, upTo7Days: 0, upTo14Days: 0, over14Days: 0, paid: 14_050, open: -400 },
+};
+const aReport = (fields: Partial<VisitReport> = {}): VisitReport => ({
   ...{ from: '2026-11-01', to: '2026-11-30', countedTo: '2026-11-30' },
-  services: [{ serviceName: 'Sleep Consultation', ...counts, ...money }],
-  total: { ...counts, ...money },
+  ...counts,
+  byService: [{ serviceName: 'Sleep Consultation', ...counts }],
   days: [
-    { date: '2026-11-03', firstVisits: 1, returnVisits: 1, missed: 0, cancelled: 2 },
-    { date: '2026-11-04', firstVisits: 0, returnVisits: 1, missed: 1, cancelled: 0 },
+    { date: '2026-11-03', newPatients: 1, returning: 1, missed: 0 },
+    { date: '2026-11-04', newPatients: 0, returning: 1, missed: 1 },
   ],
   ...fields,
 });
 
 function openReports(query = '') {
   const asked: string[] = [];
-  stub(endpoints.getPracticeReport, ({ input: { query } }) => {
+  stub(endpoints.getVisitReport, ({ input: { query } }) => {
     asked.push(`${query.from} ${query.to}`);
     return aReport();
   });
@@ -91,7 +93,7 @@ test('days of which there is no report are not asked for', async () => {
 
 test('a range without visits, or of days to come, says so in words', async () => {
   openReports();
-  stub(endpoints.getPracticeReport, () => aReport({ services: [], days: [], countedTo: null }));
+  stub(endpoints.getVisitReport, () => aReport({ byService: [], days: [], countedTo: null }));
   expect(await screen.findByText('Nothing to report for these days.')).toBeTruthy();
   expect(screen.getByText(/^None of these days is over yet/)).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
@@ -99,9 +101,9 @@ test('a range without visits, or of days to come, says so in words', async () =>
 
 test('a report that did not come can be asked for again', async () => {
   const { user } = openReports();
-  stub(endpoints.getPracticeReport, unreachable);
+  stub(endpoints.getVisitReport, unreachable);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  stub(endpoints.getPracticeReport, () => aReport());
+  stub(endpoints.getVisitReport, () => aReport());
   await user.click(again);
   expect(await screen.findByRole('table', { name: 'By service' })).toBeTruthy();
 });
@@ -109,7 +111,7 @@ test('a report that did not come can be asked for again', async () => {
 test('the report is taken along as a file, or why it is not is said', async () => {
   const { user } = openReports();
   const name = 'report-2026-11-01-2026-11-30.csv';
-  stub(endpoints.exportPracticeReport, () =>
+  stub(endpoints.exportVisitReport, () =>
     HttpResponse.text('Service,Visits\r\n', {
       headers: { 'Content-Type': 'text/csv', 'Content-Disposition': `attachment; filename="${name}"` },
     }),
@@ -117,7 +119,7 @@ test('the report is taken along as a file, or why it is not is said', async () =
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText(`Saved as ${name}`)).toBeTruthy();
   expect(saved.map((file) => file.name)).toEqual([name]);
-  stub(endpoints.exportPracticeReport, () => refusal('rate_limited'));
+  stub(endpoints.exportVisitReport, () => refusal('rate_limited'));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('The file could not be made')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
-import { mostReportDays, type PracticeReport, type ReportRange } from '@garden-room/contract/practice-report';
+import { mostReportDays, type ReportRange, type VisitReport } from '@garden-room/contract/visit-report';
 import { useQuery } from '@tanstack/react-query';
-import { exportPracticeReport, practiceReportQuery } from '#api/practice.ts';
+import { exportVisitReport, visitReportQuery } from '#api/reports.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export default function ReportsPage() {
             </Button>
             <ExportButton
               key={JSON.stringify(range)}
-              save={(onRows) => saveReply(exportPracticeReport(range, onRows))}
+              save={(onRows) => saveReply(exportVisitReport(range, onRows))}
             />
           </div>
         )}
@@ -93,7 +93,7 @@ function RangeChooser({ asked, today, onChoose }: RangeChooserProps) {
 }
 
 function Report({ range }: { range: ReportRange }) {
-  const report = useQuery({ ...practiceReportQuery(range), refetchOnWindowFocus: 'always' });
+  const report = useQuery({ ...visitReportQuery(range), refetchOnWindowFocus: 'always' });
   if (report.data) return <Numbers report={report.data} />;
   return report.error ? (
     <div className="mt-8">
@@ -110,10 +110,10 @@ function Report({ range }: { range: ReportRange }) {
   );
 }
 
-const Numbers = ({ report }: { report: PracticeReport }) => (
+const Numbers = ({ report }: { report: VisitReport }) => (
   <>
     <p className="mt-6 text-ink-soft">{countedText(report)}</p>
-    {report.services.length === 0 ? (
+    {report.byService.length === 0 ? (
       <div className="mt-8">
         <EmptyState title="Nothing to report for these days." />
       </div>
@@ -127,7 +127,7 @@ const Numbers = ({ report }: { report: PracticeReport }) => (
 );
 
 /** Which days are counted. */
-const countedText = ({ from, to, countedTo }: PracticeReport): string =>
+const countedText = ({ from, to, countedTo }: VisitReport): string =>
   countedTo === null
     ? 'None of these days is over yet. A day is counted once it is over.'
     : `${mediumDate(from)} – ${mediumDate(countedTo)}.${countedTo < to ? ' A day is counted once it is over.' : ''}`;

@@ -1,14 +1,14 @@
-import type { PracticeReport } from '@garden-room/contract/practice-report';
+import type { VisitReport } from '@garden-room/contract/visit-report';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { dayOfMonth, dayText, longDate, mediumDate, monthsOf } from '#lib/clinic-time.ts';
 import { type Stretch, stretchesOf } from './report-range.ts';
 
-type Day = PracticeReport['days'][number];
+type Day = VisitReport['days'][number];
 
 /** What a column is made of, from the bottom up: told apart by filling and outline as well as by colour. */
 const parts = [
-  { field: 'returnVisits', name: 'Return visits', look: 'fill-evergreen stroke-evergreen' },
-  { field: 'firstVisits', name: 'First visits', look: 'fill-sage-deep stroke-evergreen' },
+  { field: 'returning', name: 'Return visits', look: 'fill-evergreen stroke-evergreen' },
+  { field: 'newPatients', name: 'New patients', look: 'fill-sage-deep stroke-evergreen' },
   { field: 'missed', name: 'Missed', look: 'fill-paper stroke-terracotta' },
 ] as const;
 

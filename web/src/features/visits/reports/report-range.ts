@@ -1,4 +1,4 @@
-import { isReportRange, type ReportRange } from '@garden-room/contract/practice-report';
+import { isReportRange, type ReportRange } from '@garden-room/contract/visit-report';
 import { useSearchParams } from 'react-router-dom';
 import { monthsOf, shiftDate } from '#lib/clinic-time.ts';
 

@@ -1,38 +1,27 @@
 import { moneyText } from '@garden-room/contract/money';
-import {
-  isMoney,
-  type PracticeReport,
-  type ReportCounts,
-  reportColumns,
-} from '@garden-room/contract/practice-report';
+import { type ReportColumn, reportColumns, type VisitReport } from '@garden-room/contract/visit-report';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { site } from '#config/site.ts';
 
-type Row = PracticeReport['services'][number];
+type Row = VisitReport['byService'][number];
 
-const whatCameOf = [
-  ...(['visits', 'firstVisits', 'returnVisits', 'missed'] as const),
-  ...(['cancelled', 'cancelledByPatient', 'cancelledLate', 'cancelledByPractice'] as const),
-  ...(['paidCents', 'openCents'] as const),
-];
-const bookedAhead = ['sameDay', 'upTo2Days', 'upTo7Days', 'upTo14Days', 'over14Days'] as const;
+const bookedAhead = reportColumns.filter(({ kind }) => kind === 'ahead');
+const whatCameOf = reportColumns.filter(({ kind }) => kind !== 'ahead');
 
 /** The numbers of a report by service, with all of them last: the columns of its file. */
-export function ReportTables({ report: { services, total } }: { report: PracticeReport }) {
-  const rows = [...services, { serviceName: allServices, ...total }];
+export function ReportTables({ report }: { report: VisitReport }) {
+  const rows = [...report.byService, { ...report, serviceName: 'All services' }];
   return (
     <>
-      <ReportTable title="By service" rows={rows} fields={whatCameOf} />
-      <ReportTable title="How far ahead visits were booked" rows={rows} fields={bookedAhead} />
+      <ReportTable title="By service" rows={rows} shown={whatCameOf} />
+      <ReportTable title="How far ahead visits were booked" rows={rows} shown={bookedAhead} />
     </>
   );
 }
 
-const allServices = 'All services';
+type ReportTableProps = { title: string; rows: readonly Row[]; shown: readonly ReportColumn[] };
 
-type ReportTableProps = { title: string; rows: readonly Row[]; fields: readonly (keyof ReportCounts)[] };
-
-function ReportTable({ title, rows, fields }: ReportTableProps) {
+function ReportTable({ title, rows, shown }: ReportTableProps) {
   const isTotal = (index: number) => index === rows.length - 1;
   const columns: readonly Column<Row>[] = [
     {
@@ -42,13 +31,13 @@ function ReportTable({ title, rows, fields }: ReportTableProps) {
         <span className={isTotal(index) ? 'font-semibold' : undefined}>{serviceName}</span>
       ),
     },
-    ...fields.map(
-      (field): Column<Row> => ({
-        header: reportColumns[field],
+    ...shown.map(
+      ({ name, of, kind }): Column<Row> => ({
+        header: name,
         className: 'data-number tabular-nums min-[80rem]:text-right',
         cell: (row, index) => (
           <span className={isTotal(index) ? 'font-semibold' : undefined}>
-            {isMoney(field) ? moneyText(row[field], site.currency) : row[field]}
+            {kind === 'cents' ? moneyText(of(row), site.currency) : of(row)}
           </span>
         ),
       }),

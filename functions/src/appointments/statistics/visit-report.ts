@@ -1,66 +1,70 @@
-import { type CsvCell, csvLine, csvStart } from '@garden-room/contract/csv';
+import { csvLine, csvStart } from '@garden-room/contract/csv';
 import {
-  isMoney,
-  type PracticeReport,
   type ReportCounts,
   type ReportRange,
   reportColumns,
-} from '@garden-room/contract/practice-report';
+  type VisitReport,
+} from '@garden-room/contract/visit-report';
 import { type DayCounts, noCounts } from './count-days.ts';
 import { type CountDeps, lastDayOver } from './fold-finished-days.ts';
 import { readDayCounts } from './month-count-store.ts';
 
-const fields = Object.keys(reportColumns) as (keyof ReportCounts)[];
-
 /** What the days of a range come to that are over, by service. A year reads a document a month. */
-export async function getPracticeReport(deps: CountDeps, { from, to }: ReportRange): Promise<PracticeReport> {
+export async function getVisitReport(deps: CountDeps, { from, to }: ReportRange): Promise<VisitReport> {
   const lastOver = await lastDayOver(deps);
   const days = await readDayCounts(deps, { from, to, lastOver });
   const countedTo = to < lastOver ? to : lastOver;
   return { from, to, countedTo: from <= countedTo ? countedTo : null, ...sumsOf(days) };
 }
 
-function sumsOf(days: ReadonlyMap<string, DayCounts>): Pick<PracticeReport, 'services' | 'total' | 'days'> {
-  const byService = Map.groupBy(
-    [...days.values()].flatMap(({ services }) => services),
+function sumsOf(days: ReadonlyMap<string, DayCounts>): Omit<VisitReport, 'from' | 'to' | 'countedTo'> {
+  const services = Map.groupBy(
+    [...days.values()].flatMap((day) => day.services),
     ({ serviceName }) => serviceName,
   );
-  const services = [...byService]
+  const byService = [...services]
     .map(([serviceName, counts]) => ({ serviceName, ...sum(counts) }))
     // Of a service that was only asked for, and declined or not answered, there is nothing to report.
-    .filter((service) => fields.some((field) => service[field] !== 0))
+    .filter((service) => reportColumns.some(({ of }) => of(service) !== 0))
     .toSorted((one, other) => other.visits - one.visits || one.serviceName.localeCompare(other.serviceName));
   return {
-    services,
-    total: sum(services),
+    ...sum(byService),
+    byService,
     days: [...days]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([date, day]) => {
-        const { firstVisits, returnVisits, missed, cancelled } = sum(day.services);
-        return { date, firstVisits, returnVisits, missed, cancelled };
+        const { newPatients, returning, missed } = sum(day.services);
+        return { date, newPatients, returning, missed };
       }),
   };
 }
 
+const { cancelled, ...single } = noCounts();
+const fields = Object.keys(single) as (keyof typeof single)[];
+const cancellers = Object.keys(cancelled) as (keyof typeof cancelled)[];
+
 function sum(counts: readonly ReportCounts[]): ReportCounts {
   const total = noCounts();
-  for (const each of counts) for (const field of fields) total[field] += each[field];
+  for (const each of counts) {
+    for (const field of fields) total[field] += each[field];
+    for (const by of cancellers) total.cancelled[by] += each.cancelled[by];
+  }
   return total;
 }
 
 /** A report as a file for a spreadsheet: its table, with a last line for all services. */
-export async function exportPracticeReport(
+export async function exportVisitReport(
   deps: CountDeps,
   range: ReportRange,
 ): Promise<{ name: string; text: string }> {
-  const { services, total } = await getPracticeReport(deps, range);
-  const rows = [...services, { serviceName: 'All services', ...total }];
+  const report = await getVisitReport(deps, range);
+  const rows = [...report.byService, { ...report, serviceName: 'All services' }];
   const lines = rows.map((row) =>
-    csvLine([row.serviceName, ...fields.map((field) => cellOf(field, row[field]))]),
+    csvLine([
+      row.serviceName,
+      ...reportColumns.map(({ of, kind }) => (kind === 'cents' ? { cents: of(row) } : of(row))),
+    ]),
   );
-  const header = csvLine(['Service', ...Object.values(reportColumns)]);
+  const header = csvLine(['Service', ...reportColumns.map(({ name }) => name)]);
   return { name: `report-${range.from}-${range.to}.csv`, text: [csvStart, header, ...lines].join('') };
 }
-
-const cellOf = (field: keyof ReportCounts, count: number): CsvCell =>
-  isMoney(field) ? { cents: count } : count;

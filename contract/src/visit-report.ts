@@ -18,16 +18,14 @@ export type LeadGroup = keyof typeof leadGroups;
 export const reportCountsSchema = z.object({
   /** What took place: confirmed or completed. */
   visits: count,
-  /** How many of the visits were the first ever of who came, and how many were not. */
-  firstVisits: count,
-  returnVisits: count,
+  /** The visits that were the first ever of who came, a person each, and all other visits. */
+  newPatients: count,
+  returning: count,
   missed: count,
-  cancelled: count,
-  /** How many of the cancelled ones by whom; some are nobody's, as at the end of an account. */
-  cancelledByPatient: count,
-  cancelledByPractice: count,
   /** How many of those that patients cancelled were after the cut-off. */
-  cancelledLate: count,
+  late: count,
+  /** By whom; `all` has also what nobody cancelled, as at the end of an account. */
+  cancelled: z.object({ all: count, patient: count, practice: count }),
   /** How far ahead the visits were booked: together as many as `visits`. */
   sameDay: count,
   upTo2Days: count,
@@ -38,8 +36,8 @@ export const reportCountsSchema = z.object({
    * What was paid for all of them, also ahead or as a fee, and what is still open, in whole cents; less than zero where the practice
    * has to give something back.
    */
-  paidCents: z.int(),
-  openCents: z.int(),
+  paid: z.int(),
+  open: z.int(),
 });
 
 export type ReportCounts = z.infer<typeof reportCountsSchema>;
@@ -65,41 +63,43 @@ export const reportRangeSchema = z.strictObject({ from: dateSchema, to: dateSche
   }),
 );
 
-/** GET /practice/report */
-export const practiceReportSchema = z.object({
+/** GET /reports/visits */
+export const visitReportSchema = z.object({
   from: dateSchema,
   to: dateSchema,
   /** The last day that is counted: today and what is to come are not. Null where no day of the range is over. */
   countedTo: z.nullable(dateSchema),
+  ...reportCountsSchema.shape,
   /** The most visited first, then by name. */
-  services: z.array(z.object({ serviceName: z.string(), ...reportCountsSchema.shape })),
-  total: reportCountsSchema,
+  byService: z.array(z.object({ serviceName: z.string(), ...reportCountsSchema.shape })),
   /** The days that are counted, in their order, over all services. */
-  days: z.array(
-    z.object({ date: dateSchema, firstVisits: count, returnVisits: count, missed: count, cancelled: count }),
-  ),
+  days: z.array(z.object({ date: dateSchema, newPatients: count, returning: count, missed: count })),
 });
 
-export type PracticeReport = z.infer<typeof practiceReportSchema>;
+export type VisitReport = z.infer<typeof visitReportSchema>;
 
-/** How the columns of a report are called, in its table and its file. */
-export const reportColumns = {
-  visits: 'Visits',
-  firstVisits: 'First visits',
-  returnVisits: 'Return visits',
-  missed: 'Missed',
-  cancelled: 'Cancelled',
-  cancelledByPatient: 'Cancelled by patients',
-  cancelledLate: 'Cancelled late',
-  cancelledByPractice: 'Cancelled by the practice',
-  sameDay: 'Booked the same day',
-  upTo2Days: '1–2 days ahead',
-  upTo7Days: '3–7 days ahead',
-  upTo14Days: '8–14 days ahead',
-  over14Days: 'More than 14 days ahead',
-  paidCents: 'Paid',
-  openCents: 'Open',
-} as const satisfies Record<keyof ReportCounts, string>;
+/** A column of a report, in its tables and its file. */
+export interface ReportColumn {
+  name: string;
+  of: (counts: ReportCounts) => number;
+  /** Set where it says how far ahead visits were booked, or has cents. */
+  kind?: 'ahead' | 'cents';
+}
 
-/** Whether a column has cents. */
-export const isMoney = (field: keyof ReportCounts): boolean => field === 'paidCents' || field === 'openCents';
+export const reportColumns: readonly ReportColumn[] = [
+  { name: 'Visits', of: ({ visits }) => visits },
+  { name: 'New patients', of: ({ newPatients }) => newPatients },
+  { name: 'Return visits', of: ({ returning }) => returning },
+  { name: 'Missed', of: ({ missed }) => missed },
+  { name: 'Cancelled', of: ({ cancelled }) => cancelled.all },
+  { name: 'Cancelled by patients', of: ({ cancelled }) => cancelled.patient },
+  { name: 'Cancelled late', of: ({ late }) => late },
+  { name: 'Cancelled by the practice', of: ({ cancelled }) => cancelled.practice },
+  { name: 'Booked the same day', of: ({ sameDay }) => sameDay, kind: 'ahead' },
+  { name: '1–2 days ahead', of: ({ upTo2Days }) => upTo2Days, kind: 'ahead' },
+  { name: '3–7 days ahead', of: ({ upTo7Days }) => upTo7Days, kind: 'ahead' },
+  { name: '8–14 days ahead', of: ({ upTo14Days }) => upTo14Days, kind: 'ahead' },
+  { name: 'More than 14 days ahead', of: ({ over14Days }) => over14Days, kind: 'ahead' },
+  { name: 'Paid', of: ({ paid }) => paid, kind: 'cents' },
+  { name: 'Open', of: ({ open }) => open, kind: 'cents' },
+];

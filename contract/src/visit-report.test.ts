@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReportRange } from './practice-report.ts';
+import { isReportRange } from './visit-report.ts';
 
 test.each([
   ['2026-01-01', '2026-01-01', true],

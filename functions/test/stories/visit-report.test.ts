@@ -1,10 +1,10 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import {
-  isMoney,
-  type PracticeReport,
-  practiceReportSchema,
+  type ReportCounts,
   reportColumns,
-} from '@garden-room/contract/practice-report';
+  type VisitReport,
+  visitReportSchema,
+} from '@garden-room/contract/visit-report';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
@@ -42,11 +42,10 @@ async function clear(): Promise<void> {
 beforeAll(clear);
 afterEach(clear);
 
-const ask = (from: string, to: string, path = '/practice/report') =>
+const ask = (from: string, to: string, path = '/reports/visits') =>
   call(`${path}?from=${from}&to=${to}`, { at: server.origin, cookie: admin.cookie });
-const reportOf = async (from = dayAgo(365), to = yesterday): Promise<PracticeReport> =>
-  practiceReportSchema.parse((await ask(from, to)).body);
-const totals = async () => (await reportOf()).total;
+const reportOf = async (from = dayAgo(365), to = yesterday): Promise<VisitReport> =>
+  visitReportSchema.parse((await ask(from, to)).body);
 const foldedDays = async () =>
   (await db.collection('monthCounts').get()).docs.flatMap((month) => Object.keys(month.get('days')));
 const staleDays = async () => (await db.collection('staleDays').get()).docs.map(({ id }) => id);
@@ -82,47 +81,52 @@ describe('a report', () => {
       lies({ date, status: 'declined' }),
       lies({ date, serviceName: '__proto__', bookedAhead: 3, hour: 17 }),
     ]);
-    const { services, total, countedTo } = await reportOf();
-    expect(countedTo).toBe(yesterday);
-    expect(services).toEqual([
+    const report = await reportOf();
+    expect(report.countedTo).toBe(yesterday);
+    expect(report.byService).toEqual([
       {
-        ...{ serviceName: 'General Consultancy', visits: 3, firstVisits: 2, returnVisits: 1, missed: 1 },
-        ...{ cancelled: 4, cancelledByPatient: 2, cancelledLate: 1, cancelledByPractice: 1 },
+        ...{ serviceName: 'General Consultancy', visits: 3, newPatients: 2, returning: 1, missed: 1 },
+        ...{ late: 1, cancelled: { all: 4, patient: 2, practice: 1 } },
         ...{ sameDay: 0, upTo2Days: 1, upTo7Days: 0, upTo14Days: 1, over14Days: 1 },
         // Three visits at 50.10, one of them paid in part; the fee of 20 for the missed one is waived.
-        ...{ paidCents: 3005, openCents: 3 * 5010 - 3005 },
+        ...{ paid: 3005, open: 3 * 5010 - 3005 },
       },
-      expect.objectContaining({ serviceName: '__proto__', visits: 1, returnVisits: 1, upTo7Days: 1 }),
+      expect.objectContaining({ serviceName: '__proto__', visits: 1, returning: 1, upTo7Days: 1 }),
     ]);
-    expect(total).toMatchObject({ visits: 4, firstVisits: 2, returnVisits: 2, missed: 1, cancelled: 4 });
+    expect(report).toMatchObject({
+      ...{ visits: 4, newPatients: 2, returning: 2, missed: 1, late: 1 },
+      cancelled: { all: 4, patient: 2, practice: 1 },
+    });
   });
 
   it('is a file of the same numbers', async () => {
     await Promise.all([lies({ date: dayAgo(3) }), lies({ date: dayAgo(3), serviceName: '=Yoga', hour: 16 })]);
-    const { services, total, from, to } = await reportOf(dayAgo(9));
-    const answer = await ask(from, to, '/practice/report/export');
+    const report = await reportOf(dayAgo(9));
+    const { byService, from, to } = report;
+    const answer = await ask(from, to, '/reports/visits.csv');
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="report-${from}-${to}.csv"`);
     const [header, ...lines] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
-    expect(header).toBe(['Service', ...Object.values(reportColumns)].join(','));
-    const fields = Object.keys(reportColumns) as (keyof typeof reportColumns)[];
-    const numbersOf = (row: PracticeReport['total']) =>
-      fields.map((field) => (isMoney(field) ? (row[field] / 100).toFixed(2) : row[field])).join(',');
-    expect(services.map(({ serviceName }) => serviceName)).toEqual(['=Yoga', 'General Consultancy']);
+    expect(header).toBe(['Service', ...reportColumns.map(({ name }) => name)].join(','));
+    const numbersOf = (row: ReportCounts) =>
+      reportColumns
+        .map(({ of, kind }) => (kind === 'cents' ? (of(row) / 100).toFixed(2) : of(row)))
+        .join(',');
+    expect(byService.map(({ serviceName }) => serviceName)).toEqual(['=Yoga', 'General Consultancy']);
     expect(lines).toEqual([
-      ...services.map((row) => `${row.serviceName.replace('=', "'=")},${numbersOf(row)}`),
-      `All services,${numbersOf(total)}`,
+      ...byService.map((row) => `${row.serviceName.replace('=', "'=")},${numbersOf(row)}`),
+      `All services,${numbersOf(report)}`,
     ]);
   });
 
   it('has the days that are over, and none of today and what is to come', async () => {
     await Promise.all([yesterday, dayAgo(0), addDays(yesterday, 9)].map((date) => lies({ date })));
-    const { total, countedTo, days } = await reportOf(dayAgo(2), addDays(yesterday, 20));
-    expect([total.visits, countedTo]).toEqual([1, yesterday]);
-    expect(days.map(({ date, firstVisits }) => [date, firstVisits])).toEqual([
+    const { visits, countedTo, days } = await reportOf(dayAgo(2), addDays(yesterday, 20));
+    expect([visits, countedTo]).toEqual([1, yesterday]);
+    expect(days.map(({ date, newPatients }) => [date, newPatients])).toEqual([
       [dayAgo(2), 0],
       [yesterday, 1],
     ]);
-    expect(await reportOf(dayAgo(0), dayAgo(0))).toMatchObject({ countedTo: null, services: [], days: [] });
+    expect(await reportOf(dayAgo(0), dayAgo(0))).toMatchObject({ countedTo: null, byService: [], days: [] });
   });
 
   it.each([
@@ -131,7 +135,7 @@ describe('a report', () => {
     ['2026-02-30', '2026-03-01'],
   ])('refuses the days from %s to %s', async (from, to) => {
     expect(refusal(await ask(from, to))).toMatch(/^400 /);
-    expect(refusal(await ask(from, to, '/practice/report/export'))).toMatch(/^400 /);
+    expect(refusal(await ask(from, to, '/reports/visits.csv'))).toMatch(/^400 /);
   });
 
   it('of a year reads few documents, however many visits it has', async () => {
@@ -142,7 +146,7 @@ describe('a report', () => {
     await foldFinishedDays(deps);
     let visits = 0;
     const { reads } = await countReads(async () => {
-      visits = (await reportOf()).total.visits;
+      visits = (await reportOf()).visits;
     });
     expect(visits).toBeGreaterThan(600);
     expect(reads).toBeLessThanOrEqual(50);
@@ -163,46 +167,46 @@ describe('a day that is over', () => {
     await foldFinishedDays(deps);
     const { _id } = await noted(dayAgo(20));
     expect(await staleDays()).toEqual([dayAgo(20)]);
-    expect(await totals()).toMatchObject({ visits: 1, firstVisits: 1, missed: 0 });
+    expect(await reportOf()).toMatchObject({ visits: 1, newPatients: 1, missed: 0 });
     expect(await staleDays()).toEqual([]);
     await move(_id, 'no-show');
-    expect(await totals()).toMatchObject({ visits: 0, firstVisits: 0, missed: 1 });
+    expect(await reportOf()).toMatchObject({ visits: 0, newPatients: 0, missed: 1 });
     await admin.call(`/appointments/${_id}/undo`, { json: { event: 'no-show' }, at: server.origin });
-    expect(await totals()).toMatchObject({ visits: 1, missed: 0 });
+    expect(await reportOf()).toMatchObject({ visits: 1, missed: 0 });
     const edited = await admin.call(`/appointments/${_id}`, {
       method: 'PATCH',
       json: { serviceName: 'Yoga Therapy' },
       at: server.origin,
     });
     expect(edited.status).toBe(200);
-    expect((await reportOf()).services).toMatchObject([{ serviceName: 'Yoga Therapy', visits: 1 }]);
+    expect((await reportOf()).byService).toMatchObject([{ serviceName: 'Yoga Therapy', visits: 1 }]);
     await move(_id, 'reschedule', { date: dayAgo(60), time: '11:00 AM', anyTime: true });
-    expect((await reportOf(dayAgo(70), dayAgo(50))).total.visits).toBe(1);
-    expect((await reportOf(dayAgo(30))).total.visits).toBe(0);
+    expect((await reportOf(dayAgo(70), dayAgo(50))).visits).toBe(1);
+    expect((await reportOf(dayAgo(30))).visits).toBe(0);
     await move(_id, 'delete');
-    expect(await totals()).toMatchObject({ visits: 0, cancelled: 0 });
+    expect(await reportOf()).toMatchObject({ visits: 0, cancelled: { all: 0 } });
   });
 
   it('is folded again after a payment, and after one is taken back', async () => {
     const { _id, price } = await noted(dayAgo(20));
-    expect(await totals()).toMatchObject({ paidCents: 0, openCents: price * 100 });
+    expect(await reportOf()).toMatchObject({ paid: 0, open: price * 100 });
     const paid = await admin.call(`/appointments/${_id}/payments`, {
       json: { amount: '40.30', method: 'cash' },
       at: server.origin,
     });
     expect(paid.status).toBe(201);
-    expect(await totals()).toMatchObject({ paidCents: 4030, openCents: price * 100 - 4030 });
-    expect(String((await ask(dayAgo(30), yesterday, '/practice/report/export')).body)).toContain(',40.30,');
+    expect(await reportOf()).toMatchObject({ paid: 4030, open: price * 100 - 4030 });
+    expect(String((await ask(dayAgo(30), yesterday, '/reports/visits.csv')).body)).toContain(',40.30,');
     const entry = String(Object(paid.body)._id);
     await admin.call(`/payments/${entry}/correction`, { json: {}, at: server.origin });
-    expect(await totals()).toMatchObject({ paidCents: 0, openCents: price * 100 });
+    expect(await reportOf()).toMatchObject({ paid: 0, open: price * 100 });
   });
 
   it('is told of another day, whose visits are first ones no more, or at last', async () => {
     await lies({ date: dayAgo(10), patientId: patient.uid });
     await foldFinishedDays(deps);
     const firsts = async () =>
-      (await reportOf()).days.flatMap(({ date, firstVisits }) => (firstVisits > 0 ? [date] : []));
+      (await reportOf()).days.flatMap(({ date, newPatients }) => (newPatients > 0 ? [date] : []));
     expect(await firsts()).toEqual([dayAgo(10)]);
     const { _id } = await noted(dayAgo(100));
     expect(await firsts()).toEqual([dayAgo(100)]);
@@ -215,12 +219,12 @@ describe('a day that is over', () => {
     await lies({ date: dayAgo(30), ...cancelledBy(leaver.uid, leaver.uid), cancelledLate: true });
     await lies({ date: dayAgo(20), patientId: leaver.uid });
     const before = await reportOf();
-    expect(before.total).toMatchObject({ firstVisits: 1, cancelledByPatient: 1, cancelledLate: 1 });
+    expect(before).toMatchObject({ newPatients: 1, cancelled: { patient: 1 }, late: 1 });
     await noted(dayAgo(10), { patientId: leaver.uid });
     expect((await deleteAccount(leaver, server.origin)).status).toBe(204);
     expect(await staleDays()).toContain(dayAgo(30));
     expect(await pathsWith(leaver.uid)).toEqual([]);
-    expect((await reportOf(dayAgo(365), dayAgo(15))).services).toEqual(before.services);
+    expect((await reportOf(dayAgo(365), dayAgo(15))).byService).toEqual(before.byService);
   });
 
   it('is right after a change that came while it was folded', async () => {
@@ -229,17 +233,17 @@ describe('a day that is over', () => {
     const store = beforeWriteTo('monthCounts', () => (change = noted(dayAgo(5), { time: '03:00 PM' })));
     await foldFinishedDays(realDeps({ clock, db: store }));
     await change;
-    expect(await totals()).toMatchObject({ visits: 2 });
+    expect(await reportOf()).toMatchObject({ visits: 2 });
   });
 
   it('is folded once where many ask at once, and mended in the week after it', async () => {
     await Promise.all([3, 5, 9].map((days) => lies({ date: dayAgo(days) })));
     const asked = await Promise.all(Array.from({ length: 20 }, () => reportOf(dayAgo(9))));
-    expect(new Set(asked.map(({ total }) => total.visits))).toEqual(new Set([3]));
+    expect(new Set(asked.map(({ visits }) => visits))).toEqual(new Set([3]));
     const ref = db.collection('monthCounts').doc(dayAgo(3).slice(0, 7));
     await ref.update({ [`days.\`${dayAgo(3)}\`.services`]: [] });
     await foldFinishedDays(deps);
-    expect(await totals()).toMatchObject({ visits: 3 });
+    expect(await reportOf()).toMatchObject({ visits: 3 });
   });
 
   it('is folded by the next sweep where one stops in the middle', async () => {
@@ -249,7 +253,7 @@ describe('a day that is over', () => {
       await foldFinishedDays(dying).catch(() => null);
     }
     await foldFinishedDays(deps);
-    const { reads } = await countReads(async () => expect(await totals()).toMatchObject({ visits: 4 }));
+    const { reads } = await countReads(async () => expect(await reportOf()).toMatchObject({ visits: 4 }));
     expect(reads).toBeLessThanOrEqual(20);
   });
 });

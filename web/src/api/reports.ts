@@ -1,0 +1,15 @@
+import { reportsEndpoints } from '@garden-room/contract/endpoints/reports';
+import type { ReportRange } from '@garden-room/contract/visit-report';
+import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
+import { apiOf } from './api-of.ts';
+
+const api = apiOf(reportsEndpoints, {
+  // With the appointments that it counts.
+  getVisitReport: { reads: 'appointments' },
+});
+
+/** What the days of a range come to (for an admin). */
+export const visitReportQuery = (range: ReportRange) => api.getVisitReport.query({ query: range });
+
+export const exportVisitReport = (range: ReportRange, onRows: OnRows) =>
+  callApiFile(reportsEndpoints.exportVisitReport, { query: range }, onRows);
