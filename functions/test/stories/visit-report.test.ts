@@ -246,6 +246,14 @@ describe('a day that is over', () => {
     expect(await reportOf()).toMatchObject({ visits: 3 });
   });
 
+  it('is folded again where its month has counts of other names', async () => {
+    await Promise.all([3, 4].map((days) => lies({ date: dayAgo(days) })));
+    const services = [{ serviceName: 'General Consultancy', visits: 9, firstVisits: 9, cancelled: 9 }];
+    const days = { [dayAgo(3)]: { made: 9, services } };
+    await db.doc(`monthCounts/${dayAgo(3).slice(0, 7)}`).set({ days });
+    expect(await reportOf()).toMatchObject({ visits: 2, newPatients: 1, cancelled: { all: 0 } });
+  });
+
   it('is folded by the next sweep where one stops in the middle', async () => {
     await Promise.all([3, 40, 90, 150].map((days) => lies({ date: dayAgo(days) })));
     for (const commits of [0, 1, 2, 3]) {
