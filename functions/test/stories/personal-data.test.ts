@@ -48,6 +48,8 @@ async function newTracedPatient(): Promise<Person> {
   await moveAppointment(admin, confirmed._id, 'confirm');
   await moveAppointment(patient, cancelled._id, 'cancel', { reason: 'A journey.' });
   await moveAppointment(admin, removed._id, 'delete');
+  const paid = { json: { amount: 'US$20', method: 'cash' } };
+  await admin.call(`/appointments/${confirmed._id}/payments`, paid);
   await write(patient, 'All is well.');
   const found = await db.collection('messages').where('patientId', '==', patient.uid).get();
   const [message] = found.docs.filter((document) => document.get('subject') === 'Results');
@@ -68,7 +70,9 @@ const internals: Record<string, readonly string[]> = {
     'seriesAct',
     'sequence',
     'history',
+    'paymentEntries',
   ],
+  payments: ['place'],
   messages: ['patientId'],
   conversations: ['asks', 'unanswered'],
   // Its address is told as a text, its fate as a word.
@@ -112,8 +116,11 @@ describe('the data of a person', () => {
   it('are all that the store holds of them, field by field, and nothing of anybody else', async () => {
     const [patient, other] = await Promise.all([newTracedPatient(), newTracedPatient()]);
     const named = await documentsAbout(patient.uid, patient.email);
-    // The audit has of a change what has changed, and calls an appointment by its id.
-    const ids = [...named].flatMap(([path]) => (path.startsWith('appointments/') ? [path] : []));
+    // The audit and the payments call an appointment by its id, and name nobody.
+    const ids = [...named.keys()].flatMap((path) => {
+      const id = /^appointments\/(.+)/.exec(path)?.[1];
+      return id === undefined ? [] : [path, `"appointmentId":"${id}"`];
+    });
     const removed = [...named.values()].flatMap(({ action, target }) =>
       action === 'delete' ? [target] : [],
     );
@@ -127,6 +134,7 @@ describe('the data of a person', () => {
       messages: data.messages,
       conversations: data.conversation ? [data.conversation] : [],
       mail: data.emails,
+      payments: data.payments,
       audit: data.audit,
     };
     for (const [path, fields] of stored) {
