@@ -91,8 +91,9 @@ function documents(n: number, adminId: string): Record<string, object> {
     ...{ createdAt: later(n), doneAt: null, place: `1 ${date} ${n}` },
   };
   const payment = {
-    ...{ appointmentId: `planted-${n}`, kind: 'visit', cents: 5000, method: 'card', date, number: n + 1 },
-    ...{ createdAt: later(n), place: `${date} ${n}`, correctionOf: null, correctedBy: null },
+    ...{ appointmentId: `planted-${n}`, kind: 'visit', cents: 5000, method: 'card' },
+    ...{ date, receiptNumber: n + 1, createdAt: later(n), place: `${date} ${n}` },
+    ...{ correctionOf: null, correctedBy: null },
   };
   const post = { title: 'A', description: 'B', date: '2026-01-01', createdAt: later(n) };
   return {
