@@ -28,7 +28,7 @@ const settledMs = 65_000;
 
 /**
  * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
- * Of an outcome its patient is told once nobody can take it back any more. A missed visit keeps the fee of now.
+ * The patient hears of an outcome once nobody can take it back any more. A missed visit keeps the fee that is in force now.
  * Refuses `not_found`, `illegal_move`, `edited_meanwhile`, `too_early` for an outcome before the start.
  */
 export function updateAppointmentStatus(
