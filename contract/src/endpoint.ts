@@ -23,6 +23,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
+  /** The largest body, where a text of it may be longer than any form's. */
+  mostBytes?: number;
   /** The body is the bytes of a file instead, of whatever type. */
   file?: { mostBytes: number };
   /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */

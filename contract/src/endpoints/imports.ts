@@ -1,144 +1,115 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { byKey, personKeys } from '../person-fields.ts';
+import { importFields, importKinds } from '../import-fields.ts';
+import { dateHabits } from '../import-values.ts';
+import { byKey } from '../person-fields.ts';
 import { atMost } from '../text.ts';
 import { instantSchema } from '../wall-time.ts';
 import { byId, guarded } from './parts.ts';
 
-/** How many rows of a file one call takes. */
-export const mostRowsAtOnce = 25;
+/** The largest file, in bytes of UTF-8. */
+export const mostCsvBytes = 2 * 1024 ** 2;
+/** As JSON a text of quotation marks and line breaks is twice as long. */
+const mostBodyBytes = 2 * mostCsvBytes + 256 * 1024;
 
-/** The longest text of a row; what is longer belongs into no field. */
-export const longestCell = 1200;
+/** The number of a row in the file, as a spreadsheet shows it. */
+const row = z.int();
 
-/** As it is in the file: what is wrong with a row is said of that row, and keeps no other from being taken. */
-const cell = z.optional(z.string().check(atMost(longestCell)));
-const amount = z.optional(z.number());
-/** The row's number in the file, as a spreadsheet shows it. */
-const row = z.int().check(z.minimum(1), z.maximum(100_000));
-const rowsOf = <Row extends z.ZodMiniType>(one: Row) =>
-  z.array(one).check(z.minLength(1), z.maxLength(mostRowsAtOnce));
+/** A column by the text at its head, or by its place from 1 on. */
+const column = z.optional(z.union([z.string().check(atMost(1200)), z.int().check(z.minimum(1))]));
 
-/** What a row about a visit has as text. */
-export const visitTexts = [
-  'name',
-  'email',
-  'phone',
-  'birthDate',
-  'date',
-  'time',
-  'serviceName',
-  'deskNote',
-] as const;
-
-/** A row about a patient. */
-export const patientRowSchema = z.strictObject({ row, ...byKey(personKeys, () => cell) });
-
-/**
- * A row about a visit to come: whose, when at the clinic (`YYYY-MM-DD`, `09:00 AM`), and what. Length and price left out are the
- * service's, a service left out is the general one.
- */
-export const visitRowSchema = z.strictObject({
-  row,
-  ...byKey(visitTexts, () => cell),
-  durationMinutes: amount,
-  price: amount,
+const importBody = z.strictObject({
+  kind: z.enum(importKinds),
+  /** Its length in bytes is for the use case: too much of it is 413. */
+  csv: z.string().check(atMost(mostBodyBytes)),
+  columns: z.strictObject(byKey(importFields, () => column)),
+  dryRun: z.boolean(),
+  dates: z.optional(z.enum(dateHabits)),
+  withoutNames: z.optional(z.literal(true)),
+  phonesAsTyped: z.optional(z.literal(true)),
+  notify: z.optional(z.literal(true)),
+  anyTime: z.optional(z.literal(true)),
+  addDuplicates: z.optional(z.array(row).check(z.maxLength(1000))),
+  from: z.optional(z.int().check(z.minimum(0))),
 });
 
-/**
- * What has become of a row, or with `dryRun` would: `known` is what this import has added before, `duplicate` who or what is there
- * already in another way. `reason` says why it is not added.
- */
-export const importedRowSchema = z.object({
-  row,
-  outcome: z.enum(['added', 'known', 'duplicate', 'refused']),
-  reason: z.nullable(z.string()),
-  /** When the visit is; null of a patient, and where it is refused. */
-  slot: z.nullable(z.object({ startsAt: instantSchema, endsAt: instantSchema })),
-});
+/** How far an import has come: `rows` of the file, how many of them it has `accepted`, and how many are `left` to be looked at. */
+const progress = { _id: z.string(), rows: z.int(), accepted: z.int(), left: z.int() };
+const refused = z.array(z.object({ row, reason: z.string() }));
 
-export const importKinds = ['patients', 'visits'] as const;
+/** What a call has come to. */
+const importAnswerSchema = z.object({
+  ...progress,
+  refused,
+  /** Which of the refused are so because the patient seems to be there already. */
+  duplicates: z.array(row),
+});
 
 /** For how long an import can be undone, from its first row on. */
 export const importUndoHours = 24;
 
-/** An import of one file. */
+/** An import of one file, as lists have it. */
 export const importSchema = z.object({
-  _id: z.string(),
+  ...progress,
   kind: z.enum(importKinds),
   createdAt: instantSchema,
-  /** How many rows it has added. */
-  added: z.int(),
-  /** Null unless it is being undone, or is: then how many of them were removed, and how many stay. */
+  /** Null unless it is being undone, or is: then how many of its rows were removed, and how many stay. */
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
 });
 
-/** An import that is being undone, with the rows that stay, the first hundred of them, and why each does. */
-export const undoneImportSchema = z.object({
-  ...importSchema.shape,
-  keptRows: z.array(z.object({ row, reason: z.string() })),
-});
+export const importStateSchema = z.object({ ...importSchema.shape, refused });
 
-export type PatientRow = z.infer<typeof patientRowSchema>;
-export type VisitRow = z.infer<typeof visitRowSchema>;
-export type ImportedRow = z.infer<typeof importedRowSchema>;
-export type ImportKind = (typeof importKinds)[number];
+/** An import that is being undone, with the rows that stay, the first hundred of them, and why each does. */
+export const undoneImportSchema = z.object({ ...importStateSchema.shape, keptRows: refused });
+
+export type ImportBody = z.infer<typeof importBody>;
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 export type Import = z.infer<typeof importSchema>;
+export type ImportState = z.infer<typeof importStateSchema>;
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
-/** Taking over patients and visits from a file, which the browser reads and sends some rows at a time. */
+/** Taking over patients and visits from a file. */
 export const importsEndpoints = {
   listImports: {
     method: 'GET',
     path: '/imports',
-    summary:
-      'The imports of the last week, the latest first, fifty at most, each with how many rows it has added.',
+    summary: 'The imports of the last week, the latest first, fifty at most, each with how far it has come.',
     access: 'admin',
     limited: 'reads',
     success: [200],
     output: z.array(importSchema),
     errors: guarded,
   },
-  importPatients: {
+  importFile: {
     method: 'POST',
-    path: '/imports/{id}/patients',
+    path: '/imports',
     summary:
-      'Add patients without accounts from rows of a file, up to 25, under an id that the caller makes for the whole file. Each row has an outcome of its own; a row that this import has added is not added again, whatever it says by now. Who is there already by phone, email, or name and date of birth is a duplicate. `dryRun` writes nothing; `phonesAsTyped` keeps numbers that are not whole.',
+      'Add patients without accounts, or book visits to come, from a CSV of up to 2 MB. `columns` says which column is which field, by the text at its head or its place from 1 on; `withoutNames` that the first row is one like the others; `dates` in which order the file writes them, without which a date that may be two is refused. `dryRun` writes nothing and answers 200. Every other call takes rows for some 20 seconds and answers 202: send it again until nothing is `left`. The id is made of kind, file and columns: the same file goes on where it was broken off, and no row is added twice. `from` is how many rows the calls before have come past: a dry run goes on there, and an import that was undone meanwhile is refused instead of begun anew. `refused` has every row that is not added, with the reason; `addDuplicates` the numbers of those to add although the patient seems to be there. `phonesAsTyped` keeps numbers that are not whole. Of visits nobody is written to, now or before, unless `notify` says so; `anyTime` books outside the hours as well.',
     access: 'admin',
-    params: byId,
-    body: z.strictObject({
-      dryRun: z.boolean(),
-      phonesAsTyped: z.optional(z.literal(true)),
-      rows: rowsOf(patientRowSchema),
-    }),
+    body: importBody,
+    mostBytes: mostBodyBytes,
     limited: 'reads',
-    success: [200],
-    output: z.array(importedRowSchema),
+    success: [202, 200],
+    output: importAnswerSchema,
     errors: [...guarded, 'import_undone'],
   },
-  importVisits: {
-    method: 'POST',
-    path: '/imports/{id}/visits',
+  getImport: {
+    method: 'GET',
+    path: '/imports/{id}',
     summary:
-      'Book visits to come from rows of a file, up to 25, confirmed and by the rules of a booking at the desk, each a commit of its own. The patient is who fits email, phone, name and date of birth as far as the row has them. Nobody is written to, now or before the visit, unless `notify` says so; `anyTime` books outside the hours as well.',
+      'How far an import has come, and what it has refused. An import is known for a week after its last beginning.',
     access: 'admin',
     params: byId,
-    body: z.strictObject({
-      dryRun: z.boolean(),
-      notify: z.optional(z.literal(true)),
-      anyTime: z.optional(z.literal(true)),
-      rows: rowsOf(visitRowSchema),
-    }),
     limited: 'reads',
     success: [200],
-    output: z.array(importedRowSchema),
-    errors: [...guarded, 'import_undone'],
+    output: importStateSchema,
+    errors: [...guarded, 'not_found'],
   },
   undoImport: {
-    method: 'POST',
-    path: '/imports/{id}/undo',
+    method: 'DELETE',
+    path: '/imports/{id}',
     summary:
-      'Undo an import within a day, some rows a call: call it until `undo.isDone`. What was used since, a visit that was changed, a patient with a visit, a note or a correction, stays and is answered with the reason. Repeating it changes nothing.',
+      'Undo an import within a day, for some 20 seconds a call: call it until `undo.isDone`. What was used since, a visit that was changed, a patient with a visit, a note or a correction, stays and is answered with the reason. Repeating it changes nothing.',
     access: 'admin',
     params: byId,
     limited: 'reads',

@@ -26,10 +26,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * The JSON body, `{}` when there is none. Refuses `payload_too_large`, `unsupported_media_type` for another type,
  * charset or any compression, `malformed_json`.
  */
-export function readBody(request: IncomingMessage): unknown {
+export function readBody(request: IncomingMessage, mostBytes = maxBodyBytes): unknown {
   const raw = rawBody(request);
   if (raw.byteLength === 0) return {};
-  if (raw.byteLength > maxBodyBytes) throw new AppError('payload_too_large');
+  if (raw.byteLength > mostBytes) throw new AppError('payload_too_large');
   const { type = '', encoding } = bodyHeaders(request);
   if (!jsonType.test(type) || encoding !== undefined) throw new AppError('unsupported_media_type');
   try {

@@ -67,7 +67,7 @@ export function createMount(router: Router, deps: Deps): Mount {
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
       response.locals['route'] = endpoint.path;
       assertSameSite(request, deps.config.allowedOrigins);
-      const body = endpoint.file ? checkFile(request, endpoint.file) : readBody(request);
+      const body = endpoint.file ? checkFile(request, endpoint.file) : readBody(request, endpoint.mostBytes);
       await checkApp(deps, request, endpoint);
       if (endpoint.limited === 'reads') await limitReads(request, response);
       const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;

@@ -1,4 +1,4 @@
-import type { ImportedRow, PatientRow } from '@garden-room/contract/endpoints/imports';
+import type { ImportRow } from '@garden-room/contract/import-rows';
 import {
   byKey,
   type PersonKey,
@@ -9,7 +9,6 @@ import {
 import { sameBy } from '@garden-room/contract/same-patient';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -20,61 +19,63 @@ import { keptFields } from '#users/kept-fields.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addPatientRecord, findUsersAlike, newUserId } from '#users/user-store.ts';
 import { findAdded, holdImport } from './import-store.ts';
-import { firstOfEachRow, parseCells, reasonOf, refusedRow } from './row-outcomes.ts';
-
-interface Batch {
-  rows: readonly PatientRow[];
-  dryRun: boolean;
-  phonesAsTyped?: true | undefined;
-}
+import {
+  acceptedRow,
+  parseCells,
+  type RowOutcome,
+  reasonOf,
+  refusedRow,
+  type TakeRows,
+  type Taking,
+} from './row-outcomes.ts';
+import { addRowBefore, doubleOf, type RowsBefore } from './rows-before.ts';
 
 type Details = Pick<UserRecord, PersonKey>;
 
 /**
- * Adds patients from rows of a file in one commit, each as one that the desk has noted, and audited as that. A row is added once:
- * repeated, also by two calls at once, it is `known`. Who is there already is no patient twice, whether they are in the store or
- * in an earlier row. Refuses `import_undone`, `idempotency_mismatch`; what a row is refused for is in its outcome.
+ * Adds patients from rows of a file in one commit a call, each as one that the desk has noted, and audited as that. A row is added
+ * once, also by two calls at once. Who is there already is no patient twice, whether they are in the store or in an earlier row, but
+ * where that is wished. Without the beginning of an import it only looks. Refuses `import_undone`; what a row is refused for is in
+ * its outcome.
  */
-export async function importPatients(
-  deps: Deps,
-  actor: Actor,
-  importId: string,
-  { rows, dryRun, phonesAsTyped }: Batch,
-): Promise<ImportedRow[]> {
-  await auditRead(deps, actor, { list: 'users' });
-  const read = firstOfEachRow(rows).map((row) => ({
-    row: row.row,
-    details: readPatient(deps, row, phonesAsTyped),
-  }));
-  const run = async (transaction: Transaction): Promise<ImportedRow[]> => {
-    const addRows = await holdImport(deps, actor, transaction, { importId, kind: 'patients' });
-    const added = await findAdded(deps, importId, rows, transaction);
-    const outcomes = await decide(deps, transaction, read, added);
-    const fresh = outcomes.flatMap(({ outcome, row, details }) =>
-      outcome === 'added' && details ? [{ row, details, madeId: newUserId(deps.db) }] : [],
-    );
-    if (!dryRun && fresh.length > 0) {
-      addRows(fresh);
-      for (const { madeId, details } of fresh) addPatient(deps, transaction, actor, madeId, details);
-    }
-    return outcomes;
+export function takingPatients(deps: Deps, actor: Actor, taking: Taking): TakeRows {
+  const before: RowsBefore = new Map();
+  return async (rows) => {
+    const read = rows.map((row) => ({ row: row.row, details: readPatient(deps, row, taking.phonesAsTyped) }));
+    const run = async (transaction: Transaction) => {
+      const { importId, createdAt } = taking;
+      const addRows =
+        createdAt === null ? null : await holdImport(deps, transaction, { importId, createdAt });
+      const decided = await decide(deps, transaction, { rows: read, taking, before });
+      const fresh = decided.flatMap(({ row, details }) =>
+        details ? [{ row, details, madeId: newUserId(deps.db) }] : [],
+      );
+      if (addRows && fresh.length > 0) {
+        addRows(fresh);
+        for (const { madeId, details } of fresh) addPatient(deps, transaction, actor, madeId, details);
+      }
+      return decided;
+    };
+    const decided = await runTransaction(deps.db, run, isAlreadyExists);
+    for (const { row, details } of decided) if (details) addRowBefore(before, row, details);
+    return decided.map(({ details: _, ...outcome }) => outcome);
   };
-  return runTransaction(deps.db, run, isAlreadyExists);
 }
 
-interface ReadRow {
-  row: number;
-  /** Why it is refused, where it is no patient's. */
-  details: Details | string;
+interface Deciding {
+  /** The rows, each with its details or why it is refused. */
+  rows: readonly { row: number; details: Details | string }[];
+  taking: Taking;
+  before: RowsBefore;
 }
 
 /** What is to become of each row; of those to be added with their details. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  rows: readonly ReadRow[],
-  added: ReadonlySet<number>,
-): Promise<(ImportedRow & { details?: Details })[]> {
+  { rows, taking, before }: Deciding,
+): Promise<(RowOutcome & { details?: Details })[]> {
+  const added = await findAdded(deps, taking.importId, rows, transaction);
   const wanted = rows.flatMap(({ row, details }) =>
     typeof details === 'string' || added.has(row) ? [] : [details],
   );
@@ -87,30 +88,29 @@ async function decide(
     },
     transaction,
   );
-  const before: { row: number; details: Details }[] = [];
+  const inBatch: RowsBefore = new Map();
   return rows.map(({ row, details }) => {
-    if (added.has(row)) return { row, outcome: 'known', reason: null, slot: null };
+    if (added.has(row)) return acceptedRow(row);
     if (typeof details === 'string') return refusedRow(row, details);
-    const reason = duplicateOf(details, known, before);
-    if (reason !== null) return { row, outcome: 'duplicate', reason, slot: null };
-    before.push({ row, details });
-    return { row, outcome: 'added', reason: null, slot: null, details };
+    const double = taking.addDuplicates.has(row) ? null : doubleIn(known, details);
+    if (double) return { row, outcome: 'duplicate', ...double };
+    const reason = taking.addDuplicates.has(row)
+      ? null
+      : (doubleOf(before, details) ?? doubleOf(inBatch, details));
+    if (reason !== null) return { row, outcome: 'duplicate', reason };
+    addRowBefore(inBatch, row, details);
+    return { ...acceptedRow(row), details };
   });
 }
 
-/** Whose double a row is, in words; null of one that is new. */
-function duplicateOf(
-  details: Details,
+/** Whose double a row is of those who are there; null of one that is new. */
+function doubleIn(
   known: readonly UserRecord[],
-  before: readonly { row: number; details: Details }[],
-): string | null {
+  details: Details,
+): Pick<RowOutcome, 'reason' | 'whom'> | null {
   for (const user of known) {
     const by = sameBy(details, user);
-    if (by) return `There already: ${user.name}, with the same ${by}.`;
-  }
-  for (const { row, details: earlier } of before) {
-    const by = sameBy(details, earlier);
-    if (by) return `Row ${row} has the same ${by}.`;
+    if (by) return { reason: `There already, with the same ${by}.`, whom: user.name };
   }
   return null;
 }
@@ -119,11 +119,7 @@ const rowSchema = z.strictObject({ ...shapeOf('correction'), ...shapeOf('head') 
 const labels = byKey(personKeys, (key) => personFields[key].label);
 
 /** The details of a row as a record keeps them, or why they are no patient's. */
-function readPatient(
-  deps: Deps,
-  { row: _, ...cells }: PatientRow,
-  asTyped: true | undefined,
-): Details | string {
+function readPatient(deps: Deps, cells: ImportRow, asTyped: true | undefined): Details | string {
   return reasonOf(labels, () => {
     const typed = parseCells(
       rowSchema,

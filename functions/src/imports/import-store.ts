@@ -1,4 +1,5 @@
-import { type Import, type ImportKind, importKinds } from '@garden-room/contract/endpoints/imports';
+import type { ImportState } from '@garden-room/contract/endpoints/imports';
+import { type ImportKind, importKinds } from '@garden-room/contract/import-fields';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { addAudit } from '#audit/audit-store.ts';
@@ -6,7 +7,10 @@ import { AppError } from '#lib/app-error.ts';
 import { collection } from '#lib/collection.ts';
 import type { Deps } from '#lib/deps.ts';
 import { storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
+import { listRefused, withRefused } from './refused-rows.ts';
+import type { RowOutcome } from './row-outcomes.ts';
 
 /** Longer than an import can be undone, for one that is continued the next day. A TTL policy on `expiresAt` removes both. */
 const keptMs = 7 * 24 * 60 * 60_000;
@@ -14,6 +18,13 @@ const keptMs = 7 * 24 * 60 * 60_000;
 const storedImport = z.object({
   kind: z.enum(importKinds),
   createdAt: storedInstant,
+  /** How many rows the file has, and how many of them have been looked at. */
+  rows: z.int(),
+  looked: z.int(),
+  /** What was refused of those; lists leave it in the store. */
+  refused: z._default(z.array(z.object({ reason: z.string(), rows: z.array(z.int()) })), []),
+  /** How the rows are taken, as a hash: taken in another way, they are looked at again. */
+  asked: z.string(),
   undo: z.nullable(z.object({ removed: z.int(), kept: z.int(), isDone: z.boolean() })),
   expiresAt: storedInstant,
 });
@@ -29,7 +40,7 @@ const storedRow = z.object({
   expiresAt: storedInstant,
 });
 
-/** `imports/{id}`: that there was one. What it has added is counted by its rows. */
+/** `imports/{id}`: how far one has come. What it has added is counted by its rows. */
 export const imports = collection('imports', storedImport);
 
 /** `importedRows/{import}_{row}`: which rows were added, each created in the commit of what it has made, and so once. */
@@ -53,47 +64,88 @@ export async function findAdded(
   return new Set(found.map(({ row }) => row));
 }
 
-interface Adding {
-  importId: string;
+interface Beginning {
+  _id: string;
   kind: ImportKind;
+  rows: number;
+  asked: string;
+  /** Whether it goes on after another call: then one that is undone is not begun anew. */
+  goesOn: boolean;
 }
 
 /**
- * An import that has begun, null before it has. Refuses `import_undone`, and `idempotency_mismatch` for the id of one of the other
- * kind.
+ * Begins an import, or finds where it was left. One that is complete, or was asked for in another way, is looked at from its first
+ * row on again: what it has added stays added. Refuses `import_undone` while it is being undone.
  */
-export async function findOpenImport(
+export function beginImport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { _id, kind, rows, asked, goesOn }: Beginning,
+): Promise<ImportRecord> {
+  return runTransaction(db, async (transaction) => {
+    const found = await imports.find(db, _id, transaction);
+    if (found?.undo && (goesOn || !found.undo.isDone)) throw new AppError('import_undone');
+    const fresh = { rows, asked, looked: 0, refused: [] };
+    if (found && !found.undo) {
+      const isLeft = found.looked < found.rows || goesOn;
+      if (isLeft && found.asked === asked) return found;
+      imports.edit(db, transaction, _id, fresh);
+      return { ...found, ...fresh };
+    }
+    const now = clock.now();
+    const createdAt = new Date(now).toISOString();
+    const expiresAt = new Date(now + keptMs).toISOString();
+    const begun = { _id, kind, ...fresh, createdAt, undo: null, expiresAt };
+    imports.set(db, transaction, begun);
+    const change = { action: 'begin-import', target: `imports/${_id}`, before: null } as const;
+    addAudit(db, transaction, actor, { ...change, after: { kind } }, now);
+    return begun;
+  });
+}
+
+/** Makes a commit fail where the import has been undone, or begun anew, meanwhile. Refuses `import_undone`. */
+async function holdBegun(
   db: Firestore,
-  { importId, kind }: Adding,
-  transaction?: Transaction,
-): Promise<ImportRecord | null> {
-  const begun = await imports.find(db, importId, transaction);
-  if (begun?.undo) throw new AppError('import_undone');
-  if (begun && begun.kind !== kind)
-    throw new AppError('idempotency_mismatch', { message: `That was an import of ${begun.kind}.` });
-  return begun;
+  transaction: Transaction,
+  { _id, createdAt }: Pick<ImportRecord, '_id' | 'createdAt'>,
+): Promise<ImportRecord> {
+  const found = await imports.find(db, _id, transaction);
+  if (!found || found.undo || found.createdAt !== createdAt) throw new AppError('import_undone');
+  return found;
 }
 
 /**
- * Makes a commit fail where the import is being undone meanwhile; answers how to add to it a row and what was made of that. The
- * first commit of an import begins it. Refuses as `findOpenImport` does.
+ * Notes that the rows after those of a state have been looked at; answers the state of the import then, which another call may have
+ * brought further. Refuses `import_undone`.
+ */
+export function noteProgress(
+  { db }: Pick<Deps, 'db'>,
+  state: ImportRecord,
+  outcomes: readonly RowOutcome[],
+): Promise<ImportRecord> {
+  const looked = state.looked + outcomes.length;
+  const left = outcomes.filter(({ outcome }) => outcome !== 'accepted');
+  const refused = withRefused(state.refused, left);
+  return runTransaction(db, async (transaction) => {
+    const found = await holdBegun(db, transaction, state);
+    if (found.looked >= looked) return found;
+    imports.edit(db, transaction, state._id, { looked, refused });
+    return { ...found, looked, refused };
+  });
+}
+
+/**
+ * Reads through a transaction that an import is still there as it was begun; answers how to add to it a row and what was made of
+ * that. Refuses `import_undone`.
  */
 export async function holdImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
   transaction: Transaction,
-  { importId, kind }: Adding,
+  { importId, createdAt }: { importId: string; createdAt: string },
 ): Promise<(rows: readonly { row: number; madeId: string }[]) => void> {
-  const begun = await findOpenImport(db, { importId, kind }, transaction);
+  await holdBegun(db, transaction, { _id: importId, createdAt });
   return (rows) => {
-    const now = clock.now();
-    const expiresAt = new Date(now + keptMs).toISOString();
-    if (!begun) {
-      const createdAt = new Date(now).toISOString();
-      imports.create(db, transaction, { _id: importId, kind, createdAt, undo: null, expiresAt });
-      const change = { action: 'begin-import', target: `imports/${importId}`, before: null } as const;
-      addAudit(db, transaction, actor, { ...change, after: { kind } }, now);
-    }
+    const expiresAt = new Date(clock.now() + keptMs).toISOString();
     for (const { row, madeId } of rows) {
       const _id = rowId(importId, row);
       importedRows.create(db, transaction, {
@@ -113,17 +165,36 @@ export async function holdImport(
 export const rowsQuery = (db: Firestore, importId: string, isKept: boolean): Query =>
   importedRows.all(db).where('importId', '==', importId).where('isKept', '==', isKept);
 
-/** Imports since a moment (UTC milliseconds), the latest first. */
+/** Imports since a moment (UTC milliseconds), the latest first, without what they have refused. */
 export const importsQuery = (db: Firestore, since: number): Query =>
-  imports.newestFirst(db, 'createdAt').where('createdAt', '>=', toTimestamp(since));
+  imports
+    .newestFirst(db, 'createdAt')
+    .where('createdAt', '>=', toTimestamp(since))
+    .select(...Object.keys(storedImport.shape).filter((field) => field !== 'refused'));
 
-/** An import with how many rows it has added. */
-export async function withCount(
+/** How many rows an import has added. */
+export async function countAccepted(
   { db }: Pick<Deps, 'db'>,
-  { _id, kind, createdAt, undo }: ImportRecord,
-): Promise<Import> {
+  { _id, undo }: Pick<ImportRecord, '_id' | 'undo'>,
+): Promise<number> {
   const counted = await importedRows.all(db).where('importId', '==', _id).count().get();
-  return { _id, kind, createdAt, added: counted.data().count + (undo?.removed ?? 0), undo };
+  return counted.data().count + (undo?.removed ?? 0);
+}
+
+/** An import as it is answered. */
+export async function importState(deps: Pick<Deps, 'db'>, record: ImportRecord): Promise<ImportState> {
+  const { _id, kind, createdAt, rows, looked, undo } = record;
+  const accepted = await countAccepted(deps, record);
+  return {
+    _id,
+    kind,
+    createdAt,
+    rows,
+    accepted,
+    left: rows - looked,
+    undo,
+    refused: listRefused(record.refused),
+  };
 }
 
 /** The rows of which a patient was made. */

@@ -1,6 +1,7 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { emailIfAny } from '@garden-room/contract/email';
-import { type ImportedRow, type VisitRow, visitTexts } from '@garden-room/contract/endpoints/imports';
 import { deskNoteSchema } from '@garden-room/contract/endpoints/visit-edits';
+import type { ImportRow } from '@garden-room/contract/import-rows';
 import { isLive } from '@garden-room/contract/live-status';
 import { byKey, dateIfAny } from '@garden-room/contract/person-fields';
 import { minutesSchema, priceSchema } from '@garden-room/contract/price-and-length';
@@ -11,12 +12,12 @@ import { timeText } from '@garden-room/contract/time-text';
 import { dateSchema, minutesOfTime, timeSchema } from '@garden-room/contract/wall-time';
 import { parsePhone } from '@garden-room/contract/whole-phone';
 import { existingInstant } from '@garden-room/contract/zoned-time';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { bookAppointment, serviceTakenOver } from '#appointments/booking/book-appointment.ts';
 import { findLocked } from '#appointments/lock-store.ts';
-import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
@@ -26,51 +27,48 @@ import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUsersAlike } from '#users/user-store.ts';
 import { patientOf } from './find-patient.ts';
-import { findAdded, findOpenImport, holdImport } from './import-store.ts';
-import { firstOfEachRow, parseCells, reasonOf, refusedRow } from './row-outcomes.ts';
-
-interface Batch {
-  rows: readonly VisitRow[];
-  dryRun: boolean;
-  notify?: true | undefined;
-  anyTime?: true | undefined;
-  /** Where the call came from, as `addressOf` names it. */
-  address: string;
-}
+import { findAdded, holdImport } from './import-store.ts';
+import {
+  acceptedRow,
+  parseCells,
+  type RowOutcome,
+  reasonOf,
+  refusedRow,
+  type TakeRows,
+  type Taking,
+} from './row-outcomes.ts';
 
 /**
  * Books visits from rows of a file, one after the other, each the commit that a booking at the desk is, with the row that says so: a
- * break leaves the rest for a repetition, which books nothing twice. Refuses `import_undone`, `idempotency_mismatch`; what a row
- * is refused for is in its outcome.
+ * break leaves the rest for a repetition, which books nothing twice. Without the beginning of an import it only looks. Refuses
+ * `import_undone`; what a row is refused for is in its outcome.
  */
-export async function importVisits(
-  deps: Deps,
-  actor: Actor,
-  importId: string,
-  { rows, ...how }: Batch,
-): Promise<ImportedRow[]> {
-  await findOpenImport(deps.db, { importId, kind: 'visits' });
-  await auditRead(deps, actor, { list: 'users' });
-  const unique = firstOfEachRow(rows);
-  const read = unique.map((row) => ({ row: row.row, visit: readVisit(deps, row) }));
-  const wanted = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
-  const [added, known, services] = await Promise.all([
-    findAdded(deps, importId, unique),
-    findUsersAlike(deps, {
-      emails: wanted.flatMap(({ email }) => email || []),
-      phones: wanted.flatMap(({ phone }) => phone ?? []),
-      birthDates: wanted.flatMap(({ birthDate }) => birthDate ?? []),
-    }),
-    readServices(deps.db),
-  ]);
-  const outcomes: ImportedRow[] = [];
-  for (const { row, visit } of read) {
-    if (added.has(row)) outcomes.push({ row, outcome: 'known', reason: null, slot: null });
-    else if (typeof visit === 'string') outcomes.push(refusedRow(row, visit));
-    else outcomes.push(await take(deps, actor, { importId, row, visit, known, services, ...how }));
-  }
-  return outcomes;
+export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows {
+  const before: Seen[] = [];
+  return async (rows) => {
+    const read = rows.map((row) => ({ row: row.row, visit: readVisit(deps, row) }));
+    const wanted = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
+    const [added, known, services] = await Promise.all([
+      findAdded(deps, taking.importId, rows),
+      findUsersAlike(deps, {
+        emails: wanted.flatMap(({ email }) => email || []),
+        phones: wanted.flatMap(({ phone }) => phone ?? []),
+        birthDates: wanted.flatMap(({ birthDate }) => birthDate ?? []),
+      }),
+      readServices(deps.db),
+    ]);
+    const outcomes: RowOutcome[] = [];
+    for (const { row, visit } of read) {
+      if (added.has(row)) outcomes.push(acceptedRow(row));
+      else if (typeof visit === 'string') outcomes.push(refusedRow(row, visit));
+      else outcomes.push(await take(deps, actor, { ...taking, row, visit, known, services, before }));
+    }
+    return outcomes;
+  };
 }
+
+/** When a row of the file would be, of those that a dry run has come past: it books none, and the store knows of none. */
+type Seen = Slot & { row: number };
 
 const cells = {
   name: line(120),
@@ -82,6 +80,7 @@ const cells = {
   serviceName: line(100),
   deskNote: deskNoteSchema,
 };
+const texts = Object.keys(cells) as (keyof typeof cells)[];
 const rowSchema = z.strictObject({
   ...cells,
   durationMinutes: z.optional(minutesSchema),
@@ -104,9 +103,9 @@ const labels = {
 type Visit = Omit<z.output<typeof rowSchema>, 'name' | 'email' | 'phone' | 'birthDate'> & { whose: Identity };
 
 /** The visit of a row, or why it is none. */
-function readVisit({ practice }: Deps, { row: _, durationMinutes, price, ...row }: VisitRow): Visit | string {
+function readVisit({ practice }: Deps, { durationMinutes, price, ...row }: ImportRow): Visit | string {
   return reasonOf(labels, () => {
-    const typed = byKey(visitTexts, (key) => row[key] ?? '');
+    const typed = byKey(texts, (key) => row[key] ?? '');
     const { name, email, phone, birthDate, ...visit } = parseCells(rowSchema, {
       ...typed,
       durationMinutes,
@@ -120,42 +119,49 @@ function readVisit({ practice }: Deps, { row: _, durationMinutes, price, ...row 
   });
 }
 
-interface Taking extends Omit<Batch, 'rows'> {
-  importId: string;
+interface One extends Taking {
   row: number;
   visit: Visit;
   known: readonly UserRecord[];
   services: Services;
+  before: Seen[];
 }
 
 /** Books one visit, or looks whether it could be. */
-async function take(deps: Deps, actor: Actor, taking: Taking): Promise<ImportedRow> {
-  const { importId, row, visit, dryRun } = taking;
+async function take(deps: Deps, actor: Actor, one: One): Promise<RowOutcome> {
+  const { importId, createdAt, row, visit, known, before } = one;
+  const patient = patientOf(visit.whose, known);
+  if ('reason' in patient) return refusedRow(row, patient.reason, patient.whom);
   try {
-    const slot = await (dryRun ? look : book)(deps, actor, taking);
-    return { row, outcome: 'added', reason: null, slot };
+    if (createdAt !== null) {
+      await book(deps, actor, { ...one, createdAt }, patient);
+      return acceptedRow(row);
+    }
+    const slot = await look(deps, actor, one, patient);
+    const there = before.find(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
+    if (there) return refusedRow(row, `Row ${there.row} is at that time.`);
+    before.push({ row, startsAt: slot.startsAt, endsAt: slot.endsAt });
+    return acceptedRow(row);
   } catch (error) {
     if (!(error instanceof AppError) || passing.has(error.code)) throw error;
     if (error.code !== 'slot_taken') return refusedRow(row, wordsOf(error));
     // What is in the way may be this very row, sent twice at once.
-    if ((await findAdded(deps, importId, [{ row }])).has(row))
-      return { row, outcome: 'known', reason: null, slot: null };
-    return { row, outcome: 'duplicate', reason: await whoIsThere(deps, visit), slot: null };
+    if ((await findAdded(deps, importId, [{ row }])).has(row)) return acceptedRow(row);
+    return refusedRow(row, 'Another visit is at that time.', await whoIsThere(deps, visit));
   }
 }
 
 /** Refusals of the whole call. */
-const passing = new Set<string>(['busy', 'import_undone', 'idempotency_mismatch', 'forbidden']);
+const passing = new Set<string>(['busy', 'import_undone', 'forbidden']);
 
 const wordsOf = ({ code, message }: AppError): string =>
   code === 'invalid_slot' ? 'Time: the practice is not open then, or no visit begins at this time.' : message;
 
-type Slot = NonNullable<ImportedRow['slot']>;
+type Slot = Pick<Appointment, 'startsAt' | 'endsAt'>;
 
-/** What is booked of a row: its patient, service and time. Refuses what there is not. */
-async function bookingOf(deps: Deps, { visit, known, services, anyTime }: Taking) {
-  const { date, time, whose, serviceName } = visit;
-  const patient = patientOf(whose, known);
+/** What is booked of a row: its service and time. Refuses what there is not. */
+async function bookingOf(deps: Deps, { visit, services, anyTime }: One, { _id: patientId }: UserRecord) {
+  const { date, time, serviceName } = visit;
   const names = [generalConsultancy, ...services.offered].map(({ name }) => name);
   const name = names.find((one) => plainText(one) === plainText(serviceName)) ?? serviceName;
   const service = findService(services.offered, { name });
@@ -163,28 +169,33 @@ async function bookingOf(deps: Deps, { visit, known, services, anyTime }: Taking
   const start = existingInstant(schedule.timeZone, date, minutesOfTime(time));
   if (start === null || start <= deps.clock.now())
     throw new AppError('too_late', { message: 'Time: only visits to come are imported.' });
-  return { service, booking: { patientId: patient._id, serviceName: service.name, date, time, anyTime } };
+  return { service, booking: { patientId, serviceName: service.name, date, time, anyTime } };
 }
 
-async function book(deps: Deps, actor: Actor, taking: Taking): Promise<Slot> {
-  const { importId, row, visit, notify, address } = taking;
-  const { booking } = await bookingOf(deps, taking);
+async function book(
+  deps: Deps,
+  actor: Actor,
+  one: One & { createdAt: string },
+  patient: UserRecord,
+): Promise<void> {
+  const { row, visit, notify, address } = one;
+  const { booking } = await bookingOf(deps, one, patient);
   const { durationMinutes, price, deskNote } = visit;
   const takenOver = {
     ...{ durationMinutes, price, deskNote: deskNote || null, isTold: notify === true },
-    hold: async (transaction: Parameters<typeof holdImport>[2]) => {
-      const addRows = await holdImport(deps, actor, transaction, { importId, kind: 'visits' });
+    hold: async (transaction: Transaction) => {
+      const addRows = await holdImport(deps, transaction, one);
       return (madeId: string) => addRows([{ row, madeId }]);
     },
   };
   const origin = { idempotencyKey: undefined, address, takenOver };
-  return await bookAppointment(deps, actor, { ...booking, confirmed: true }, origin);
+  await bookAppointment(deps, actor, { ...booking, confirmed: true }, origin);
 }
 
 /** As `book`, without writing anything: the locks say what is taken. */
-async function look(deps: Deps, actor: Actor, taking: Taking): Promise<Slot> {
-  const { booking, service: offered } = await bookingOf(deps, taking);
-  const service = serviceTakenOver(offered, taking.visit);
+async function look(deps: Deps, actor: Actor, one: One, patient: UserRecord): Promise<Slot> {
+  const { booking, service: offered } = await bookingOf(deps, one, patient);
+  const service = serviceTakenOver(offered, one.visit);
   return runTransaction(deps.db, async (transaction) => {
     const opening = await readOpening(deps.db, transaction);
     const choice = { actor, appointmentId: '', opening, service, ...booking };
@@ -194,14 +205,12 @@ async function look(deps: Deps, actor: Actor, taking: Taking): Promise<Slot> {
   });
 }
 
-/** Which visits of the day are at that time. */
-async function whoIsThere(deps: Deps, { date, time }: Visit): Promise<string> {
+/** The visit of the day that is nearest to that time. */
+async function whoIsThere(deps: Deps, { date, time }: Visit): Promise<string | undefined> {
   const at = minutesOfTime(time);
   const there = (await listAppointmentsBetween(deps, date, date)).filter(({ status }) => isLive(status));
   const nearest = there.sort(
     (one, other) => Math.abs(minutesOfTime(one.time) - at) - Math.abs(minutesOfTime(other.time) - at),
   )[0];
-  return nearest
-    ? `Another visit is at that time: ${nearest.patientName}, ${timeText(nearest.time)}.`
-    : 'Another visit is at that time.';
+  return nearest && `${nearest.patientName}, ${timeText(nearest.time)}`;
 }

@@ -1,20 +1,45 @@
-import type { ImportedRow } from '@garden-room/contract/endpoints/imports';
+import type { ImportRow } from '@garden-room/contract/import-rows';
 import type * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
 
+/**
+ * What has become of a row, or in a dry run would. A row that the import has added before is `accepted`. `reason` says why one is
+ * not; it names nobody, because an import keeps it: whom a row is about is `whom`, for the answer to a dry run alone.
+ */
+export interface RowOutcome {
+  row: number;
+  outcome: 'accepted' | 'duplicate' | 'refused';
+  reason: string;
+  whom?: string | undefined;
+}
+
+/** Takes some rows of a file, in order. */
+export type TakeRows = (rows: readonly ImportRow[]) => Promise<RowOutcome[]>;
+
+/** How an import takes its rows. */
+export interface Taking {
+  importId: string;
+  /** When it was begun; null in a dry run, which begins none. */
+  createdAt: string | null;
+  phonesAsTyped?: true | undefined;
+  notify?: true | undefined;
+  anyTime?: true | undefined;
+  /** The rows that are added although the patient seems to be there. */
+  addDuplicates: ReadonlySet<number>;
+  /** Where the call came from, as `addressOf` names it. */
+  address: string;
+}
+
+export const acceptedRow = (row: number): RowOutcome => ({ row, outcome: 'accepted', reason: '' });
+
 /** A row that is refused, with the reason in words. */
-export const refusedRow = (row: number, reason: string): ImportedRow => ({
-  row,
-  outcome: 'refused',
-  reason,
-  slot: null,
+export const refusedRow = (row: number, reason: string, whom?: string): RowOutcome => ({
+  ...{ row, outcome: 'refused', reason, whom },
 });
 
-/** A row that comes twice in one call is the same row. */
-export const firstOfEachRow = <Row extends { row: number }>(rows: readonly Row[]): Row[] =>
-  [...new Map(rows.toReversed().map((row) => [row.row, row])).values()].sort(
-    (one, other) => one.row - other.row,
-  );
+/** The reason with whom it is about. */
+export const namedReason = ({ reason, whom }: RowOutcome): string =>
+  whom === undefined ? reason : `${reason.replace(/\.$/, '')}: ${whom}.`;
 
 /** The cells of a row by a schema. Refuses `validation_failed`. */
 export function parseCells<Schema extends z.ZodMiniType>(schema: Schema, cells: unknown): z.output<Schema> {

@@ -1,4 +1,9 @@
-import { type Import, importUndoHours, type UndoneImport } from '@garden-room/contract/endpoints/imports';
+import {
+  type Import,
+  type ImportState,
+  importUndoHours,
+  type UndoneImport,
+} from '@garden-room/contract/endpoints/imports';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
@@ -16,10 +21,10 @@ import {
   type ImportedRowRecord,
   type ImportRecord,
   importedRows,
+  importState,
   imports,
   importsQuery,
   rowsQuery,
-  withCount,
 } from './import-store.ts';
 
 const hourMs = 60 * 60_000;
@@ -30,30 +35,48 @@ const mostListed = 50;
 export async function listImports(deps: Deps): Promise<Import[]> {
   const query = importsQuery(deps.db, deps.clock.now() - listedMs).limit(mostListed);
   const found = await imports.list(deps, query);
-  return Promise.all(found.map((record) => withCount(deps, record)));
+  return Promise.all(found.map((record) => importState(deps, record)));
 }
 
-/** How many rows one call looks at: a visit is some fifteen writes. */
+/** How far an import has come. Refuses `not_found`. */
+export async function getImport(deps: Deps, id: string): Promise<ImportState> {
+  const found = await imports.find(deps.db, id);
+  if (!found) throw noImport();
+  return importState(deps, found);
+}
+
+const noImport = () => new AppError('not_found', { message: 'There is no such import.' });
+
+/** How many rows one commit looks at: a visit is some fifteen writes. */
 const rowsAtOnce = 20;
 const mostKeptListed = 100;
+/** Hosting gives a call up after 60 seconds. */
+const undoingMs = 20_000;
 
 /**
- * Takes back one step of an import, in one commit: the rows that nobody has used since are removed with what was made of them, the
- * others stay, each with a reason. From the first step on the import adds nothing more. The audit has one entry for all steps,
- * with their counts. Repeated once it is done, it changes nothing. Refuses `not_found`, `too_late`.
+ * Takes back an import until the time is over, some rows a commit: those that nobody has used since are removed with what was made of
+ * them, the others stay, each with a reason. From the first step on the import adds nothing more. The audit has one entry for all
+ * steps, with their counts. Repeated once it is done, it changes nothing. Refuses `not_found`, `too_late`.
  */
 export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<UndoneImport> {
-  const { db } = deps;
-  const record = await runTransaction(db, (transaction) => step(deps, actor, id, transaction));
+  const { db, clock } = deps;
+  const endsAt = clock.now() + undoingMs;
+  let record: ImportRecord;
+  do {
+    record = await runTransaction(db, (transaction) => step(deps, actor, id, transaction));
+  } while (!record.undo?.isDone && clock.now() < endsAt);
   const kept = await importedRows.list(deps, rowsQuery(db, id, true).limit(mostKeptListed));
   const keptRows = kept.map(({ row, kept: reason }) => ({ row, reason: reason ?? '' }));
-  return { ...(await withCount(deps, record)), keptRows: keptRows.sort((one, other) => one.row - other.row) };
+  return {
+    ...(await importState(deps, record)),
+    keptRows: keptRows.sort((one, other) => one.row - other.row),
+  };
 }
 
 async function step(deps: Deps, actor: Actor, id: string, transaction: Transaction): Promise<ImportRecord> {
   const { db, clock } = deps;
   const found = await imports.find(db, id, transaction);
-  if (!found) throw new AppError('not_found', { message: 'There is no such import.' });
+  if (!found) throw noImport();
   if (found.undo?.isDone) return found;
   const now = clock.now();
   if (!found.undo && now > Date.parse(found.createdAt) + importUndoHours * hourMs)

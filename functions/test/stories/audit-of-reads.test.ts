@@ -177,20 +177,14 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['getClosure', 'one', () => ({ path: `/closures/${scene.closure}`, target: 'appointments' })],
   ['listOpenings', 'all', () => ({ path: '/openings', target: 'openings' })],
   [
-    'importPatients',
+    'importFile',
     'duplicates',
     () => ({
-      path: '/imports/one/patients',
-      options: { method: 'POST', json: { dryRun: true, rows: [{ row: 2 }] } },
-      target: 'users',
-    }),
-  ],
-  [
-    'importVisits',
-    'whose they are',
-    () => ({
-      path: '/imports/two/visits',
-      options: { method: 'POST', json: { dryRun: true, rows: [{ row: 2 }] } },
+      path: '/imports',
+      options: {
+        method: 'POST',
+        json: { kind: 'patients', csv: 'a,b\n1,2', columns: { name: 'a', phone: 'b' }, dryRun: true },
+      },
       target: 'users',
     }),
   ],
@@ -437,7 +431,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   reopenDays: 'the same',
   settleVisits: 'which of the caller’s changes were made; each is audited in its own commit',
   listImports: 'numbers and times of imports',
-  undoImport: 'the same, and numbers of rows',
+  getImport: 'the same, with numbers of rows, and reasons that name nobody',
+  undoImport: 'the same',
   listPublishedReviews: 'what its patient has agreed to publish',
   subscribe: nobodys,
   listPosts: nobodys,

@@ -136,29 +136,18 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   addTask: { refused: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
   addPayment: { refused: { amount: 'US$140', method: 'card', date: '2026-01-01' } },
   finishTask: { refused: { done: true } },
-  importPatients: {
+  importFile: {
     good: {
+      kind: 'patients',
+      csv: 'Name,E-mail,Phone,Born\nA,a@b.test,202-555-0101,1990-03-04',
+      columns: { name: 'Name', email: 'E-mail', phone: 3, birthDate: 'Born' },
       dryRun: true,
+      dates: 'ymd',
       phonesAsTyped: true,
-      rows: [
-        {
-          ...{ row: 2, name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' },
-          ...{ birthDate: '1990-03-04', alert: 'Latex' },
-        },
-      ],
-    },
-  },
-  importVisits: {
-    good: {
-      dryRun: true,
       notify: true,
       anyTime: true,
-      rows: [
-        {
-          ...{ row: 2, name: 'A', email: 'a@b.test', phone: '202-555-0101', birthDate: '1990-03-04' },
-          ...{ ...slot, serviceName: 'Yoga Therapy', deskNote: 'B', durationMinutes: 30, price: 50 },
-        },
-      ],
+      addDuplicates: [2],
+      from: 0,
     },
   },
   bookAppointment: {

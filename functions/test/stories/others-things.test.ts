@@ -107,8 +107,6 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   changeService: { price: 80 },
   writeReview: { rating: 5, text: 'Words.', shownName: 'A. B.', mayPublish: true },
   publishReview: { published: true },
-  importPatients: { dryRun: false, rows: [{ row: 2, name: 'A', phone: '202-555-0101' }] },
-  importVisits: { dryRun: false, rows: [{ row: 2, email: 'a@b.test' }] },
   settleVisits: { reason: 'So.', visits: [{ _id: 'a', startsAt: '2030-01-01T14:00:00.000Z', to: null }] },
 };
 /** Compared with the caller before anything is looked up: another's and nobody's are both not theirs. */

@@ -518,14 +518,13 @@ const table: Record<EndpointName, Row> = {
   getTakings: { expected: staff(200) },
   exportPayments: { ask: () => ({ query: '?month=2026-11' }), expected: admins(200) },
   listImports: { expected: admins(200) },
-  importPatients: {
-    ask: () => ({ id: randomUUID(), json: { dryRun: true, rows: [{ row: 2 }] } }),
+  importFile: {
+    ask: () => ({
+      json: { kind: 'patients', csv: 'a,b\n1,2', columns: { name: 'a', phone: 'b' }, dryRun: true },
+    }),
     expected: admins(200),
   },
-  importVisits: {
-    ask: () => ({ id: randomUUID(), json: { dryRun: true, rows: [{ row: 2 }] } }),
-    expected: admins(200),
-  },
+  getImport: { ask: () => ({ id: randomUUID() }), expected: { ...admins(200), admin: notFound } },
   undoImport: { ask: () => ({ id: randomUUID() }), expected: { ...admins(200), admin: notFound } },
   listAppointmentMail: { ask: visit, expected: staff(200) },
   listMailProblems: { expected: staff(200) },

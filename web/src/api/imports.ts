@@ -1,68 +1,56 @@
 import {
-  type ImportedRow,
-  type ImportKind,
+  type ImportAnswer,
+  type ImportBody,
   importsEndpoints,
-  mostRowsAtOnce,
-  type PatientRow,
   type UndoneImport,
-  type VisitRow,
 } from '@garden-room/contract/endpoints/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { apiOf } from './api-of.ts';
 
-const people = ['patients', 'users'] as const;
+const changed = ['imports', 'appointments', 'free-times', 'patients', 'users'] as const;
 
 const api = apiOf(importsEndpoints, {
   listImports: { reads: 'imports', refetchOnWindowFocus: 'always' },
-  importPatients: { changes: ['imports', ...people] },
-  importVisits: { changes: ['imports', 'appointments', 'free-times', ...people] },
-  undoImport: { changes: ['imports', 'appointments', 'free-times', 'mail', ...people] },
+  getImport: { reads: 'imports' },
+  importFile: { changes: changed },
+  undoImport: { changes: [...changed, 'mail'] },
 });
 
-/** The imports of the last week. */
-export const { listImports } = api;
-const { importPatients, importVisits, undoImport } = api;
+/** The imports of the last week, and one with what it has refused. */
+export const { listImports, getImport, importFile } = api;
+const { undoImport } = api;
 
-/** The act of each kind. */
-export const importOf = { patients: importPatients, visits: importVisits } as const;
-
-/** A visit is a commit of its own: as many as one call answers within a few seconds. */
-const rowsAtOnce: Readonly<Record<ImportKind, number>> = { patients: mostRowsAtOnce, visits: 10 };
-
-/** How the rows of a file are taken. */
-export type ImportSettings = {
-  phonesAsTyped?: true | undefined;
-  notify?: true | undefined;
-  anyTime?: true | undefined;
-};
+/** A call takes rows for some 20 seconds, and the file has to be sent before. */
+const milliseconds = 58_000;
 
 type Sending = {
-  id: string;
-  kind: ImportKind;
-  rows: readonly (PatientRow & VisitRow)[];
-  dryRun: boolean;
-  settings: ImportSettings;
+  body: Omit<ImportBody, 'from'>;
   signal: AbortSignal;
-  /** Gets the outcomes of each call. */
-  onOutcomes: (outcomes: readonly ImportedRow[]) => void;
+  /** Gets what the import, or the dry run, has come to with each call. */
+  onAnswer: (answer: ImportAnswer) => void;
 };
 
-/** Sends the rows of a file, some at a call. Where a call fails, those before it are done; all may be sent again. */
-export async function sendRows({ id, kind, rows, dryRun, settings, signal, onOutcomes }: Sending) {
-  const { phonesAsTyped, ...ofVisits } = settings;
-  for (let from = 0; from < rows.length; from += rowsAtOnce[kind]) {
-    const some = rows.slice(from, from + rowsAtOnce[kind]);
+/** Sends a file until none of its rows is left. Where a call fails, it may be sent again: what was added is not added again. */
+export async function sendFile({ body, signal, onAnswer }: Sending): Promise<void> {
+  let before: ImportAnswer | null = null;
+  do {
+    const from: number = before ? before.rows - before.left : 0;
     const send = () =>
-      kind === 'patients'
-        ? importPatients.call(
-            { params: { id }, body: { dryRun, rows: some, ...(phonesAsTyped && { phonesAsTyped }) } },
-            { signal },
-          )
-        : importVisits.call({ params: { id }, body: { dryRun, rows: some, ...ofVisits } }, { signal });
-    onOutcomes(await patiently(send, signal));
-  }
+      importFile.call({ body: { ...body, ...(from > 0 && { from }) } }, { signal, milliseconds });
+    const answer = await patiently(send, signal);
+    before = before && body.dryRun ? together(before, answer) : answer;
+    onAnswer(before);
+  } while (before.left > 0);
 }
+
+/** Each call of a dry run says of its own rows alone. */
+const together = (before: ImportAnswer, answer: ImportAnswer): ImportAnswer => ({
+  ...answer,
+  accepted: before.accepted + answer.accepted,
+  refused: [...before.refused, ...answer.refused],
+  duplicates: [...before.duplicates, ...answer.duplicates],
+});
 
 const mostTries = 5;
 
@@ -80,14 +68,14 @@ async function patiently<T>(send: () => Promise<T>, signal: AbortSignal): Promis
   }
 }
 
-/** Undoes an import, some rows at a call, until nothing of it is left but what was used since. */
+/** Undoes an import, call by call, until nothing of it is left but what was used since. */
 export function useUndoImport(onProgress: (looked: number) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string): Promise<UndoneImport> => {
       const { signal } = new AbortController();
       for (;;) {
-        const state = await patiently(() => undoImport.call({ params: { id } }), signal);
+        const state = await patiently(() => undoImport.call({ params: { id } }, { milliseconds }), signal);
         if (state.undo?.isDone) return state;
         onProgress((state.undo?.removed ?? 0) + (state.undo?.kept ?? 0));
       }

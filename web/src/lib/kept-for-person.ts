@@ -19,13 +19,12 @@ const keys = [
   'service-drafts',
   'own-visits',
   'email-change',
-  'imports',
 ] as const;
 /**
  * Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection, the link of a
- * new email opens in another tab, an import is continued the next day.
+ * new email opens in another tab.
  */
-const lasting: readonly KeptKey[] = ['post-drafts', 'own-visits', 'email-change', 'imports'];
+const lasting: readonly KeptKey[] = ['post-drafts', 'own-visits', 'email-change'];
 /** Input of whoever uses this browser: a booking from before it was known who is signed in, and a message to the practice. */
 const ofVisitor = ['booking-draft-unclaimed', 'contact-draft'] as const;
 

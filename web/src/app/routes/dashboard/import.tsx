@@ -3,16 +3,10 @@ import { FileStep } from '#features/practice/import/file-step.tsx';
 import { ImportStep } from '#features/practice/import/import-step.tsx';
 import { RecentImports } from '#features/practice/import/recent-imports.tsx';
 import { useImport } from '#features/practice/import/use-import.ts';
-import { useSession } from '#features/session/use-session.ts';
 
 /** Takes over patients and visits from a file of another program. */
 export default function ImportPage() {
-  const { user } = useSession();
-  return user && <ImportFor key={user._id} personId={user._id} />;
-}
-
-function ImportFor({ personId }: { personId: string }) {
-  const importing = useImport(personId);
+  const importing = useImport();
   const { file } = importing;
   return (
     <div className="wrap page-block">
@@ -24,7 +18,7 @@ function ImportFor({ personId }: { personId: string }) {
       <FileStep importing={importing} />
       {file && <ColumnsStep importing={importing} file={file} />}
       {file && <ImportStep importing={importing} file={file} />}
-      <RecentImports personId={personId} />
+      <RecentImports />
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import type { ImportKind } from '@garden-room/contract/endpoints/imports';
+import {
+  fieldsOfKind,
+  type ImportField,
+  type ImportKind,
+  importLabels,
+} from '@garden-room/contract/import-fields';
+import type { ImportRow } from '@garden-room/contract/import-rows';
+import { dateHabits, habitExamples } from '@garden-room/contract/import-values';
 import { timeText } from '@garden-room/contract/time-text';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useId } from 'react';
@@ -7,10 +14,8 @@ import { controlLook } from '#components/ui/fields.tsx';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
-import { type FieldKey, fieldLabels, fieldsOfKind, takeAs } from './import-fields.ts';
-import { type DateHabit, dateHabits } from './read-values.ts';
-import { hasDates, type ImportRow } from './to-rows.ts';
-import { type ChosenFile, type Importing, namesOf, rowsOf } from './use-import.ts';
+import { takeAs } from './match-columns.ts';
+import { type ChosenFile, firstRows, hasDates, type Importing, namesOf, rowsOf } from './use-import.ts';
 
 const shownRows = 3;
 
@@ -37,7 +42,7 @@ export function ColumnsStep({ importing, file }: { importing: Importing; file: C
         {hasDates(plan.mapping) && <DateHabits importing={importing} />}
         <Settings importing={importing} />
       </fieldset>
-      <FirstRows importing={importing} />
+      <FirstRows importing={importing} file={file} />
     </section>
   );
 }
@@ -81,7 +86,7 @@ function Columns({ importing, file }: { importing: Importing; file: ChosenFile }
               <option value="">Left out</option>
               {fieldsOfKind[plan.kind].map((key) => (
                 <option key={key} value={key}>
-                  {fieldLabels[key]}
+                  {importLabels[key]}
                 </option>
               ))}
             </select>
@@ -99,7 +104,7 @@ function DateHabits({ importing: { plan, change } }: { importing: Importing }) {
     <fieldset>
       <legend className="text-sm font-semibold">How does this file write December 24, 2026?</legend>
       <div className="mt-1 flex flex-wrap gap-x-8">
-        {(Object.keys(dateHabits) as DateHabit[]).map((habit) => (
+        {dateHabits.map((habit) => (
           <label key={habit} className="flex min-h-11 items-center gap-2.5 tabular-nums">
             <input
               type="radio"
@@ -108,7 +113,7 @@ function DateHabits({ importing: { plan, change } }: { importing: Importing }) {
               checked={plan.habit === habit}
               onChange={() => change({ habit })}
             />
-            <span>{dateHabits[habit].example}</span>
+            <span>{habitExamples[habit]}</span>
           </label>
         ))}
       </div>
@@ -147,7 +152,7 @@ function Settings({ importing: { plan, change } }: { importing: Importing }) {
           <span>{label}</span>
         </label>
       ))}
-      {plan.kind === 'visits' && !plan.settings.notify && (
+      {plan.kind === 'appointments' && !plan.settings.notify && (
         <p className="text-sm text-ink-soft">
           {sendsMail
             ? 'As it is, nobody is written to: no message, no email, and no reminder of these visits.'
@@ -161,11 +166,11 @@ function Settings({ importing: { plan, change } }: { importing: Importing }) {
 const previewed = 5;
 
 /** The first rows as they are read. */
-function FirstRows({ importing: { plan, missing, readRows } }: { importing: Importing }) {
+function FirstRows({ importing: { plan, missing }, file }: { importing: Importing; file: ChosenFile }) {
   if (missing) return <p className="mt-6 font-medium">{missing}</p>;
-  const { rows } = readRows();
+  const rows = firstRows(file, plan, previewed);
   const keys = fieldsOfKind[plan.kind].filter((key) => plan.mapping[key] !== undefined);
-  const shown: FieldKey[] = keys.filter((key) => key !== 'firstName' && key !== 'lastName');
+  const shown: ImportField[] = keys.filter((key) => key !== 'firstName' && key !== 'lastName');
   if (keys.includes('firstName') && !shown.includes('name')) shown.unshift('name');
   if (rows.length === 0) return <p className="mt-6 font-medium">No row of this file can be read.</p>;
   return (
@@ -174,12 +179,12 @@ function FirstRows({ importing: { plan, missing, readRows } }: { importing: Impo
       <div className="mt-2">
         <DataTable
           caption="The first rows"
-          rows={rows.slice(0, previewed)}
+          rows={rows}
           rowKey={({ row }) => row}
           columns={[
             { header: 'Row', cell: ({ row }) => row },
             ...shown.map((key) => ({
-              header: fieldLabels[key],
+              header: importLabels[key],
               cell: (row: (typeof rows)[number]) => (
                 <span className="wrap-anywhere">{shownValue(row, key)}</span>
               ),
@@ -192,8 +197,8 @@ function FirstRows({ importing: { plan, missing, readRows } }: { importing: Impo
 }
 
 /** A value as it was understood: a day is written out, so that March and April are told apart. */
-function shownValue(row: ImportRow, key: FieldKey): string {
-  const value = (row as Readonly<Partial<Record<FieldKey, string | number>>>)[key];
+function shownValue(row: ImportRow, key: ImportField): string {
+  const value = (row as Readonly<Partial<Record<ImportField, string | number>>>)[key];
   if (value === undefined) return '—';
   const text = String(value).slice(0, 80);
   if (key === 'time') return timeText(text);

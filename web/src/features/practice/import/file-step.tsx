@@ -1,10 +1,10 @@
-import { importKinds } from '@garden-room/contract/endpoints/imports';
+import { importKinds } from '@garden-room/contract/import-fields';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Importing } from './use-import.ts';
 
-const kindLabels = { patients: 'Patients', visits: 'Visits to come' } as const;
+const kindLabels = { patients: 'Patients', appointments: 'Visits to come' } as const;
 
 /** The first step: what is imported, and the file. */
 export function FileStep({ importing }: { importing: Importing }) {
@@ -69,8 +69,8 @@ export function FileStep({ importing }: { importing: Importing }) {
       </div>
       {!file && (
         <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
-          Save the table as CSV in your spreadsheet or the program that you come from: up to 2 MB and 5,000
-          rows. It is read in this browser, and nothing is kept before you press “Import”.
+          Save the table as CSV in your spreadsheet or the program that you come from: up to 2 MB. Nothing is
+          kept before you press “Import”.
         </p>
       )}
       {problem && (

@@ -1,24 +1,26 @@
+import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
 import { Button } from '#components/ui/button.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { LeftOutRows } from './left-out-rows.tsx';
 import { refusedFile } from './refused-file.ts';
-import { type ChosenFile, type Importing, namesOf, type Outcomes, rowsOf } from './use-import.ts';
+import { type ChosenFile, type Importing, namesOf, rowsOf } from './use-import.ts';
 
 /** The third step: what would happen, then the import and what has come of it. */
 export function ImportStep({ importing, file }: { importing: Importing; file: ChosenFile }) {
-  const { outcomes, progress, error, begun } = importing;
+  const { checked, result, progress, error, begun } = importing;
+  const answer = result ?? checked;
   return (
     <section aria-labelledby="import-step" className="mt-10">
       <h2 id="import-step" className="text-2xl text-evergreen-strong">
         3. Check and import
       </h2>
-      {begun && !outcomes && (
+      {begun && !result && !progress && (
         <div className="mt-4">
           <Notice title="This file was begun before">
-            Its import goes on with what is missing. What it has added is not added again.
+            {`${rowsText(before(importing))} of it ${before(importing) === 1 ? 'is' : 'are'} imported already. The import goes on with what is missing; nothing is added twice.`}
           </Notice>
         </div>
       )}
@@ -40,25 +42,28 @@ export function ImportStep({ importing, file }: { importing: Importing; file: Ch
       )}
       {error && (
         <div className="mt-5">
-          <Notice
-            tone="error"
-            title={outcomes?.dryRun === false ? 'Not everything is imported' : 'Not checked'}
-          >
+          <Notice tone="error" title={checked ? 'Broken off: not everything is imported' : 'Not checked'}>
             {`${error.message} Press again to go on: nothing is added twice.`}
           </Notice>
         </div>
       )}
-      {outcomes && !progress && <Outcome importing={importing} file={file} outcomes={outcomes} />}
+      {answer && !progress && <Outcome importing={importing} file={file} answer={answer} />}
     </section>
   );
 }
 
+/** How many rows of the file were imported before it was chosen. */
+const before = ({ begun }: Importing): number => (begun?.undo ? begun.undo.kept : (begun?.accepted ?? 0));
+
+const toImport = (importing: Importing): number =>
+  (importing.checked?.accepted ?? 0) - before(importing) + importing.duplicates.length;
+
 function Presses({ importing }: { importing: Importing }) {
-  const { missing, outcomes, progress, begun, check, start } = importing;
-  const { added } = countsOf(outcomes);
-  const isChecked = outcomes?.dryRun === true;
-  const canImport = isChecked || begun !== null;
+  const { missing, checked, result, progress, error, begun, check, start } = importing;
+  const isOver = result?.left === 0 && !error;
+  const canImport = checked !== null && !isOver;
   const [checking, running] = [progress?.dryRun === true, progress?.dryRun === false];
+  const goesOn = begun !== null || result !== null || error !== null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">
       <Button
@@ -71,95 +76,60 @@ function Presses({ importing }: { importing: Importing }) {
       </Button>
       {canImport && (
         <Button
-          disabled={missing !== null || checking || (isChecked && added === 0)}
+          disabled={checking || (!goesOn && toImport(importing) === 0)}
           busyText={progress && running ? progressText('Importing', progress) : undefined}
           onClick={() => void start()}
         >
-          {isChecked ? `Import ${rowsText(added)}` : 'Continue the import'}
+          {goesOn ? 'Continue the import' : `Import ${rowsText(toImport(importing))}`}
         </Button>
       )}
     </div>
   );
 }
 
-const mostShown = 100;
+type OutcomeProps = { importing: Importing; file: ChosenFile; answer: ImportAnswer };
 
 /** How many rows are added or not, and why those are not. */
-function Outcome({
-  importing,
-  file,
-  outcomes,
-}: {
-  importing: Importing;
-  file: ChosenFile;
-  outcomes: Outcomes;
-}) {
-  const { plan, error } = importing;
-  const counts = countsOf(outcomes);
-  const left = [...outcomes.of]
-    .flatMap(([row, { outcome, reason }]) =>
-      outcome === 'refused' || outcome === 'duplicate' ? [{ row, reason: reason ?? '' }] : [],
-    )
-    .sort((one, other) => one.row - other.row);
+function Outcome({ importing, file, answer }: OutcomeProps) {
+  const { plan, result, error } = importing;
+  const { refused, left } = answer;
   const save = () => {
-    const reasons = new Map(left.map(({ row, reason }) => [row, reason]));
+    const reasons = new Map(refused.map(({ row, reason }) => [row, reason]));
     const content = refusedFile(namesOf(file, plan), rowsOf(file, plan), reasons);
     saveFile(`not-imported-${dateIn('UTC', new Date())}.csv`, content);
   };
-  const words = outcomes.dryRun
-    ? `${rowsText(counts.added)} can be imported.`
-    : `${rowsText(counts.added + counts.known)} imported.`;
+  const words = result
+    ? `${rowsText(answer.accepted)} imported.`
+    : `${rowsText(answer.accepted - before(importing))} can be imported.`;
   return (
     <FocusedSection aria-label="Outcome" className="mt-6">
-      <Notice tone={left.length === 0 && !error ? 'success' : 'info'} title={words}>
+      <Notice tone={refused.length === 0 && !error ? 'success' : 'info'} title={words}>
         {[
-          outcomes.dryRun && counts.known > 0 && `${rowsText(counts.known)} imported before.`,
-          counts.duplicate > 0 && `${rowsText(counts.duplicate)} there already, or in the way of another.`,
-          counts.refused > 0 && `${rowsText(counts.refused)} cannot be imported.`,
-          outcomes.dryRun && 'Nothing is kept yet.',
+          refused.length > 0 && `${rowsText(refused.length)} ${result ? 'refused' : 'would be left out'}.`,
+          left > 0 && `${rowsText(left)} left.`,
+          !result && 'Nothing is kept yet.',
         ]
           .filter(Boolean)
           .join(' ')}
       </Notice>
-      {left.length > 0 && (
+      {refused.length > 0 && (
         <>
           <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
             <h3 className="text-lg text-evergreen-strong">
-              {outcomes.dryRun ? 'What will be left out' : 'What was refused'}
+              {result ? 'What was refused' : 'What will be left out'}
             </h3>
             <Button variant="secondary" size="sm" onClick={save}>
-              {outcomes.dryRun ? 'Download these rows' : 'Download what was refused'}
+              {result ? 'Download what was refused' : 'Download these rows'}
             </Button>
           </div>
-          <div className="mt-2">
-            <DataTable
-              caption="Rows that are left out"
-              rows={left.slice(0, mostShown)}
-              rowKey={({ row }) => row}
-              columns={[
-                { header: 'Row', cell: ({ row }) => `Row ${row}`, className: 'w-24' },
-                { header: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
-              ]}
-            />
-          </div>
-          {left.length > mostShown && (
-            <p className="mt-2 text-sm text-ink-soft">
-              {`And ${rowsText(left.length - mostShown)} more, which are in the file to download.`}
-            </p>
-          )}
+          <LeftOutRows importing={importing} file={file} answer={answer} />
         </>
       )}
     </FocusedSection>
   );
 }
 
-function countsOf(outcomes: Outcomes | null) {
-  const counts = { added: 0, known: 0, duplicate: 0, refused: 0 };
-  for (const { outcome } of outcomes?.of.values() ?? []) counts[outcome] += 1;
-  return counts;
-}
-
-const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+export const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
 const progressText = (verb: string, { done, of }: { done: number; of: number }) =>
   `${verb}… ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;

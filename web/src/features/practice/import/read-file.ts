@@ -1,22 +1,21 @@
-/** The largest file, in bytes. */
-export const mostBytes = 2 * 1024 * 1024;
+import { mostCsvBytes } from '@garden-room/contract/endpoints/imports';
 
-/** A file as text, with a hash by which it is known again; or why it is no table of text. */
-export type ReadFile = { name: string; text: string; hash: string } | { problem: string };
+/** A file as text; or why it is no table of text. */
+export type ReadFile = { name: string; text: string } | { problem: string };
+
+const tooLarge = { problem: 'This file is larger than 2 MB. Save it in several parts.' };
 
 /** Reads a file as spreadsheets write it: UTF-8 with or without its mark, UTF-16 with one, else Windows-1252. */
 export async function readImportFile(file: File): Promise<ReadFile> {
   if (file.size === 0) return { problem: 'This file is empty.' };
-  if (file.size > mostBytes) return { problem: 'This file is larger than 2 MB. Save it in several parts.' };
+  if (file.size > 2 * mostCsvBytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = otherKinds.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
   if (kind) return { problem: `${kind.is} Save it as “CSV UTF-8” there, and choose that file.` };
   const text = decode(bytes);
-  if (text.includes('\0'))
-    return { problem: 'This is no file of text. Choose a file that was saved as CSV.' };
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { name: file.name, text, hash };
+  // As it is sent, in UTF-8: of Windows-1252 that is a little more than the file, of UTF-16 half of it.
+  if (new TextEncoder().encode(text).byteLength > mostCsvBytes) return tooLarge;
+  return { name: file.name, text };
 }
 
 const otherKinds = [

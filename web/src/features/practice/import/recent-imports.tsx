@@ -1,17 +1,16 @@
 import { type Import, importUndoHours } from '@garden-room/contract/endpoints/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listImports, useUndoImport } from '#api/imports.ts';
+import { getImport, listImports, useUndoImport } from '#api/imports.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { forgetImport } from './kept-imports.ts';
 
 /** The imports of the last week, each with its way back for a day. */
-export function RecentImports({ personId }: { personId: string }) {
+export function RecentImports() {
   const { data, error, refetch } = useQuery(listImports.query());
   const [asked, setAsked] = useState<Import | null>(null);
   const [looked, setLooked] = useState(0);
@@ -63,7 +62,7 @@ export function RecentImports({ personId }: { personId: string }) {
         open={asked !== null}
         title="Undo this import?"
         verb="Undo the import"
-        busyText={looked > 0 ? `Undoing… ${looked} of ${asked?.added ?? 0}` : 'Undoing…'}
+        busyText={looked > 0 ? `Undoing… ${looked} of ${asked?.accepted ?? 0}` : 'Undoing…'}
         keep="Keep it"
         danger
         change={undoing}
@@ -71,7 +70,6 @@ export function RecentImports({ personId }: { personId: string }) {
           if (!asked) return;
           setLooked(0);
           await undoing.mutateAsync(asked._id);
-          forgetImport(personId, asked._id);
           setAsked(null);
         }}
         onClose={() => setAsked(null)}
@@ -85,24 +83,62 @@ export function RecentImports({ personId }: { personId: string }) {
   );
 }
 
+const words = { patients: ['patient', 'patients'], appointments: ['visit', 'visits'] } as const;
+
 function RecentImport({ one, onUndo }: { one: Import; onUndo: () => void }) {
-  const { kind, createdAt, added, undo } = one;
+  const { kind, createdAt, rows, accepted, left, undo } = one;
   const now = useNow();
-  const isOpen = now < Date.parse(createdAt) + importUndoHours * 60 * 60_000;
-  const canUndo = undo ? !undo.isDone : isOpen;
+  const [isOpen, setOpen] = useState(false);
+  const isUndoable = now < Date.parse(createdAt) + importUndoHours * 60 * 60_000;
+  const canUndo = undo ? !undo.isDone : isUndoable && accepted > 0;
+  const refused = rows - left - accepted;
+  const [single, several] = words[kind];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-      <span className={undo ? 'text-ink-soft' : undefined}>
-        {`${added.toLocaleString('en-US')} ${added === 1 ? kind.slice(0, -1) : kind}, ${instantText(createdAt)}${undo ? undoneWords(undo) : ''}`}
-      </span>
-      {canUndo && (
-        <Button variant="quietDanger" size="sm" onClick={onUndo}>
-          {undo ? 'Go on with the undo' : 'Undo'}
-        </Button>
-      )}
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span className={undo ? 'text-ink-soft' : undefined}>
+          {`${accepted.toLocaleString('en-US')} ${accepted === 1 ? single : several}, ${instantText(createdAt)}${undo ? undoneWords(undo) : leftWords(left)}`}
+        </span>
+        <span className="flex flex-wrap gap-x-2">
+          {!undo && refused > 0 && (
+            <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {`${refused.toLocaleString('en-US')} refused`}
+            </Button>
+          )}
+          {canUndo && (
+            <Button variant="quietDanger" size="sm" onClick={onUndo}>
+              {undo ? 'Go on with the undo' : 'Undo'}
+            </Button>
+          )}
+        </span>
+      </div>
+      {isOpen && <Refused id={one._id} />}
     </li>
   );
 }
+
+const mostListed = 100;
+
+/** Why rows of an import were refused, also after the page was left. */
+function Refused({ id }: { id: string }) {
+  const { data, error } = useQuery(getImport.query({ params: { id } }));
+  if (!data) return <p role="status">{error ? error.message : 'Loading...'}</p>;
+  return (
+    <ul className="mt-1 text-sm text-ink-soft">
+      {data.refused.slice(0, mostListed).map(({ row, reason }) => (
+        <li key={row}>{`Row ${row}: ${reason}`}</li>
+      ))}
+      {data.refused.length > mostListed && (
+        <li>{`And ${(data.refused.length - mostListed).toLocaleString('en-US')} more.`}</li>
+      )}
+    </ul>
+  );
+}
+
+const leftWords = (left: number): string =>
+  left > 0
+    ? `: ${left.toLocaleString('en-US')} ${left === 1 ? 'row' : 'rows'} left. To go on, choose the same file again`
+    : '';
 
 const undoneWords = ({ isDone, kept }: NonNullable<Import['undo']>): string =>
   isDone ? `: undone, ${kept} kept` : ': the undo is not finished';

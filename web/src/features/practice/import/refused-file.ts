@@ -1,4 +1,4 @@
-import type { Line } from './parse-csv.ts';
+import type { Line } from '@garden-room/contract/csv-table';
 
 /** The rows that were not added, as a file to correct and choose again: what it said, with its row and the reason before it. */
 export function refusedFile(

@@ -1,13 +1,13 @@
-import { loadCode } from '#lib/load-or-reload.ts';
+import papaparse from 'papaparse';
 
-/** A line of a file with its number, as a spreadsheet shows it; `problem` is why it cannot be read. */
+/** A row of a table with its number, as a spreadsheet shows it; `problem` is why it cannot be read. */
 export type Line = { row: number; cells: readonly string[]; problem?: string };
 
-/** The lines of a file that are not empty; or why it cannot be read at all. */
-export type Parsed = { lines: readonly Line[] } | { problem: string };
+/** The rows of a table that are not empty; or why it cannot be read at all. */
+export type CsvTable = { lines: readonly Line[] } | { problem: string };
 
-/** More lines are more than an hour’s import: two files. */
-export const mostLines = 5000;
+/** So that what is refused of one file fits a document. */
+export const mostLines = 50_000;
 
 const separators = [',', ';', '\t', '|'];
 
@@ -21,13 +21,15 @@ function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Reads the text of a CSV file. Loads the parser, and rejects without a connection. */
-export async function parseCsv(text: string): Promise<Parsed> {
+/** Reads the text of a CSV file, with or without the mark of its encoding. */
+export function readCsv(text: string): CsvTable {
+  if (text.includes('\0'))
+    return { problem: 'This is no file of text. Choose a file that was saved as CSV.' };
+  const unmarked = text.replace(/^\uFEFF/, '');
   // Excel’s own first line, which is no row of the table, but counts as one.
-  const [, declared] = /^sep=(.)\r?\n/.exec(text) ?? [];
-  const body = declared === undefined ? text : text.slice(text.indexOf('\n') + 1);
-  const { parse } = (await loadCode(() => import('papaparse'))).default;
-  const { data, errors } = parse<string[]>(body, { delimiter: declared ?? separatorOf(body) });
+  const [, declared] = /^sep=(.)\r?\n/.exec(unmarked) ?? [];
+  const body = declared === undefined ? unmarked : unmarked.slice(unmarked.indexOf('\n') + 1);
+  const { data, errors } = papaparse.parse<string[]>(body, { delimiter: declared ?? separatorOf(body) });
   const before = declared === undefined ? 1 : 2;
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open)
@@ -44,7 +46,7 @@ export async function parseCsv(text: string): Promise<Parsed> {
   if (lines.length === 0) return { problem: 'There is nothing in this file.' };
   if (lines.length > mostLines + 1)
     return {
-      problem: `There are ${lines.length.toLocaleString('en-US')} rows. Import at most 5,000 at once.`,
+      problem: `There are ${lines.length.toLocaleString('en-US')} rows. Import at most 50,000 at once.`,
     };
   return { lines };
 }

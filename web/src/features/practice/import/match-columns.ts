@@ -1,36 +1,9 @@
-import type { ImportKind } from '@garden-room/contract/endpoints/imports';
-import { byKey, personFields, personKeys } from '@garden-room/contract/person-fields';
+import { fieldsOfKind, type ImportField, type ImportKind } from '@garden-room/contract/import-fields';
+import type { Mapping } from '@garden-room/contract/import-rows';
 import { plainText } from '@garden-room/contract/same-patient';
 
-/** What a column can be taken as. */
-export type FieldKey =
-  | (typeof personKeys)[number]
-  | ('firstName' | 'lastName' | 'date' | 'time' | 'serviceName' | 'durationMinutes' | 'price' | 'deskNote');
-
-/** Which column of a file is which field, by its place. */
-export type Mapping = Readonly<Partial<Record<FieldKey, number>>>;
-
-export const fieldLabels: Readonly<Record<FieldKey, string>> = {
-  ...byKey(personKeys, (key) => personFields[key].label),
-  firstName: 'First name',
-  lastName: 'Last name',
-  date: 'Date of the visit',
-  time: 'Time of the visit',
-  serviceName: 'Service',
-  durationMinutes: 'Length in minutes',
-  price: 'Price',
-  deskNote: 'Note of the practice',
-};
-
-const ofPerson: readonly FieldKey[] = ['name', 'firstName', 'lastName', 'email', 'phone', 'birthDate'];
-
-export const fieldsOfKind: Readonly<Record<ImportKind, readonly FieldKey[]>> = {
-  patients: [...ofPerson, 'address', 'alert'],
-  visits: [...ofPerson, 'date', 'time', 'serviceName', 'durationMinutes', 'price', 'deskNote'],
-};
-
 /** What other programs call these columns; their first ones are taken before the later. */
-const headers: Readonly<Record<FieldKey, readonly string[]>> = {
+const headers: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'full name', 'patient', 'patient name', 'client', 'client name'],
   firstName: ['first name', 'firstname', 'given name', 'first'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'last'],
@@ -57,7 +30,7 @@ const headers: Readonly<Record<FieldKey, readonly string[]>> = {
 /** The columns that their names say the field of; of two with one name, the first. */
 export function matchColumns(kind: ImportKind, names: readonly string[]): Mapping {
   const plain = names.map((name) => plainText(name.replaceAll('_', ' ')));
-  const mapping: Partial<Record<FieldKey, number>> = {};
+  const mapping: Partial<Record<ImportField, number>> = {};
   for (const key of fieldsOfKind[kind]) {
     const found = headers[key].map((header) => plain.indexOf(header)).find((column) => column >= 0);
     if (found !== undefined) mapping[key] = found;
@@ -71,20 +44,7 @@ export function matchColumns(kind: ImportKind, names: readonly string[]): Mappin
 }
 
 /** Takes a column as a field, and no other as that; undefined leaves it out. */
-export function takeAs(mapping: Mapping, column: number, field: FieldKey | undefined): Mapping {
+export function takeAs(mapping: Mapping, column: number, field: ImportField | undefined): Mapping {
   const others = Object.entries(mapping).filter(([key, taken]) => taken !== column && key !== field);
   return { ...Object.fromEntries(others), ...(field && { [field]: column }) };
-}
-
-/** What a file lacks before it can be imported, in words; null where it has it all. */
-export function missingFields(kind: ImportKind, mapping: Mapping): string | null {
-  const has = (...keys: FieldKey[]) => keys.every((key) => mapping[key] !== undefined);
-  const hasName = has('name') || has('firstName', 'lastName');
-  if (kind === 'patients') {
-    if (!hasName) return 'Say which column is the name.';
-    return has('phone') ? null : 'Say which column is the phone: the practice keeps nobody without one.';
-  }
-  if (!has('date', 'time')) return 'Say which columns are date and time of the visit.';
-  if (has('email') || has('phone') || (hasName && has('birthDate'))) return null;
-  return 'Say whose visits these are: which column is the email, the phone, or name and date of birth.';
 }

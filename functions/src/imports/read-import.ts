@@ -1,0 +1,65 @@
+import { type Line, readCsv } from '@garden-room/contract/csv-table';
+import { type ImportBody, mostCsvBytes } from '@garden-room/contract/endpoints/imports';
+import {
+  fieldsOfKind,
+  type ImportField,
+  importLabels,
+  missingFields,
+} from '@garden-room/contract/import-fields';
+import type { Mapping, Reading } from '@garden-room/contract/import-rows';
+import { AppError } from '#lib/app-error.ts';
+
+/** The rows of a file below the names of its columns, and how they are read. */
+export interface ImportFile {
+  lines: readonly Line[];
+  reading: Reading;
+}
+
+/** Reads the file of a call. Refuses `payload_too_large`, and as `validation_failed` a file or columns that cannot be read. */
+export function readImport({ kind, csv, columns, dates, withoutNames }: ImportBody): ImportFile {
+  if (Buffer.byteLength(csv) > mostCsvBytes) {
+    const message = 'This file is larger than 2 MB. Import it in several parts.';
+    throw new AppError('payload_too_large', { message });
+  }
+  const table = readCsv(csv);
+  if ('problem' in table) throw refusal('csv', table.problem);
+  const missing = missingFields(kind, columns);
+  if (missing !== null) throw refusal('columns', missing);
+  const names = (table.lines[0]?.cells ?? []).map((cell) => cell.trim());
+  const mapping: Partial<Record<ImportField, number>> = {};
+  for (const [key, column] of Object.entries(columns) as [ImportField, string | number | undefined][]) {
+    if (column === undefined) continue;
+    if (!fieldsOfKind[kind].includes(key))
+      throw refusal(`columns.${key}`, `“${importLabels[key]}” is no field of ${kind}.`);
+    mapping[key] = placeOf(key, column, withoutNames ? names.map(() => '') : names);
+  }
+  assertTakenOnce(mapping);
+  const lines = withoutNames ? table.lines : table.lines.slice(1);
+  if (lines.length === 0) throw refusal('csv', 'There is no row below the names of the columns.');
+  return { lines, reading: { mapping, habit: dates, columns: names.length } };
+}
+
+function placeOf(key: ImportField, column: string | number, names: readonly string[]): number {
+  const path = `columns.${key}`;
+  if (typeof column === 'number') {
+    if (column > names.length) throw refusal(path, `The file has ${names.length} columns.`);
+    return column - 1;
+  }
+  const place = names.indexOf(column.trim());
+  if (place < 0) throw refusal(path, 'The file has no column of this name.');
+  if (names.lastIndexOf(column.trim()) !== place)
+    throw refusal(
+      path,
+      'The file has several columns of this name. Say the place of the one you mean, from 1 on.',
+    );
+  return place;
+}
+
+function assertTakenOnce(mapping: Mapping): void {
+  const places = Object.values(mapping);
+  if (new Set(places).size < places.length)
+    throw refusal('columns', 'A column can be taken as one field only.');
+}
+
+const refusal = (path: string, message: string) =>
+  new AppError('validation_failed', { issues: [{ path, message }] });

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { listRefused, type RefusedRows, withRefused } from './refused-rows.ts';
+
+it('lists each row once, in the order of the file', () => {
+  const first = withRefused(
+    [],
+    [
+      { row: 2, reason: 'No phone.' },
+      { row: 4, reason: 'No name.' },
+    ],
+  );
+  const all = withRefused(first, [{ row: 5, reason: 'No phone.' }]);
+  expect(all).toEqual([
+    { reason: 'No phone.', rows: [2, 5] },
+    { reason: 'No name.', rows: [4] },
+  ]);
+  expect(listRefused(all).map(({ row }) => row)).toEqual([2, 4, 5]);
+});
+
+it('stays below what a document holds, whatever the reasons, and loses no row', () => {
+  let refused: RefusedRows[] = [];
+  for (let from = 0; from < 50_000; from += 25)
+    refused = withRefused(
+      refused,
+      Array.from({ length: 25 }, (_, index) => ({
+        row: from + index,
+        reason: `${from + index} ${'😀'.repeat(1000)}`,
+      })),
+    );
+  const reasons = refused.reduce((bytes, { reason }) => bytes + Buffer.byteLength(reason) + 50, 0);
+  expect(reasons + 8 * 50_000).toBeLessThan(1_000_000);
+  expect(listRefused(refused)).toHaveLength(50_000);
+});

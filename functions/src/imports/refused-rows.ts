@@ -1,0 +1,33 @@
+/** The rows that were refused for one reason. */
+export interface RefusedRows {
+  reason: string;
+  rows: number[];
+}
+
+/*
+ * A document holds 1 MiB. The numbers of 50,000 rows (`mostLines`), each 8 bytes, are 400 kB; the different reasons get as much,
+ * at four bytes a character.
+ */
+const longestReason = 300;
+const mostReasons = 300;
+const otherReason = 'Not imported. Too much else is wrong with this file to say what it is here.';
+
+/** What was refused so far, with some rows more. Past what a document holds, a reason is replaced by a general one. */
+export function withRefused(
+  before: readonly RefusedRows[],
+  refused: readonly { row: number; reason: string }[],
+): RefusedRows[] {
+  const byReason = new Map(before.map(({ reason, rows }) => [reason, [...rows]]));
+  for (const { row, reason } of refused) {
+    const short = reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
+    const key = byReason.has(short) || byReason.size < mostReasons ? short : otherReason;
+    byReason.set(key, [...(byReason.get(key) ?? []), row]);
+  }
+  return [...byReason].map(([reason, rows]) => ({ reason, rows }));
+}
+
+/** Each row that was refused, in the order of the file. */
+export const listRefused = (refused: readonly RefusedRows[]): { row: number; reason: string }[] =>
+  refused
+    .flatMap(({ reason, rows }) => rows.map((row) => ({ row, reason })))
+    .sort((one, other) => one.row - other.row);

@@ -1,0 +1,126 @@
+import type { Line } from '@garden-room/contract/csv-table';
+import type { ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
+import { toRow } from '@garden-room/contract/import-rows';
+import { auditRead } from '#audit/audit-read.ts';
+import { contentHash } from '#lib/content-hash.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { takingPatients } from './import-patients.ts';
+import { beginImport, countAccepted, noteProgress } from './import-store.ts';
+import { takingVisits } from './import-visits.ts';
+import { type ImportFile, readImport } from './read-import.ts';
+import { listRefused } from './refused-rows.ts';
+import { namedReason, type RowOutcome, refusedRow, type TakeRows, type Taking } from './row-outcomes.ts';
+
+/** Hosting gives a call up after 60 seconds; the last rows may have to wait for other commits. */
+const takingMs = 20_000;
+
+/** How many rows are taken between two looks at the clock: patients are one commit, a visit is a commit of its own. */
+const rowsAtOnce = { patients: 25, appointments: 5 } as const;
+
+/**
+ * Takes rows of a file until the time is over, and says how far the import has come: sent again, the same file goes on there. A row is
+ * added once, also by two calls at once, and wherever the process died. A dry run writes nothing, and names in its reasons whom a
+ * row is about. Refuses as `readImport` does, and `import_undone`.
+ */
+export async function takeImport(
+  deps: Deps,
+  actor: Actor,
+  body: ImportBody,
+  address: string,
+): Promise<ImportAnswer> {
+  const file = readImport(body);
+  await auditRead(deps, actor, { list: 'users' });
+  const { kind, csv, columns, dryRun, from, addDuplicates = [], ...how } = body;
+  const _id = contentHash([kind, csv, columns]);
+  const taking = { ...how, importId: _id, address, addDuplicates: new Set(addDuplicates) };
+  const rows = file.lines.length;
+  const call = { kind, file, endsAt: deps.clock.now() + takingMs };
+  if (dryRun) {
+    const looked = await look(deps, actor, { ...taking, createdAt: null }, { ...call, from: from ?? 0 });
+    const left = looked.filter(({ outcome }) => outcome !== 'accepted');
+    return {
+      ...{ _id, rows, accepted: looked.length - left.length },
+      refused: left.map((one) => ({ row: one.row, reason: namedReason(one) })),
+      left: Math.max(0, rows - (from ?? 0) - looked.length),
+      duplicates: duplicatesOf(looked),
+    };
+  }
+  const asked = contentHash([how, addDuplicates]);
+  const begun = await beginImport(deps, actor, { _id, kind, rows, asked, goesOn: (from ?? 0) > 0 });
+  const { state, looked } = await take(
+    deps,
+    actor,
+    { ...taking, createdAt: begun.createdAt },
+    { ...call, begun },
+  );
+  return {
+    ...{ _id, rows, accepted: await countAccepted(deps, state) },
+    refused: listRefused(state.refused),
+    left: rows - state.looked,
+    duplicates: duplicatesOf(looked),
+  };
+}
+
+const duplicatesOf = (outcomes: readonly RowOutcome[]): number[] =>
+  outcomes.flatMap(({ row, outcome }) => (outcome === 'duplicate' ? [row] : []));
+
+interface Call {
+  kind: ImportBody['kind'];
+  file: ImportFile;
+  endsAt: number;
+}
+
+const takerOf = (deps: Deps, actor: Actor, taking: Taking, { kind }: Call): TakeRows =>
+  (kind === 'patients' ? takingPatients : takingVisits)(deps, actor, taking);
+
+/** Says what would become of the rows from one on. */
+async function look(
+  deps: Deps,
+  actor: Actor,
+  taking: Taking,
+  call: Call & { from: number },
+): Promise<RowOutcome[]> {
+  const { file, kind, from, endsAt } = call;
+  const takeRows = takerOf(deps, actor, taking, call);
+  const looked: RowOutcome[] = [];
+  do {
+    const next = from + looked.length;
+    looked.push(...(await takeLines(file, file.lines.slice(next, next + rowsAtOnce[kind]), takeRows)));
+  } while (from + looked.length < file.lines.length && deps.clock.now() < endsAt);
+  return looked;
+}
+
+type State = Awaited<ReturnType<typeof beginImport>>;
+
+/** Takes rows from where the import was left. Another call may come past them meanwhile: then it goes on behind those. */
+async function take(deps: Deps, actor: Actor, taking: Taking, call: Call & { begun: State }) {
+  const { file, kind, begun, endsAt } = call;
+  const takeRows = takerOf(deps, actor, taking, call);
+  const looked: RowOutcome[] = [];
+  let state = begun;
+  do {
+    const some = await takeLines(
+      file,
+      file.lines.slice(state.looked, state.looked + rowsAtOnce[kind]),
+      takeRows,
+    );
+    looked.push(...some);
+    state = await noteProgress(deps, state, some);
+  } while (state.looked < file.lines.length && deps.clock.now() < endsAt);
+  return { state, looked };
+}
+
+/** What becomes of some lines of a file, in their order. */
+async function takeLines(
+  { reading }: ImportFile,
+  lines: readonly Line[],
+  takeRows: TakeRows,
+): Promise<RowOutcome[]> {
+  const read = lines.map((line) => ({ line, row: toRow(line, reading) }));
+  const rows = read.flatMap(({ row }) => (typeof row === 'string' ? [] : [row]));
+  const taken = new Map((rows.length > 0 ? await takeRows(rows) : []).map((one) => [one.row, one]));
+  return read.flatMap(({ line, row }) =>
+    typeof row === 'string' ? [refusedRow(line.row, row)] : (taken.get(line.row) ?? []),
+  );
+}
