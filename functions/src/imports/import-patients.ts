@@ -35,13 +35,23 @@ type Details = Pick<UserRecord, PersonKey>;
 /**
  * Adds patients from rows of a file in one commit a call, each as one that the desk has noted, and audited as that. A row is added
  * once, also by two calls at once. Who is there already is no patient twice, whether they are in the store or in an earlier row, but
- * where that is wished. Without the beginning of an import it only looks. Refuses `import_undone`; what a row is refused for is in
+ * where that is wished. `earlier` are the rows of the file that a dry run came past in another call. Without the beginning of an import it only looks. Refuses `import_undone`; what a row is refused for is in
  * its outcome.
  */
-export function takingPatients(deps: Deps, actor: Actor, taking: Taking): TakeRows {
+export function takingPatients(
+  deps: Deps,
+  actor: Actor,
+  taking: Taking,
+  earlier: readonly ImportRow[],
+): TakeRows {
   const before: RowsBefore = new Map();
+  const detailsOf = (row: ImportRow) => readPatient(deps, row, taking.phonesAsTyped);
+  for (const row of earlier) {
+    const details = detailsOf(row);
+    if (typeof details !== 'string') addRowBefore(before, row.row, details);
+  }
   return async (rows) => {
-    const read = rows.map((row) => ({ row: row.row, details: readPatient(deps, row, taking.phonesAsTyped) }));
+    const read = rows.map((row) => ({ row: row.row, details: detailsOf(row) }));
     const run = async (transaction: Transaction) => {
       const { importId, createdAt } = taking;
       const addRows =
@@ -92,12 +102,10 @@ async function decide(
   return rows.map(({ row, details }) => {
     if (added.has(row)) return acceptedRow(row);
     if (typeof details === 'string') return refusedRow(row, details);
-    const double = taking.addDuplicates.has(row) ? null : doubleIn(known, details);
-    if (double) return { row, outcome: 'duplicate', ...double };
-    const reason = taking.addDuplicates.has(row)
+    const double = taking.addDuplicates.has(row)
       ? null
-      : (doubleOf(before, details) ?? doubleOf(inBatch, details));
-    if (reason !== null) return { row, outcome: 'duplicate', reason };
+      : (doubleIn(known, details) ?? doubleOf(before, details) ?? doubleOf(inBatch, details));
+    if (double) return { row, outcome: 'duplicate', ...double };
     addRowBefore(inBatch, row, details);
     return { ...acceptedRow(row), details };
   });

@@ -9,11 +9,11 @@ export function addRowBefore(before: RowsBefore, row: number, identity: Identity
 }
 
 /** Why a row is the double of one before it; null of one that is not. */
-export function doubleOf(before: RowsBefore, identity: Identity): string | null {
+export function doubleOf(before: RowsBefore, identity: Identity): { reason: string } | null {
   const found = keysOf(identity).flatMap((key) => before.get(key) ?? []);
   for (const { row, identity: other } of found) {
     const by = sameBy(identity, other);
-    if (by) return `Row ${row} has the same ${by}.`;
+    if (by) return { reason: `Row ${row} has the same ${by}.` };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Line } from '@garden-room/contract/csv-table';
 import type { ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
-import { toRow } from '@garden-room/contract/import-rows';
+import { type ImportRow, toRow } from '@garden-room/contract/import-rows';
 import { auditRead } from '#audit/audit-read.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -71,8 +71,19 @@ interface Call {
   endsAt: number;
 }
 
-const takerOf = (deps: Deps, actor: Actor, taking: Taking, { kind }: Call): TakeRows =>
-  (kind === 'patients' ? takingPatients : takingVisits)(deps, actor, taking);
+const takerOf = (
+  deps: Deps,
+  actor: Actor,
+  taking: Taking,
+  { kind, file }: Call,
+  earlier: readonly Line[] = [],
+): TakeRows =>
+  kind === 'patients'
+    ? takingPatients(deps, actor, taking, readableRows(file, earlier))
+    : takingVisits(deps, actor, taking);
+
+const readableRows = ({ reading }: ImportFile, lines: readonly Line[]): ImportRow[] =>
+  lines.map((line) => toRow(line, reading)).filter((row) => typeof row !== 'string');
 
 /** Says what would become of the rows from one on. */
 async function look(
@@ -82,7 +93,7 @@ async function look(
   call: Call & { from: number },
 ): Promise<RowOutcome[]> {
   const { file, kind, from, endsAt } = call;
-  const takeRows = takerOf(deps, actor, taking, call);
+  const takeRows = takerOf(deps, actor, taking, call, file.lines.slice(0, from));
   const looked: RowOutcome[] = [];
   do {
     const next = from + looked.length;

@@ -140,6 +140,8 @@ describe('patients from a file', () => {
     const { phone } = rows[3] ?? {};
     const answer = await imported([...rows, person({ phone })], { dryRun: true });
     expect(briefly(answer)).toEqual(['62 Row 5 has the same phone.']);
+    const last = answered(await send([...rows, person({ phone })], { dryRun: true, from: 59 }));
+    expect(briefly(last)).toEqual(['62 Row 5 has the same phone.']);
   });
 
   it('are no doubles where two imports of one list run at once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostCsvBytes } from '@garden-room/contract/endpoints/imports';
 import { afterEach, describe, expect, it } from 'vitest';
-import { refusal } from '../support/api.ts';
+import { type Answer, refusal } from '../support/api.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import {
   admin,
@@ -206,7 +206,7 @@ describe('an import that is broken off', () => {
       expect(answer.refused.map(({ row }) => row)).toEqual([57]);
       const made = await idsOf(_id);
       expect(new Set(made).size).toBe(55);
-      const phones = rows.flatMap(({ phone }) => (phone ? [`+1 ${phone}`] : []));
+      const phones = rows.flatMap(({ phone }) => (phone ? [`+1${String(phone).replaceAll('-', '')}`] : []));
       for (let at = 0; at < phones.length; at += 30) {
         const some = phones.slice(at, at + 30);
         const found = await db.collection('users').where('phone', 'in', some).count().get();
@@ -254,7 +254,11 @@ describe('an import that is broken off', () => {
       [booked, { ...visits, anyTime: true }],
     ] as const) {
       const dying = await serveInProcess({ db: dyingAfter(rows === patients ? 34 : 181) });
-      expect((await send(rows, { ...sending, at: dying.origin })).status).toBe(500);
+      // On a slow machine the time of a call may be over before.
+      let last: Answer;
+      do last = await send(rows, { ...sending, at: dying.origin });
+      while (last.status === 202);
+      expect(last.status).toBe(500);
       await dying.close();
       const { _id } = answered(await send(rows, { ...sending, dryRun: true, from: rows.length - 1 }));
       const { accepted, left } = await stateOf(_id);

@@ -55,6 +55,7 @@ const mail = ['listAppointmentMail', 'listMailProblems', ...closures];
 const conversations = ['getConversation', 'listConversationMessages', 'listConversations'];
 const notes = ['getPatientNote', 'listPatientNoteVersions'];
 const people = ['listPatients', 'listUsers'];
+const imports = ['getImport', 'listImports'];
 const patient = ['getPatient', ...notes, 'listVisitNotes'];
 const posts = ['getPost', 'listPosts'];
 const moved = [...visits, ...freeTimes];
@@ -65,8 +66,8 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ reopenDays: [...schedule, ...closures, ...freeTimes], settleVisits: [...moved, ...mail] },
   ...{ saveSchedule: [...schedule, ...freeTimes], noteBlockReason: schedule, savePractice: [] },
   ...{ connectOwnCalendar: freeTimes, fetchOwnCalendar: freeTimes, removeOwnCalendar: freeTimes },
-  ...{ importPatients: ['listImports', ...people], importVisits: ['listImports', ...moved, ...people] },
-  ...{ undoImport: ['listImports', ...moved, ...mail, ...people] },
+  ...{ importFile: [...imports, ...moved, ...people] },
+  ...{ undoImport: [...imports, ...moved, ...mail, ...people] },
   ...{ sendMailAgain: mail, settleMail: mail },
   ...{ sendMessage: conversations, replyToMessage: conversations, markMessageRead: [] },
   ...{ markConversation: conversations },

@@ -1,11 +1,9 @@
-import { webcrypto } from 'node:crypto';
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { Import, ImportedRow } from '@garden-room/contract/endpoints/imports';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Import, ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
-import { aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { catchSavedFiles } from '#testing/saved-files.ts';
@@ -13,29 +11,21 @@ import ImportPage from './import.tsx';
 
 const stub = stubApi();
 const saved = catchSavedFiles();
-vi.mock('#features/session/use-session.ts', () => ({
-  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
-}));
 
 let imports: Import[] = [];
 beforeEach(() => {
-  // jsdom hashes nothing.
-  vi.stubGlobal('crypto', webcrypto);
   showDialogs();
   imports = [];
   stub(endpoints.listImports, () => imports);
-  return () => vi.unstubAllGlobals();
 });
 
 const anImport = (fields: Partial<Import> = {}): Import => ({
-  ...{ _id: 'one', kind: 'patients', createdAt: new Date().toISOString(), added: 800, undo: null },
-  ...fields,
+  ...{ _id: 'one', kind: 'patients', createdAt: new Date().toISOString(), undo: null },
+  ...{ rows: 800, accepted: 800, left: 0, ...fields },
 });
-const added = ({ row }: { row: number }): ImportedRow => ({
-  row,
-  outcome: 'added',
-  reason: null,
-  slot: null,
+const rowsIn = ({ csv, withoutNames }: ImportBody) => csv.split('\n').length - (withoutNames ? 0 : 1);
+const allAccepted = (body: ImportBody): ImportAnswer => ({
+  ...{ _id: 'one', rows: rowsIn(body), accepted: rowsIn(body), refused: [], left: 0, duplicates: [] },
 });
 const fileOf = (rows: number, name = 'patients.csv') => {
   const lines = Array.from({ length: rows }, (_, index) => `Row ${index + 2},202-555-${1000 + index},x`);
@@ -50,12 +40,11 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, file: File) =>
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('a file is matched, checked and imported, some rows at a call', async () => {
-  const calls = stub(endpoints.importPatients, ({ input }) =>
-    input.body.rows.map((row) =>
-      row.row === 3 ? { ...added(row), outcome: 'refused', reason: 'Phone: too short.' } : added(row),
-    ),
-  );
+test('a file is matched, checked and imported, call by call', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => {
+    const answer = { ...allAccepted(body), accepted: 29, refused: [{ row: 3, reason: 'Phone: too short.' }] };
+    return !body.dryRun && !body.from ? { ...answer, accepted: 19, left: 10 } : answer;
+  });
   const user = open();
   expect(await screen.findByText('Nothing was imported.')).toBeTruthy();
   await choose(user, fileOf(30));
@@ -66,22 +55,53 @@ test('a file is matched, checked and imported, some rows at a call', async () =>
   await press(user, 'Check the file');
   expect(await screen.findByText('29 rows can be imported.')).toBeTruthy();
   expect(screen.getByText('Phone: too short.')).toBeTruthy();
+  expect(screen.getByText('Row 3 · 202-555-1001 · x')).toBeTruthy();
   await press(user, 'Import 29 rows');
   expect(await screen.findByText('29 rows imported.')).toBeTruthy();
-  const sent = calls.map(({ input }) => [input.body.dryRun, input.body.rows.length]);
-  expect(sent).toEqual([
-    [true, 25],
-    [true, 5],
-    [false, 25],
-    [false, 5],
+  expect(calls.map(({ input: { body } }) => [body.dryRun, body.from])).toEqual([
+    [true, undefined],
+    [false, undefined],
+    [false, 20],
   ]);
-  expect(calls[0]?.input.body.rows[0]).toEqual({ row: 2, name: 'Row 2', phone: '202-555-1000' });
+  const { csv, ...asked } = calls[0]?.input.body ?? {};
+  expect(csv).toBe(await fileOf(30).text());
+  expect(asked).toEqual({ kind: 'patients', dryRun: true, columns: { name: 1, phone: 2 } });
   await press(user, 'Download what was refused');
   expect(await saved[0]?.content.text()).toContain('"3","Phone: too short.","Row 3","202-555-1001","x"');
 });
 
+test('a duplicate is added all the same where that is chosen', async () => {
+  const reason = 'There already, with the same phone: Ada.';
+  const calls = stub(endpoints.importFile, ({ input: { body } }) =>
+    body.addDuplicates
+      ? allAccepted(body)
+      : { ...allAccepted(body), accepted: 1, refused: [{ row: 3, reason }], duplicates: [3] },
+  );
+  const user = open();
+  await choose(user, fileOf(2));
+  await press(user, 'Check the file');
+  await user.click(await screen.findByLabelText('Add row 3 all the same'));
+  await press(user, 'Import 2 rows');
+  expect(await screen.findByText('2 rows imported.')).toBeTruthy();
+  expect(calls[1]?.input.body.addDuplicates).toEqual([3]);
+});
+
+test('a long check goes on where a call has stopped', async () => {
+  const refused = [{ row: 3, reason: 'No.' }];
+  stub(endpoints.importFile, ({ input: { body } }) =>
+    body.from
+      ? { ...allAccepted(body), accepted: 1, left: 0 }
+      : { ...allAccepted(body), accepted: 1, refused, left: 1 },
+  );
+  const user = open();
+  await choose(user, fileOf(3));
+  await press(user, 'Check the file');
+  expect(await screen.findByText('2 rows can be imported.')).toBeTruthy();
+  expect(screen.getByText(/^1 row would be left out\./)).toBeTruthy();
+});
+
 test('another choice asks for another check', async () => {
-  stub(endpoints.importPatients, ({ input }) => input.body.rows.map(added));
+  stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
   const user = open();
   await choose(user, fileOf(2));
   await press(user, 'Check the file');
@@ -92,55 +112,32 @@ test('another choice asks for another check', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' }).disabled).toBe(true);
 });
 
-test('what breaks off says so, and the same file goes on under the same id', async () => {
-  const ids: string[] = [];
+test('what breaks off says so and goes on; a file that was begun before is known', async () => {
+  imports = [anImport({ rows: 30, accepted: 5, left: 25 })];
   let isBroken = true;
-  stub(endpoints.importPatients, ({ input }) => {
-    if (input.body.dryRun) return input.body.rows.map(added);
-    ids.push(input.params.id);
-    if (isBroken && input.body.rows[0]?.row !== 2) return refusal('forbidden');
-    return input.body.rows.map((row) => (isBroken ? added(row) : { ...added(row), outcome: 'known' }));
+  stub(endpoints.importFile, ({ input: { body } }) => {
+    if (body.dryRun || !isBroken) return allAccepted(body);
+    return body.from ? refusal('forbidden') : { ...allAccepted(body), accepted: 25, left: 5 };
   });
   const user = open();
-  await choose(user, fileOf(30));
+  expect(await screen.findByText(/25 rows left\. To go on, choose the same file again/)).toBeTruthy();
+  await choose(user, fileOf(30, 'renamed.csv'));
   await press(user, 'Check the file');
-  await press(user, 'Import 30 rows');
-  expect(await screen.findByText('Not everything is imported')).toBeTruthy();
-  expect(screen.getByText('25 rows imported.')).toBeTruthy();
-
-  cleanup();
-  isBroken = false;
-  const again = open();
-  await choose(again, fileOf(30, 'renamed.csv'));
   expect(await screen.findByText('This file was begun before')).toBeTruthy();
-  await press(again, 'Continue the import');
+  expect(screen.getByText('25 rows can be imported.')).toBeTruthy();
+  await press(user, 'Continue the import');
+  expect(await screen.findByText('Broken off: not everything is imported')).toBeTruthy();
+  expect(screen.getByText('25 rows imported.')).toBeTruthy();
+  isBroken = false;
+  await press(user, 'Continue the import');
   expect(await screen.findByText('30 rows imported.')).toBeTruthy();
-  expect(new Set(ids).size).toBe(1);
-});
-
-test('a file whose import was undone elsewhere begins anew', async () => {
-  const ids: string[] = [];
-  stub(endpoints.importPatients, ({ input }) => {
-    if (input.body.dryRun) return input.body.rows.map(added);
-    ids.push(input.params.id);
-    return ids.length === 1 ? refusal('import_undone') : input.body.rows.map(added);
-  });
-  const user = open();
-  await choose(user, fileOf(2));
-  await press(user, 'Check the file');
-  await press(user, 'Import 2 rows');
-  expect(await screen.findByText('Not everything is imported')).toBeTruthy();
-  await press(user, 'Check the file');
-  await press(user, 'Import 2 rows');
-  expect(await screen.findByText('2 rows imported.')).toBeTruthy();
-  expect(new Set(ids).size).toBe(2);
 });
 
 test('a busy server is asked again', async () => {
   let asked = 0;
-  stub(endpoints.importPatients, ({ input }) => {
+  stub(endpoints.importFile, ({ input: { body } }) => {
     asked += 1;
-    return asked === 1 ? refusal('busy') : input.body.rows.map(added);
+    return asked === 1 ? refusal('busy') : allAccepted(body);
   });
   const user = open();
   await choose(user, fileOf(2));
@@ -157,8 +154,8 @@ test('a file that is none says so, and another can be chosen', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('visits send what is chosen of them, with dates as they were said to be', async () => {
-  const calls = stub(endpoints.importVisits, ({ input }) => input.body.rows.map(added));
+test('visits send what is chosen of them, and the habit of their dates', async () => {
+  const calls = stub(endpoints.importFile, ({ input: { body } }) => allAccepted(body));
   const user = open();
   await user.click(screen.getByLabelText('Visits to come'));
   await choose(user, new File(['Email;Date;Start\na@b.test;3/4/2030;2 pm'], 'visits.csv'));
@@ -167,21 +164,27 @@ test('visits send what is chosen of them, with dates as they were said to be', a
   await press(user, 'Check the file');
   await screen.findByText('1 row can be imported.');
   expect(calls[0]?.input.body).toEqual({
-    dryRun: true,
-    anyTime: true,
-    rows: [{ row: 2, email: 'a@b.test', date: '2030-03-04', time: '02:00 PM' }],
+    ...{ kind: 'appointments', csv: 'Email;Date;Start\na@b.test;3/4/2030;2 pm', dryRun: true },
+    ...{ columns: { email: 1, date: 2, time: 3 }, dates: 'mdy', anyTime: true },
   });
 });
 
-test('an import is undone step by step, and says what stays', async () => {
-  imports = [anImport(), anImport({ _id: 'old', createdAt: '2026-01-01T00:00:00.000Z', added: 1 })];
+test('an import shows what it has refused, is undone, and says what stays', async () => {
+  imports = [
+    anImport({ rows: 801 }),
+    anImport({ _id: 'old', createdAt: '2026-01-01T00:00:00.000Z', rows: 1, accepted: 1 }),
+  ];
+  stub(endpoints.getImport, () => ({ ...anImport(), refused: [{ row: 9, reason: 'No phone.' }] }));
   let steps = 0;
   stub(endpoints.undoImport, () => {
     steps += 1;
     const undo = { removed: steps, kept: 1, isDone: steps === 2 };
-    return { ...anImport({ undo }), keptRows: [{ row: 7, reason: 'The patient has a visit.' }] };
+    const keptRows = [{ row: 7, reason: 'The patient has a visit.' }];
+    return { ...anImport({ undo }), refused: [], keptRows };
   });
   const user = open();
+  await press(user, '1 refused');
+  expect(await screen.findByText('Row 9: No phone.')).toBeTruthy();
   await press(user, 'Undo');
   await press(user, 'Undo the import');
   expect(await screen.findByText('2 taken back')).toBeTruthy();

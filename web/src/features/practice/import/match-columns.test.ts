@@ -1,0 +1,60 @@
+import { missingFields } from '@garden-room/contract/import-fields';
+import { describe, expect, test } from 'vitest';
+import { matchColumns, takeAs } from './match-columns.ts';
+import { refusedFile } from './refused-file.ts';
+
+describe('columns', () => {
+  test('are matched by what other programs call them', () => {
+    expect(matchColumns('patients', ['Patient Name', 'E-Mail', 'cell_phone', 'DOB', 'Balance'])).toEqual({
+      name: 0,
+      email: 1,
+      phone: 2,
+      birthDate: 3,
+    });
+    expect(
+      matchColumns('appointments', ['First Name', 'Last Name', 'Date', 'Start', 'Service', 'Notes']),
+    ).toEqual({
+      ...{ firstName: 0, lastName: 1, date: 2, time: 3, serviceName: 4, deskNote: 5 },
+    });
+  });
+
+  test('of one name are taken once, the first, and a whole name instead of its parts', () => {
+    expect(matchColumns('patients', ['Phone', 'Phone', 'First name', 'Name'])).toEqual({ phone: 0, name: 3 });
+  });
+
+  test('are of no field where nothing says so', () => {
+    expect(matchColumns('patients', ['Ada Lovelace', '202-555-0101'])).toEqual({});
+  });
+
+  test('are taken as one field, and a field is of one column', () => {
+    expect(takeAs({ name: 0, phone: 1 }, 2, 'phone')).toEqual({ name: 0, phone: 2 });
+    expect(takeAs({ name: 0, phone: 1 }, 1, 'email')).toEqual({ name: 0, email: 1 });
+    expect(takeAs({ name: 0, phone: 1 }, 1, undefined)).toEqual({ name: 0 });
+  });
+
+  test('say what is missing', () => {
+    expect(missingFields('patients', { phone: 0, firstName: 1 })).toMatch(/is the name/);
+    expect(missingFields('patients', { name: 0, email: 1 })).toMatch(/is the phone/);
+    expect(missingFields('patients', { firstName: 0, lastName: 1, phone: 2 })).toBeNull();
+    expect(missingFields('appointments', { email: 0, date: 1 })).toMatch(/date and time/);
+    expect(missingFields('appointments', { name: 0, date: 1, time: 2 })).toMatch(/Say whose visits/);
+    expect(missingFields('appointments', { name: 0, birthDate: 3, date: 1, time: 2 })).toBeNull();
+  });
+});
+
+test('the file of what was refused has its row, the reason and what it said, and runs nothing', async () => {
+  const lines = [
+    { row: 2, cells: ['Ada', '+1 202-555-0101'] },
+    { row: 3, cells: ['Bo "B"', 'ok'] },
+    { row: 4, cells: ['=1+1', '-2+cmd|x'] },
+  ];
+  const reasons = new Map([
+    [2, 'No; really.'],
+    [4, 'A formula.'],
+  ]);
+  const file = refusedFile(['Name', 'Phone'], lines, reasons);
+  expect(await file.text()).toBe(
+    '"Row","Reason","Name","Phone"\r\n"2","No; really.","Ada","+1 202-555-0101"\r\n"4","A formula.","\'=1+1","\'-2+cmd|x"\r\n',
+  );
+  expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+});
