@@ -11,6 +11,7 @@ const keys = [
   'task-drafts',
   'visit-note-drafts',
   'papers-drafts',
+  'payment-drafts',
   'visit-edit-drafts',
   'post-drafts',
   'schedule-draft',

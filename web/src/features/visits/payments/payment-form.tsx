@@ -18,7 +18,9 @@ import { dateIn } from '#lib/clinic-time.ts';
 import { readStored, store } from '#lib/local-storage.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
+import { useDraft } from '#lib/use-draft.ts';
 import { useForm } from '#lib/use-form.ts';
+import { paymentDrafts } from './payment-drafts.ts';
 import { centsText, methodWords } from './payment-words.ts';
 
 const formSchema = z.object({
@@ -37,39 +39,61 @@ const lastMethod = () => z.catch(z.enum(receivedMethods), 'card').parse(readStor
 
 type PaymentFormProps = {
   visit: Appointment;
+  /** Whose draft it is. */
+  personId: string;
   /** Called once it is noted, and where it is not to be. */
   onEnd: () => void;
 };
 
 /** Notes a payment of what is open: as it is filled in, saving it is one press. A repeated call notes nothing twice. */
-export default function PaymentForm({ visit, onEnd }: PaymentFormProps) {
+export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps) {
   const add = useAct(addPayment);
   const isAdmin = useIsAdmin();
   const [failure, setFailure] = useState<string | null>(null);
   const [today] = useState(() => dateIn(visit.timeZone, new Date()));
-  const { register, handleSubmit, setFocus, formState } = useForm<Typed>({
+  const draft = useDraft(paymentDrafts, { personId, appointmentId: visit._id });
+  const { amount, method, date } = draft.before ?? {
+    ...{ amount: decimalText(openCents(visit)), method: lastMethod(), date: today },
+  };
+  const { register, handleSubmit, setFocus, getValues, formState } = useForm<Typed>({
     resolver: zodResolver(formSchema),
-    defaultValues: { amount: decimalText(openCents(visit)), method: lastMethod(), date: today },
+    defaultValues: { amount, method, date },
   });
-  // The button that has opened it is gone.
-  useEffect(() => setFocus('amount'), [setFocus]);
+  // The button that has opened it is gone; a draft opens by itself.
+  const isAsked = draft.before === null;
+  useEffect(() => {
+    if (isAsked) setFocus('amount');
+  }, [isAsked, setFocus]);
+  const end = () => {
+    draft.drop();
+    onEnd();
+  };
   const send = useOneAtATime(async (body: Typed) => {
     setFailure(null);
+    // The same for as long as the input is, over a reload, too.
+    const sent = draft.find()?.sent;
+    const isSame =
+      sent && sent.amount === body.amount && sent.method === body.method && sent.date === body.date;
+    const key = isSame ? sent.key : crypto.randomUUID();
+    draft.keep({ ...body, sent: { ...body, key } });
     try {
-      const { cents, method, receiptNumber } = await add.mutateAsync({ params: { id: visit._id }, body });
+      const noted = await add.mutateAsync({ params: { id: visit._id }, body, idempotencyKey: key });
+      const { cents, method, receiptNumber } = noted;
       if (method !== 'waived') store(lastMethodKey, method);
       notifySuccess(
         receiptNumber === null
           ? `${centsText(cents)} waived.`
           : `Receipt ${receiptNumber}: ${centsText(cents)}.`,
       );
-      onEnd();
+      end();
     } catch (error) {
       setFailure(problemText(error));
     }
   });
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
+  const fields = fieldsOf(register, errors);
+  const keep = () => draft.keep({ ...getValues(), sent: draft.find()?.sent });
+  const field = (name: keyof Typed) => fields(name, { onChange: keep });
   const methods = isAdmin ? ([...receivedMethods, 'waived'] as const) : receivedMethods;
   return (
     <form noValidate aria-label="Payment" onSubmit={handleSubmit(send)} className="flex flex-col gap-4">
@@ -89,7 +113,7 @@ export default function PaymentForm({ visit, onEnd }: PaymentFormProps) {
         ))}
       </SelectField>
       <TextField type="date" label="Paid on" max={today} readOnly={isSubmitting} {...field('date')} />
-      <FormButtons onCancel={onEnd} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
+      <FormButtons onCancel={end} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );
 }

@@ -2,15 +2,17 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Payment } from '@garden-room/contract/payments';
 import type { Role } from '@garden-room/contract/user';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import VisitPayments, { OwnPayments } from './visit-payments.tsx';
+
+vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: { _id: 'elena' } }) }));
 
 const stub = stubApi();
 showDialogs();
@@ -33,6 +35,7 @@ let payments: Payment[] = [];
 beforeEach(() => {
   payments = [];
   localStorage.clear();
+  sessionStorage.clear();
   stub(endpoints.listVisitPayments, () => payments);
 });
 
@@ -104,6 +107,29 @@ test('a payment whose answer is lost is sent again under its key', async () => {
   const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('what was typed is there after a reload, and is sent under the key that it was sent with', async () => {
+  let isReachable = false;
+  const calls = stub(endpoints.addPayment, () => (isReachable ? aPayment() : refusal('busy')));
+  const user = open(visit());
+  await user.click(press('Take payment'));
+  await screen.findByRole('form', { name: 'Payment' });
+  await user.clear(field(/^Amount/));
+  await user.type(field(/^Amount/), '20');
+  await user.click(press('Save'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  cleanup();
+  isReachable = true;
+  const again = open(visit());
+  await screen.findByRole('form', { name: 'Payment' });
+  expect(field(/^Amount/).value).toBe('20');
+  await again.click(press('Save'));
+  expect(await screen.findByRole('button', { name: 'Take payment' })).toBeTruthy();
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  cleanup();
+  open(visit());
+  expect(screen.getByRole('button', { name: 'Take payment' })).toBeTruthy();
 });
 
 test('the fee of a missed visit is waived by the doctor in one press, and not by the reception', async () => {

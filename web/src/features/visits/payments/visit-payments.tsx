@@ -14,9 +14,11 @@ import { LoadFailed } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { useSession } from '#features/session/use-session.ts';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
+import { paymentDrafts } from './payment-drafts.ts';
 import { centsText, methodWords, paidOrOpen } from './payment-words.ts';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'), {
@@ -34,7 +36,11 @@ type VisitPaymentsProps = {
 /** What is paid and open of a visit, for the practice, which takes payments here: each in two presses. */
 export default function VisitPayments({ visit, isBrief = false }: VisitPaymentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isTaking, setTaking] = useState(false);
+  const { user } = useSession();
+  const personId = user?._id ?? '';
+  const [isTaking, setTaking] = useState(
+    () => paymentDrafts.find({ personId, appointmentId: visit._id }) !== null,
+  );
   const isOpen = openCents(visit) > 0;
   useEffect(PaymentForm.preload, []);
   const end = () => {
@@ -45,7 +51,7 @@ export default function VisitPayments({ visit, isBrief = false }: VisitPaymentsP
     <section aria-labelledby="payments" className="flex flex-col gap-4 print:hidden">
       <PaymentsHeading visit={visit} headingRef={heading} title="Payments" />
       {isTaking ? (
-        <PaymentForm visit={visit} onEnd={end} />
+        <PaymentForm visit={visit} personId={personId} onEnd={end} />
       ) : (
         isOpen && (
           <p className="flex flex-wrap gap-2">
