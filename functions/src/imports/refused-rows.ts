@@ -21,7 +21,9 @@ export function withRefused(
   for (const { row, reason } of refused) {
     const short = reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
     const key = byReason.has(short) || byReason.size < mostReasons ? short : otherReason;
-    byReason.set(key, [...(byReason.get(key) ?? []), row]);
+    const rows = byReason.get(key);
+    if (rows) rows.push(row);
+    else byReason.set(key, [row]);
   }
   return [...byReason].map(([reason, rows]) => ({ reason, rows }));
 }

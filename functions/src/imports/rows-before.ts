@@ -5,7 +5,11 @@ import { type Identity, plainText, sameBy } from '@garden-room/contract/same-pat
 export type RowsBefore = Map<string, { row: number; identity: Identity }[]>;
 
 export function addRowBefore(before: RowsBefore, row: number, identity: Identity): void {
-  for (const key of keysOf(identity)) before.set(key, [...(before.get(key) ?? []), { row, identity }]);
+  for (const key of keysOf(identity)) {
+    const rows = before.get(key);
+    if (rows) rows.push({ row, identity });
+    else before.set(key, [{ row, identity }]);
+  }
 }
 
 /** Why a row is the double of one before it; null of one that is not. */
