@@ -129,7 +129,7 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
   );
 }
 
-export const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
 const progressText = (verb: string, { done, of }: { done: number; of: number }) =>
   `${verb}… ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
