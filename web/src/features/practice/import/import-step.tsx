@@ -2,6 +2,7 @@ import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { hasCode } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
@@ -43,7 +44,9 @@ export function ImportStep({ importing, file }: { importing: Importing; file: Ch
       {error && (
         <div className="mt-5">
           <Notice tone="error" title={checked ? 'Broken off: not everything is imported' : 'Not checked'}>
-            {`${error.message} Press again to go on: nothing is added twice.`}
+            {hasCode(error, 'import_undone')
+              ? error.message
+              : `${error.message} Press again to go on: nothing is added twice.`}
           </Notice>
         </div>
       )}

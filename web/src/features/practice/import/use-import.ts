@@ -71,8 +71,9 @@ export function useImport() {
   }, []);
   const isRunning = progress?.dryRun === false;
   const { data: known } = useQuery(listImports.query({}, isRunning ? { refetchInterval: 2000 } : {}));
-  /** The import of this file, where it was begun before. */
-  const begun = known?.find(({ _id }) => _id === checked?._id) ?? null;
+  /** The import of this file, where it was begun before and not undone altogether. */
+  const begun =
+    known?.find(({ _id, undo }) => _id === checked?._id && !(undo?.isDone && undo.kept === 0)) ?? null;
 
   const forget = () => {
     setChecked(null);
