@@ -1,5 +1,5 @@
-import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
@@ -9,16 +9,15 @@ import { oneCopy } from './bundle/one-copy.ts';
 
 /**
  * Bundles the function into a folder that can be deployed as it is:
- * `node functions/build.ts --out <dir> [--renderer <dir>] [--settings] [--watch]`. `renderer` is web's server bundle; without
- * it (while developing, when Vite serves every page) the function is the API alone. `settings` takes the deployment's own
- * along (`deploy/.env*`): a local suite and the tests have theirs, and must not change with an operator's.
+ * `node functions/build.ts --out <dir> [--renderer <dir>] [--watch]`. `renderer` is web's server bundle; without it (while
+ * developing, when Vite serves every page) the function is the API alone. Its settings are written beside it afterwards, by
+ * a local suite or for a deployment (`scripts`).
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
     renderer: { type: 'string' },
-    settings: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
   },
 });
@@ -47,15 +46,9 @@ const options: BuildOptions = {
 
 if (!values.watch) await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-await cp(join(here, 'deploy'), out, {
-  recursive: true,
-  filter: (source) => values.settings || !basename(source).startsWith('.env'),
-});
+await cp(join(here, 'deploy'), out, { recursive: true });
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
 await writeFile(join(out, 'practice.json'), JSON.stringify(deployedPractice(process.env['VITE_SITE_URL'])));
-// `src/lib/config.ts` decides by it, unless APP_CHECK is set: one key makes the site prove itself and the function ask for it.
-if (process.env['VITE_FIREBASE_APP_CHECK_KEY'])
-  await appendFile(join(out, '.env'), '\nSITE_SENDS_APP_CHECK=true\n');
 if (values.renderer) await cp(resolve(values.renderer), join(out, 'renderer'), { recursive: true });
 if (values.watch) await (await context(options)).watch();
 else await build(options);

@@ -24,7 +24,7 @@ await runCommand(async () => {
     say(`Now within ${first.resetSeconds} s from another network: ${again}`);
   } else if (first.remaining < Number(before)) {
     throw new CommandError(
-      'Both networks are counted as one address: set TRUSTED_PROXIES to 2 and check again (docs/deploy.md).',
+      'Both networks are counted as one address: set callers.trustedProxies to 2 and check again (docs/deploy.md).',
     );
   } else say('✓ Two networks are counted as two addresses.');
 });

@@ -28,7 +28,9 @@ await runCommand(async () => {
   const [site, renderer] = process.argv.slice(2);
   const release = site ? await readRelease(site) : null;
   if (!site || !renderer || !release) {
-    throw new CommandError('Say which build: node scripts/check-budgets.ts web/dist web/dist-server');
+    throw new CommandError(
+      'Say which build: node scripts/check-budgets.ts dist/<deployment>/web dist/<deployment>/web-server',
+    );
   }
   const chunks = release.files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
   const circular = circularChunk(site, chunks);

@@ -1,17 +1,18 @@
 /**
- * `npm run fetch-release -- https://www.example.com`: puts the files of the release that a site serves into web/dist, where
- * `npm run build` finds them and keeps them beside the new ones. For a build on a machine that has not built that release.
+ * `npm run fetch-release -- <deployment>`: puts the files of the release that its site serves where `npm run build` finds them
+ * and keeps them beside the new ones. For a build on a machine that has not built that release.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseFile, releaseSchema } from '../web/tools/former-release.ts';
-import { rootDir } from './suite/directories.ts';
+import { deploymentDirectory } from './deploy/build-deployment.ts';
+import { readDeployment } from './deploy/deployment.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
-  const [site] = process.argv.slice(2);
-  if (!site || !URL.canParse(site))
-    throw new CommandError('Say which site: npm run fetch-release -- https://www.example.com');
+  const [name = ''] = process.argv.slice(2);
+  const { hosting } = await readDeployment(name || undefined, 'fetch-release');
+  const site = hosting.url;
   const list = await fetch(new URL(releaseFile, site));
   if (list.status === 404) {
     say(`${site} has no ${releaseFile}: the next release keeps nothing of it.`);
@@ -24,7 +25,7 @@ await runCommand(async () => {
       return { file, bytes: new Uint8Array(await answer.arrayBuffer()) };
     }),
   );
-  const dist = join(rootDir, 'web/dist');
+  const dist = join(deploymentDirectory(name), 'web');
   for (const { file, bytes } of contents) {
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), bytes);

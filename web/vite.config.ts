@@ -55,7 +55,7 @@ const chunks = {
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: here('.'),
   base: '/',
-  // `npm run build` alone reads web/.env.production: a deployment's settings must not change a local suite.
+  // A build is told everything by whoever starts it (scripts): no file of this folder changes it.
   envDir: false,
   plugins: [react(), tailwindcss(), bootScript(), accessibilityReport()],
   resolve: {

@@ -1,6 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import compression from 'compression';
 import express, { type Express, type RequestHandler, Router } from 'express';
+import { addressHeader } from '#http/caller-address.ts';
 import { createMount, expressPath } from '#http/endpoint.ts';
 import { createErrorHandler } from '#http/error-handler.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', deps.config.trustedProxies);
+  app.set(addressHeader, deps.config.addressHeader);
 
   app.use(createRequestLog(deps.log));
   app.use((_request, response, next) => {

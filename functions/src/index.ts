@@ -73,7 +73,7 @@ const deps: Deps = {
   pages: lazyPageRenderer(join(__dirname, 'renderer')),
 };
 
-const region = 'us-central1';
+const { region } = config;
 
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */
 export const api = onRequest(

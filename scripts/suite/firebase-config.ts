@@ -37,10 +37,7 @@ export function deriveFirebaseConfig(deployed: unknown, ports: Ports) {
       ...config.hosting,
       public: 'web',
       // What the suite has sent; no deployed site has such a page.
-      rewrites: [
-        { source: '/mailbox', function: { functionId: 'api', region: 'us-central1' } },
-        ...config.hosting.rewrites,
-      ],
+      rewrites: [{ source: '/mailbox', function: { functionId: 'api' } }, ...config.hosting.rewrites],
       headers: config.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers.map(({ key, value }) => ({

@@ -1,11 +1,12 @@
 import express, { type Request } from 'express';
 import { expect, test } from 'vitest';
-import { addressOf } from './caller-address.ts';
+import { addressHeader, addressOf } from './caller-address.ts';
 
 /** What the function reads of a request whose socket is the platform's own, with one trusted proxy. */
 function read(headers: Record<string, string>): string {
   const app = express();
   app.set('trust proxy', 1);
+  app.set(addressHeader, 'fastly-client-ip');
   const request: Request = Object.create(app.request, {
     app: { value: app },
     headers: { value: headers },

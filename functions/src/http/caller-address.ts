@@ -3,6 +3,9 @@ import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import ipaddr from 'ipaddr.js';
 
+/** The app's setting for `ADDRESS_HEADER`. */
+export const addressHeader = 'address header';
+
 /** One customer of an internet provider has at least all of an IPv6 /64. */
 const ipv6Subnet = 64;
 
@@ -10,13 +13,13 @@ const ipv6Subnet = 64;
  * The address that a request is counted by; all IPv6 addresses of one customer count as one. Never to be logged or answered.
  *
  * The function sees the last address that `TRUSTED_PROXIES` does not cover. Behind Hosting that may be Google's own front
- * end, the same for every visitor: then Hosting's CDN says in `Fastly-Client-IP` who the visitor is. Anyone who calls the
+ * end, the same for every visitor: then Hosting's CDN says in `ADDRESS_HEADER` who the visitor is. Anyone who calls the
  * function's own address can write that header, but does not come from Google's front end, so theirs is not read.
  */
 export function addressOf(request: Request): string {
   const { ip } = request;
   if (!ip) return 'unknown';
-  const visitor = request.get('fastly-client-ip') ?? '';
+  const visitor = request.get(String(request.app.get(addressHeader))) ?? '';
   return ipKeyGenerator(isIP(visitor) && isGoogleFrontEnd(ip) ? visitor : ip, ipv6Subnet);
 }
 

@@ -11,16 +11,18 @@ const environmentSchema = z.object({
   FUNCTIONS_EMULATOR: z._default(z.stringbool(), false),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
+  /** Where the functions run; read when they are deployed. */
+  REGION: z._default(z.string().check(z.minLength(1)), 'us-central1'),
   /** Comma list; the project's own Hosting addresses are always allowed. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   /** Sensitive calls a person, or an address before sign-in, may make per minute. */
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber, 20),
-  /** Attestation of the app: not asked for, only logged, or required; as the site was built unless set. */
-  APP_CHECK: z.optional(z.enum(['off', 'monitor', 'enforce'])),
-  /** Written by the build: whether it has the key by which the site's calls carry App Check's token. */
-  SITE_SENDS_APP_CHECK: z._default(z.stringbool(), false),
+  /** Attestation of the app: not asked for, only logged, or required. */
+  APP_CHECK: z._default(z.enum(['off', 'monitor', 'enforce']), 'off'),
   /** Proxies in front of the function whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
+  /** Where the CDN says who the visitor is. */
+  ADDRESS_HEADER: z._default(z.string().check(z.minLength(1)), 'fastly-client-ip'),
   /** Takes the contact form's emails in EmailJS's place; in the emulator only. */
   LOCAL_MAILBOX: z._default(z.stringbool(), false),
   /** The mail server. Without it nothing is queued, and no page promises an email. */
@@ -45,10 +47,12 @@ export interface MailConfig {
 
 /** Settings of the function, parsed once at start. */
 export interface Config {
+  region: string;
   databaseId: string;
   allowedOrigins: ReadonlySet<string>;
   ratePerMinute: number;
   trustedProxies: number;
+  addressHeader: string;
   appCheck: 'off' | 'monitor' | 'enforce';
   localMailbox: boolean;
   /** Null where the practice sends no emails. */
@@ -58,8 +62,7 @@ export interface Config {
 
 /**
  * Reads the environment. Throws when a value is invalid; when a deployed function has emulator variables (it would
- * trust unsigned tokens) or the mailbox (anyone may write to it and read it); or when it would require App Check
- * tokens that the site does not send, which would lock everybody out.
+ * trust unsigned tokens), the mailbox (anyone may write to it and read it) or calendars of its own machine.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const env = environmentSchema.parse(environment);
@@ -72,17 +75,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!env.FUNCTIONS_EMULATOR && env.LOCAL_CALENDARS) {
     throw new Error('LOCAL_CALENDARS is set outside the emulator: refusing to start.');
   }
-  if (env.APP_CHECK === 'enforce' && !env.SITE_SENDS_APP_CHECK) {
-    throw new Error('APP_CHECK=enforce, but the site has no VITE_FIREBASE_APP_CHECK_KEY: refusing to start.');
-  }
   const listed = env.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
   const hosting = ['web.app', 'firebaseapp.com'].map((domain) => `https://${env.GCLOUD_PROJECT}.${domain}`);
   return {
+    region: env.REGION,
     databaseId: env.DATABASE_ID,
     allowedOrigins: new Set([...hosting, ...listed].filter(Boolean)),
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
-    appCheck: env.APP_CHECK ?? (env.SITE_SENDS_APP_CHECK ? 'enforce' : 'off'),
+    addressHeader: env.ADDRESS_HEADER,
+    appCheck: env.APP_CHECK,
     localMailbox: env.LOCAL_MAILBOX,
     localCalendars: env.LOCAL_CALENDARS,
     mail: mailConfig(env),

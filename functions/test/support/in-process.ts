@@ -19,12 +19,14 @@ import { auth, bucket, db, origin } from './suite.ts';
 export type Server = Awaited<ReturnType<typeof serveAsPlatform>>;
 
 const config: Config = {
+  addressHeader: 'fastly-client-ip',
   allowedOrigins: new Set(),
   appCheck: 'off',
   localCalendars: false,
   localMailbox: false,
   mail: null,
   ratePerMinute: 1_000_000,
+  region: 'us-central1',
   databaseId: '(default)',
   trustedProxies: 0,
 };

@@ -19,7 +19,7 @@ const environment = z
 
 export const origin = environment.SUITE_ORIGIN;
 /** The deployed function's own address, past Hosting. */
-export const functionOrigin = `${environment.FUNCTION_ORIGIN}/${environment.GCLOUD_PROJECT}/us-central1/api`;
+export const functionOrigin = `${environment.FUNCTION_ORIGIN}/api`;
 /** The folder of the built function, with the renderer of its pages; only `npm test` says where. */
 export const builtFunctions = environment.BUILT_FUNCTIONS;
 export const authEmulator = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`;

@@ -8,7 +8,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { projectId } from '../addresses.ts';
 import { directoriesIn } from '../directories.ts';
 import { readPorts } from '../ports.ts';
 import { serveHosting } from './hosting.ts';
@@ -61,7 +60,7 @@ async function runScheduled(): Promise<void> {
 }
 
 /** The function's own address, past Hosting, and the tick of its schedule. */
-const functionPath = `/${projectId}/us-central1/api`;
+const functionPath = '/api';
 const serveFunctions: RequestListener = (request, response) => {
   const { method, url = '' } = request;
   if (method === 'POST' && url === '/scheduled') {

@@ -17,11 +17,12 @@ const web = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: resolve(web, 'dist') },
-    server: { type: 'string', default: resolve(web, 'dist-server') },
+    out: { type: 'string' },
+    server: { type: 'string' },
     'keep-former': { type: 'boolean', default: false },
   },
 });
+if (!values.out || !values.server) throw new Error('Say where to build it: --out <dir> --server <dir>');
 const out = resolve(values.out);
 const serverOut = resolve(values.server);
 

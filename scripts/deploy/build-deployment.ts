@@ -1,0 +1,48 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from '../suite/directories.ts';
+import { CommandError, say } from '../terminal/command.ts';
+import { runTool } from '../terminal/tool.ts';
+import type { Deployment } from './deployment.ts';
+import { firebaseConfig, functionVariables, webVariables } from './settings.ts';
+
+/** Where a deployment is built, apart from every other: what is sent is in here, and nothing of it is committed. */
+export const deploymentDirectory = (name: string) => join(rootDir, 'dist', name);
+
+/** Builds the site and the function of a deployment, with the configuration by which firebase-tools sends them. */
+export async function buildDeployment(name: string, deployment: Deployment): Promise<void> {
+  const out = deploymentDirectory(name);
+  const [web, server, functions] = ['web', 'web-server', 'functions'].map((part) => join(out, part));
+  const build = async (what: string, builder: string, ...args: (string | undefined)[]) => {
+    const given = [builder, ...args.flatMap((arg) => arg ?? [])];
+    if (!(await runTool('node', given, webVariables(deployment))))
+      throw new CommandError(`${what} could not be built.`);
+    say(`✓ ${what}`);
+  };
+  say(`› Building “${name}” into dist/${name}`);
+  await build(
+    'The site',
+    'web/framework/build/build-web.ts',
+    '--out',
+    web,
+    '--server',
+    server,
+    '--keep-former',
+  );
+  await build('The function', 'functions/build.ts', '--out', functions, '--renderer', server);
+  writeConfiguration(out, deployment);
+}
+
+/** Writes what firebase-tools reads beside a built site and its function, and what the function reads of it. */
+export function writeConfiguration(out: string, deployment: Deployment): void {
+  mkdirSync(join(out, 'functions'), { recursive: true });
+  for (const file of ['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
+    copyFileSync(join(rootDir, file), join(out, file));
+  const template: unknown = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+  const config = JSON.stringify(firebaseConfig(deployment, template), null, 2);
+  writeFileSync(join(out, 'firebase.json'), config);
+  // The function sends the same headers from its own address.
+  writeFileSync(join(out, 'functions/firebase.json'), config);
+  const settings = Object.entries(functionVariables(deployment)).map(([key, value]) => `${key}=${value}\n`);
+  writeFileSync(join(out, 'functions/.env'), settings.join(''));
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Deployment } from './deployment.ts';
+import { policyFor } from './security-policy.ts';
+
+/** What the site's build bakes in (`web/src/vite-env.d.ts`): every variable, so that none comes from the environment. */
+export const webVariables = ({ project, hosting, web, appCheck, emailJs }: Deployment) => ({
+  VITE_FIREBASE_PROJECT_ID: project,
+  VITE_FIREBASE_API_KEY: web.apiKey,
+  VITE_FIREBASE_AUTH_DOMAIN: web.authDomain,
+  VITE_FIREBASE_APP_ID: web.appId,
+  VITE_FIREBASE_APP_CHECK_KEY: appCheck?.siteKey ?? '',
+  VITE_SITE_URL: hosting.url,
+  VITE_EMAILJS_SERVICE_ID: emailJs?.serviceId ?? '',
+  VITE_EMAILJS_TEMPLATE_ID: emailJs?.templateId ?? '',
+  VITE_EMAILJS_PUBLIC_KEY: emailJs?.publicKey ?? '',
+  // A site that trusts an emulator, or shows a mailbox of its own, must not be deployed.
+  VITE_AUTH_EMULATOR_URL: '',
+  VITE_LOCAL_MAILBOX: '',
+});
+
+/** What the function is told (`functions/src/lib/config.ts`): firebase-tools reads it where it looks for the functions, too. */
+export const functionVariables = ({ region, firestore, hosting, appCheck, mail, callers }: Deployment) => ({
+  REGION: region,
+  DATABASE_ID: firestore.database,
+  ALLOWED_ORIGINS: [
+    ...new Set([
+      hosting.url,
+      `https://${hosting.site}.web.app`,
+      `https://${hosting.site}.firebaseapp.com`,
+      ...callers.furtherOrigins,
+    ]),
+  ].join(','),
+  TRUSTED_PROXIES: `${callers.trustedProxies}`,
+  ADDRESS_HEADER: callers.addressHeader,
+  RATE_LIMIT_PER_MINUTE: `${callers.ratePerMinute}`,
+  APP_CHECK: appCheck?.mode ?? 'off',
+  ...(mail && { SMTP_HOST: mail.host, SMTP_PORT: `${mail.port}` }),
+  ...(mail?.user && { SMTP_USER: mail.user }),
+  ...(mail?.from && { MAIL_FROM: mail.from }),
+});
+
+/** The parts of the committed firebase.json that a deployment changes; everything else is passed on as it is. */
+const templateSchema = z.object({
+  hosting: z.looseObject({
+    rewrites: z.array(z.looseObject({ function: z.looseObject({}).optional() })),
+    headers: z.array(
+      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
+  }),
+  functions: z.tuple([z.looseObject({})]),
+  firestore: z.looseObject({}),
+  storage: z.looseObject({}),
+});
+
+/**
+ * The firebase.json of a deployment, whose paths begin beside it. Rewrites name the region: firebase-tools finds it by itself
+ * where it deploys, but looks in us-central1 alone when it checks that a preview takes nothing from the live site.
+ */
+export function firebaseConfig(deployment: Deployment, template: unknown) {
+  const { hosting, functions, firestore, storage } = templateSchema.parse(template);
+  return {
+    hosting: {
+      ...hosting,
+      site: deployment.hosting.site,
+      public: 'web',
+      rewrites: hosting.rewrites.map((rewrite) =>
+        rewrite.function
+          ? { ...rewrite, function: { ...rewrite.function, region: deployment.region } }
+          : rewrite,
+      ),
+      headers: hosting.headers.map((rule) => ({
+        ...rule,
+        headers: rule.headers.map(({ key, value }) => ({
+          key,
+          value: key === 'Content-Security-Policy' ? policyFor(deployment, value) : value,
+        })),
+      })),
+    },
+    functions: [{ ...functions[0], source: 'functions' }],
+    firestore: { ...firestore, ...deployment.firestore },
+    storage,
+  };
+}
