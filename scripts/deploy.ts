@@ -1,17 +1,19 @@
 /**
- * `npm run deploy -- <deployment>`: checks it, builds it and sends it. `--rehearse` does all of that to the edge of an account and
- * sends nothing; `--preview <channel>` sends it to a preview channel; `--only firestore` sends a part, as of `firebase deploy`.
+ * `npm run deploy -- <deployment>`: checks it, builds it, and sends it. `--rehearse` builds it, does everything to the edge of an
+ * account and sends nothing; `--preview <channel>` sends it to a preview channel; `--only firestore` sends a part, as of
+ * `firebase deploy`.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildDeployment, deploymentDirectory } from './deploy/build-deployment.ts';
 import { type Deployment, readDeployment } from './deploy/deployment.ts';
+import { openAccount } from './deploy/doctor/account.ts';
+import { examine, report } from './deploy/doctor/doctor.ts';
+import { lookups } from './deploy/doctor/public-checks.ts';
 import { compileRules } from './deploy/rehearsal/on-emulator.ts';
 import { rehearse } from './deploy/rehearsal/rehearse.ts';
-import { rootDir } from './suite/directories.ts';
+import { runFirebase } from './deploy/send.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
+import { runTool } from './terminal/tool.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -24,8 +26,31 @@ await runCommand(async () => {
   });
   const [name = ''] = positionals;
   const deployment = await readDeployment(name || undefined, 'deploy');
+  if (values.rehearse) return rehearseIt(name, deployment);
+  if (values.preview !== undefined && !deployment.hosting.previews)
+    throw new CommandError(
+      `“${name}” has no previews: the function of a preview answers the live site’s /api as well. Take a deployment whose hosting.previews is true.`,
+    );
+  report(name, await examine(deployment, await openAccount(deployment.project), lookups));
+  await buildAndPack(name, deployment);
   const dir = deploymentDirectory(name);
-  await buildDeployment(name, deployment);
-  await rehearse(dir, deployment);
-  if (values.rehearse) await compileRules(dir);
+  if (values.preview === undefined)
+    await runFirebase(['deploy', ...(values.only ? ['--only', values.only] : [])], deployment, dir);
+  else await runFirebase(['hosting:channel:deploy', values.preview], deployment, dir);
 });
+
+async function buildAndPack(name: string, deployment: Deployment): Promise<void> {
+  await buildDeployment(name, deployment);
+  for (const line of await rehearse(deploymentDirectory(name), deployment)) say(`  ${line}`);
+}
+
+async function rehearseIt(name: string, deployment: Deployment): Promise<void> {
+  // The rules’ compiler is the emulator’s, which needs a Java.
+  if (!(await runTool('node', ['scripts/setup/setup.mjs']))) throw new CommandError('Not rehearsed.');
+  await buildAndPack(name, deployment);
+  await compileRules(deploymentDirectory(name));
+  say('  The rules of Firestore and Storage compile');
+  say(
+    `✓ “${name}” is rehearsed; nothing has been sent. What only the project can say: npm run doctor -- ${name}`,
+  );
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import type { Deployment } from '../deployment.ts';
+import type { Account } from './account.ts';
+import { error, type Finding, unchecked, warning } from './finding.ts';
+
+/** As short as a password may be; the registration’s own hint says so too. */
+const shortestPassword = 8;
+
+const template = z.object({
+  senderDisplayName: z.string().default(''),
+  customized: z.boolean().default(false),
+});
+const configSchema = z.object({
+  authorizedDomains: z.array(z.string()).default([]),
+  signIn: z.object({ email: z.object({ enabled: z.boolean().default(false) }).optional() }).optional(),
+  emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: z.boolean().default(false) }).optional(),
+  passwordPolicyConfig: z
+    .object({
+      passwordPolicyEnforcementState: z.string().optional(),
+      passwordPolicyVersions: z
+        .array(
+          z.object({
+            customStrengthOptions: z.object({ minPasswordLength: z.int().default(6) }).optional(),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
+  notification: z
+    .object({
+      sendEmail: z
+        .object({
+          resetPasswordTemplate: template.optional(),
+          verifyEmailTemplate: template.optional(),
+          changeEmailTemplate: template.optional(),
+          dnsInfo: z.object({ useCustomDomain: z.boolean().default(false) }).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** How people sign in, and what they read of it. */
+export async function checkAuth(account: Account, { project, hosting }: Deployment): Promise<Finding[]> {
+  const identity = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}`;
+  const console = `https://console.firebase.google.com/project/${project}/authentication`;
+  const answer = await account.get(`${identity}/config`);
+  if (answer === null) return [error('Authentication has not been set up.', `${console}: Get started.`)];
+  const config = configSchema.parse(answer);
+  const google = z
+    .object({ enabled: z.boolean().default(false) })
+    .nullable()
+    .parse(await account.get(`${identity}/defaultSupportedIdpConfigs/google.com`));
+  const { host } = new URL(hosting.url);
+  const policy = config.passwordPolicyConfig;
+  const shortest = policy?.passwordPolicyVersions[0]?.customStrengthOptions?.minPasswordLength ?? 6;
+  const isEnforced = policy?.passwordPolicyEnforcementState === 'ENFORCE';
+  const { sendEmail } = config.notification ?? {};
+  const nameless = ['resetPasswordTemplate', 'verifyEmailTemplate', 'changeEmailTemplate'] as const;
+  const withoutName = nameless.filter((name) => !sendEmail?.[name]?.senderDisplayName);
+  return [
+    !config.signIn?.email?.enabled &&
+      error('Nobody can register with a password.', `${console}/providers: enable Email/Password.`),
+    !google?.enabled && error('Nobody can sign in with Google.', `${console}/providers: enable Google.`),
+    !config.authorizedDomains.includes(host) &&
+      error(
+        `${host} is no authorised domain: sign-in with Google is refused there.`,
+        `${console}/settings: add it.`,
+      ),
+    config.authorizedDomains.includes('localhost') &&
+      warning(
+        'localhost is an authorised domain: a program on any computer may act as the site.',
+        `${console}/settings: remove it.`,
+      ),
+    !config.emailPrivacyConfig?.enableImprovedEmailPrivacy &&
+      error(
+        'A stranger can ask who is registered.',
+        `${console}/settings: turn email enumeration protection on.`,
+      ),
+    !(isEnforced && shortest >= shortestPassword) &&
+      warning(
+        `Passwords of ${isEnforced ? shortest : 6} characters are taken.`,
+        `${console}/settings, Password policy: require ${shortestPassword} or more, and enforce it.`,
+      ),
+    withoutName.length > 0 &&
+      warning(
+        `Emails of Authentication come without the practice’s name: ${withoutName.join(', ')}.`,
+        `${console}/emails: set the sender’s name, the reply address and the texts of each template.`,
+      ),
+    !sendEmail?.dnsInfo?.useCustomDomain &&
+      warning(
+        `Emails of Authentication come from ${project}.firebaseapp.com, which many mailboxes distrust.`,
+        `${console}/emails, Customize domain; then the DNS records that it names.`,
+      ),
+    unchecked(
+      'The public name, which those emails and Google’s sign-in page show, is said by no service.',
+      `https://console.firebase.google.com/project/${project}/settings/general: Public-facing name and support email.`,
+    ),
+  ].filter((finding) => finding !== false);
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { CommandError, say } from '../../terminal/command.ts';
+import type { Deployment } from '../deployment.ts';
+import { type Account, NotAllowed } from './account.ts';
+import { checkAuth } from './auth-checks.ts';
+import { checkFile } from './file-checks.ts';
+import { type Finding, unchecked, warning } from './finding.ts';
+import { checkPractice } from './practice-checks.ts';
+import {
+  checkAppCheckKey,
+  checkImages,
+  checkOrganisation,
+  checkProject,
+  checkSecrets,
+} from './project-checks.ts';
+import { checkAuthFrame, checkSender, type Lookups } from './public-checks.ts';
+import { checkDatabase } from './store-checks.ts';
+
+/** What an account is needed for, each with what a person looks at without one. */
+const asked: [
+  what: string,
+  by: string,
+  check: (account: Account, deployment: Deployment) => Promise<Finding[]>,
+][] = [
+  ['Project, billing, web app, Hosting site, bucket', 'npx firebase projects:list', checkProject],
+  ['Location of the database, its indexes and TTL', 'npx firebase firestore:databases:get', checkDatabase],
+  ['Sign-in, domains, emails and passwords', 'Firebase console, Authentication', checkAuth],
+  ['Secrets', 'npx firebase functions:secrets:get SMTP_PASSWORD', checkSecrets],
+  ['App Check’s key', 'npx firebase appcheck:providers:get', checkAppCheckKey],
+  ['Images of former functions', 'npx firebase functions:artifacts:setpolicy', checkImages],
+  ['Policies of the organisation', 'gcloud org-policies list', checkOrganisation],
+];
+
+/** Everything that there is to say of a deployment before it is sent; `account` is null where nobody is signed in. */
+export async function examine(
+  deployment: Deployment,
+  account: Account | null,
+  lookups: Lookups,
+  credentials = join(homedir(), '.config/gcloud/application_default_credentials.json'),
+): Promise<Finding[]> {
+  const offline = [
+    ...checkFile(deployment),
+    ...(await checkPractice(deployment)),
+    ...checkQuota(deployment, credentials),
+  ];
+  // An id of the committed example is some stranger’s project, or none.
+  const isFilled = !/\byour-/.test(deployment.project);
+  const online = asked.map(([what, by, check]) =>
+    askAbout(what, by, isFilled ? account : null, (from) => check(from, deployment)),
+  );
+  const open = isFilled ? [checkSender(deployment, lookups), checkAuthFrame(deployment, lookups)] : [];
+  return [...offline, ...(await Promise.all([...open, ...online])).flat()];
+}
+
+async function askAbout(
+  what: string,
+  by: string,
+  account: Account | null,
+  check: (account: Account) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  if (account === null) return [unchecked(`${what}: nobody is signed in.`, `npx firebase login, or ${by}`)];
+  try {
+    return await check(account);
+  } catch (failure) {
+    if (failure instanceof NotAllowed) return [unchecked(`${what}: ${failure.message}.`, by)];
+    if (failure instanceof z.ZodError)
+      return [
+        unchecked(
+          `${what}: Google answers in another way by now (${failure.issues[0]?.path.join('.')}).`,
+          by,
+        ),
+      ];
+    if (failure instanceof TypeError) return [unchecked(`${what}: ${failure.message}.`, by)];
+    throw failure;
+  }
+}
+
+/** `npm run grant-admin` asks Auth with gcloud’s own credentials, which Auth refuses without a project to count the calls for. */
+function checkQuota({ project }: Deployment, credentials: string): Finding[] {
+  const set = `gcloud auth application-default set-quota-project ${project}`;
+  if (!existsSync(credentials))
+    return [
+      unchecked(
+        'gcloud has no application-default credentials here: grant-admin needs them.',
+        `gcloud auth application-default login, then ${set}`,
+      ),
+    ];
+  const { quota_project_id: quota } = z
+    .object({ quota_project_id: z.string().optional() })
+    .parse(JSON.parse(readFileSync(credentials, 'utf8')));
+  return quota === project
+    ? []
+    : [warning(`Calls of grant-admin are counted for ${quota ?? 'no project'}.`, set)];
+}
+
+const marks = { error: '✗', warning: '!', unchecked: '?' };
+
+/** Says what there is to say, errors last, where they are seen; throws a CommandError where there is one. */
+export function report(name: string, findings: readonly Finding[]): void {
+  for (const kind of ['unchecked', 'warning', 'error'] as const)
+    for (const { says, todo } of findings.filter((finding) => finding.kind === kind))
+      say(`${marks[kind]} ${says}\n    → ${todo}`);
+  const count = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length;
+  const sum = `${count('error')} errors, ${count('warning')} warnings, ${count('unchecked')} not checked`;
+  if (count('error') > 0) throw new CommandError(`“${name}” cannot be deployed yet: ${sum}.`);
+  say(`✓ “${name}” can be deployed: ${sum}.`);
+}

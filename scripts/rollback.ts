@@ -1,0 +1,31 @@
+/**
+ * `npm run rollback -- <deployment>`: releases once more the version that the site had before the present one, or the one that
+ * `--to` names; `--list` says which there are. Prints what it does not bring back, and asks nothing.
+ */
+import { parseArgs } from 'node:util';
+import { deploymentDirectory, writeConfiguration } from './deploy/build-deployment.ts';
+import { readDeployment } from './deploy/deployment.ts';
+import { openAccount } from './deploy/doctor/account.ts';
+import { notRolledBack, readReleases, versionBefore } from './deploy/releases.ts';
+import { runFirebase } from './deploy/send.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, list: { type: 'boolean', default: false } },
+  });
+  const [name = ''] = positionals;
+  const deployment = await readDeployment(name || undefined, 'rollback');
+  const account = await openAccount(deployment.project);
+  if (account === null) throw new CommandError('Nobody is signed in: npx firebase login');
+  const releases = await readReleases(account, deployment);
+  for (const { version, at, by } of releases) say(`  ${version}  ${at}  ${by}`);
+  if (values.list) return;
+  const version = versionBefore(releases, values.to);
+  const { site } = deployment.hosting;
+  const dir = deploymentDirectory(name);
+  writeConfiguration(dir, deployment);
+  say(`› ${deployment.hosting.url} gets ${version} again.\n${notRolledBack}`);
+  await runFirebase(['hosting:clone', `${site}@${version}`, `${site}:live`], deployment, dir);
+});
