@@ -1,8 +1,9 @@
 /**
  * `npm run grant-admin -- <email>`: makes a registered user an admin, the one way to the first one. On the running
- * local suite, or in production with GCLOUD_PROJECT and application default credentials.
+ * local suite, or with `-- <email> <deployment>` in a deployment, with application default credentials.
  */
 import { setRoleAndPatient } from '../functions/src/users/set-role-and-patient.ts';
+import { readDeployment } from './deploy/deployment.ts';
 import { connect } from './firebase/connect.ts';
 import { clientEnvironment, projectId } from './suite/addresses.ts';
 import { isHealthy } from './suite/emulators.ts';
@@ -10,9 +11,10 @@ import { readPorts } from './suite/ports.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
-  const email = process.argv[2]?.trim().toLowerCase();
+  const [typed, name] = process.argv.slice(2);
+  const email = typed?.trim().toLowerCase();
   if (!email?.includes('@')) throw new CommandError('Say whom: npm run grant-admin -- doctor@example.com');
-  const target = await findTarget();
+  const target = await findTarget(name);
   const { auth, db, close } = connect(target);
   try {
     const { users } = await auth.getUsers([{ email }]).catch(explainRefusal);
@@ -29,17 +31,21 @@ await runCommand(async () => {
   say(`${email} is an admin of ${target.GCLOUD_PROJECT} now.`);
 });
 
-/** The emulators or the project that the environment names, else the local suite that is running; never a guess at production. */
-async function findTarget(): Promise<Parameters<typeof connect>[0]> {
+/** The deployment that is named, else the emulators of the environment, else the local suite that is running. */
+async function findTarget(name: string | undefined): Promise<Parameters<typeof connect>[0]> {
+  if (name !== undefined) {
+    const { project, firestore } = await readDeployment(name, 'grant-admin -- <email>');
+    return { GCLOUD_PROJECT: project, DATABASE_ID: firestore.database };
+  }
   const { GCLOUD_PROJECT = projectId, FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env;
   if (Boolean(FIRESTORE_EMULATOR_HOST) !== Boolean(FIREBASE_AUTH_EMULATOR_HOST)) {
     throw new CommandError('Set both FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST, or neither.');
   }
-  if (FIRESTORE_EMULATOR_HOST || GCLOUD_PROJECT !== projectId) return { ...process.env, GCLOUD_PROJECT };
+  if (FIRESTORE_EMULATOR_HOST) return { ...process.env, GCLOUD_PROJECT };
   const ports = readPorts(process.env);
   if (await isHealthy(ports)) return clientEnvironment(ports);
   throw new CommandError(
-    'No local suite is running: npm start first, or set GCLOUD_PROJECT to a deployed project.',
+    'No local suite is running: npm start first, or name a deployment: npm run grant-admin -- <email> production',
   );
 }
 

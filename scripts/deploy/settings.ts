@@ -50,6 +50,8 @@ const templateSchema = z.object({
   functions: z.tuple([z.looseObject({})]),
   firestore: z.looseObject({}),
   storage: z.looseObject({}),
+  /** For `firebase emulators:start` on what was built. */
+  emulators: z.looseObject({}),
 });
 
 /**
@@ -57,7 +59,7 @@ const templateSchema = z.object({
  * where it deploys, but looks in us-central1 alone when it checks that a preview takes nothing from the live site.
  */
 export function firebaseConfig(deployment: Deployment, template: unknown) {
-  const { hosting, functions, firestore, storage } = templateSchema.parse(template);
+  const { hosting, functions, firestore, ...others } = templateSchema.parse(template);
   return {
     hosting: {
       ...hosting,
@@ -78,6 +80,6 @@ export function firebaseConfig(deployment: Deployment, template: unknown) {
     },
     functions: [{ ...functions[0], source: 'functions' }],
     firestore: { ...firestore, ...deployment.firestore },
-    storage,
+    ...others,
   };
 }

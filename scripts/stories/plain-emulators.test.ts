@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { deepRounds } from '../../functions/test/support/race-rounds.ts';
+import { writeConfiguration } from '../deploy/build-deployment.ts';
+import { clinic } from '../deploy/testing/clinic.ts';
 import { projectId } from '../suite/addresses.ts';
 import { rootDir } from '../suite/directories.ts';
 import { answers, findFreePorts, type Ports } from '../suite/ports.ts';
@@ -12,21 +14,18 @@ import { directories } from './suite.ts';
 
 const emulators = ['hosting', 'functions', 'firestore', 'auth', 'storage', 'hub', 'logging'] as const;
 
-/** A folder with the deployed configuration and what was built, as in this repository after `npm run build`. */
-function deployedFolder(ports: Ports): string {
+/** A deployment with what the suite has built, as `npm run build` leaves it, on other ports. */
+function builtDeployment(ports: Ports): string {
   const dir = mkdtempSync(join(directories.dir, 'plain-'));
-  for (const file of ['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
-    cpSync(join(rootDir, file), join(dir, file));
-  const config = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+  for (const part of ['web', 'functions'] as const)
+    cpSync(directories[part], join(dir, part), { recursive: true });
+  writeConfiguration(dir, clinic);
+  const config = JSON.parse(readFileSync(join(dir, 'firebase.json'), 'utf8'));
   for (const name of emulators) config.emulators[name].port = ports[name];
   config.emulators.firestore.websocketPort = ports.websocket;
   // Free ports of their own, which no other emulator asks for.
   for (const name of ['eventarc', 'tasks']) delete config.emulators[name];
   writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config));
-  for (const side of ['web', 'functions'] as const) {
-    mkdirSync(join(dir, side));
-    symlinkSync(directories[side], join(dir, side, 'dist'));
-  }
   return dir;
 }
 
@@ -35,7 +34,7 @@ it.runIf(deepRounds)(
   'plain `firebase emulators:start` serves the site and the API',
   async () => {
     const ports = await findFreePorts();
-    const dir = deployedFolder(ports);
+    const dir = builtDeployment(ports);
     const firebase = join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js');
     const child = spawn(process.execPath, [firebase, 'emulators:start', '--project', projectId], {
       cwd: dir,

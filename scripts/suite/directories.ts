@@ -21,6 +21,8 @@ export function directoriesIn(dir: string) {
     emulatorLog: join(dir, 'emulators.log'),
     /** What the site's process says: the function's log. */
     siteLog: join(dir, 'site.log'),
+    /** Which indexes the function's queries need, a line each; of a test run. */
+    queries: join(dir, 'queries.log'),
     lock: join(dir, 'running.json'),
   };
 }

@@ -48,7 +48,11 @@ const directions: Record<string, readonly string[]> = {
   'web/framework/build/': ['web/(framework|tools|src)/', 'contract/src/'],
   'web/framework/': ['web/framework/', 'web/src/(app|features|deployment)/', ...underFeatures],
   'web/': ['web/(src|framework)/', 'contract/src/'],
-  'functions/src/(index\\.ts|[^/]+\\.test\\.ts)': ['functions/src/', 'contract/src/'],
+  'functions/src/(index\\.ts|[^/]+\\.test\\.ts)': [
+    'functions/src/',
+    'functions/test/support/needed-index\\.ts',
+    'contract/src/',
+  ],
   'functions/src/(app\\.ts|routes/)': ['functions/src/(?!(app|index)\\.ts)', 'contract/src/'],
   'functions/src/http/': ['functions/src/(session|users|lib)/', 'contract/src/'],
   ...downwards(

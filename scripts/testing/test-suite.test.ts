@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { personalLines, withQuietLog } from './test-suite.ts';
+import { personalLines, withIndexes, withQuietLog } from './test-suite.ts';
 
 const line = (entry: object) => JSON.stringify({ severity: 'INFO', message: 'request', ...entry });
 
@@ -43,4 +43,15 @@ it('beside what failed stand the errors of the function, and a name in its log i
   const telling = withQuietLog(file, { passed: 3, failed: 0, failures: '' });
   expect(telling.failed).toBe(1);
   expect(telling.failures).toContain(named);
+});
+
+it('a query whose index is not declared is a failure that names it, and a run without queries is none', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'queries-')), 'queries.log');
+  expect(withIndexes(file)).toMatchObject({ passed: 1, failed: 0 });
+  writeFileSync(file, 'users: role ASCENDING, nameKey ASCENDING\ntasks: a ASCENDING, b ASCENDING\n');
+  expect(withIndexes(file)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: 'firestore.indexes.json lacks what queries need:\ntasks: a ASCENDING, b ASCENDING',
+  });
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { declaredIndexes } from '../../functions/test/support/needed-index.ts';
 import { clientEnvironment } from '../suite/addresses.ts';
 import { buildSuite } from '../suite/build.ts';
 import { deleteData } from '../suite/data.ts';
@@ -58,15 +59,28 @@ export async function runStories(
   files: readonly string[],
   depth: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
-  const { functions } = await suite.built();
+  const { functions, queries } = await suite.built();
+  rmSync(queries, { force: true });
+  const own = { BUILT_FUNCTIONS: functions, RECORDED_QUERIES: queries };
   const outcomes: Outcome[] = [];
   for (const shard of files.length > 0 ? [undefined] : shards) {
     const runShard = (env: NodeJS.ProcessEnv) =>
-      runVitest(log, ['api'], files, { ...env, BUILT_FUNCTIONS: functions, ...depth }, shard);
+      runVitest(log, ['api'], files, { ...env, ...own, ...depth }, shard);
     outcomes.push(await suite.run(runShard));
     await suite.stop();
   }
-  return addOutcomes(outcomes);
+  return addOutcomes([...outcomes, withIndexes(queries)]);
+}
+
+/** Whether each query that the function has made, as recorded in `file`, has its index: the emulator asks for none. */
+export function withIndexes(file: string): Outcome {
+  const needed = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const declared = new Set(declaredIndexes());
+  const missing = [...new Set(needed)].filter((index) => index !== '' && !declared.has(index));
+  return checked(
+    missing.length === 0,
+    `firestore.indexes.json lacks what queries need:\n${missing.join('\n')}`,
+  );
 }
 
 /** What no log may have: an address, a telephone number, a token or its facts (`eyJ` is `{"` in Base64). */

@@ -105,7 +105,10 @@ export default defineConfig({
           ...onTheSuite,
           ...named('api', '{functions/test,scripts}/stories/**/*.test.ts'),
           globalSetup: './functions/test/support/global-setup.ts',
-          setupFiles: ['./functions/test/support/empty-store.ts'],
+          setupFiles: [
+            './functions/test/support/empty-store.ts',
+            './functions/test/support/record-queries.ts',
+          ],
         },
       },
       { test: { ...onTheSuite, ...named('rules', 'e2e/rules/**/*.test.ts') } },

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { directoriesIn } from '../directories.ts';
 import { readPorts } from '../ports.ts';
 import { serveHosting } from './hosting.ts';
+import { recordQueries } from './record-queries.ts';
 
 type Exported = { __endpoint?: { scheduleTrigger?: object }; run?: (event: object) => Promise<void> };
 
@@ -21,6 +22,9 @@ const [dir = ''] = parseArgs({ allowPositionals: true }).positionals;
 const directories = directoriesIn(dir);
 const ports = readPorts(process.env);
 const { hosting } = JSON.parse(readFileSync(join(dir, 'firebase.json'), 'utf8'));
+
+const { RECORDED_QUERIES } = process.env;
+if (RECORDED_QUERIES) recordQueries(RECORDED_QUERIES);
 
 let loaded: Record<string, Exported> | undefined;
 

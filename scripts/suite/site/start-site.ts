@@ -11,12 +11,13 @@ const restartMs = 300;
 
 /**
  * Starts the process of a suite's site, and starts it again whenever it ends by itself, as the platform does with a function
- * that throws. `watch`: also whenever the function was built anew. What it says, and the function's log, is in `site.log`.
+ * that throws. `watch`: also whenever the function was built anew; `isBrief`: for a test run, which reads what its queries need.
+ * What it says, and the function's log, is in `site.log`.
  */
 export function startSite(
   directories: SuiteDirectories,
   ports: Ports,
-  { watch: isWatched = false } = {},
+  { watch: isWatched = false, isBrief = false } = {},
 ): { stop: () => void } {
   const log = openSync(directories.siteLog, 'w');
   let child: ChildProcess;
@@ -24,7 +25,12 @@ export function startSite(
   const start = () => {
     if (isStopped) return;
     child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), directories.dir], {
-      env: { ...process.env, ...portVariables(ports), ...functionEnvironment(directories, ports) },
+      env: {
+        ...process.env,
+        ...portVariables(ports),
+        ...functionEnvironment(directories, ports),
+        ...(isBrief && { RECORDED_QUERIES: directories.queries }),
+      },
       stdio: ['ignore', log, log, 'ipc'],
     });
     child.once('exit', () => setTimeout(start, restartMs));
