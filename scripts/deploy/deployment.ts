@@ -36,12 +36,12 @@ const deploymentSchema = z.strictObject({
     /** Whether preview channels may be deployed: their function answers the `/api` of the live site too. */
     previews: z.boolean(),
   }),
-  /** Of the project’s web app; a Firebase web key only names the project. */
+  /** The project’s web app; its key only names the project. */
   web: z.strictObject({ apiKey: text, appId: text, authDomain: host }),
   /** Null: the site’s calls prove nothing, and the function asks for no proof. */
   appCheck: z.nullable(
     z.strictObject({
-      /** Of reCAPTCHA Enterprise. */
+      /** The key of reCAPTCHA Enterprise. */
       siteKey: text,
       /** `monitor` answers and logs calls without a valid token, `enforce` refuses them. */
       mode: z.enum(['monitor', 'enforce']),

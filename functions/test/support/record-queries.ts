@@ -34,7 +34,10 @@ function watch(
   });
 }
 
-if (file) {
+// Each file of stories reads this anew, in the one process that has the client.
+const watched = Symbol.for('recorded queries');
+if (file && !Reflect.has(Query.prototype, watched)) {
+  Reflect.set(Query.prototype, watched, true);
   watch(Query.prototype, 'get', (self) => self);
   watch(Query.prototype, 'stream', (self) => self);
   watch(Query.prototype, 'count', (self) => self);
