@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.ts';
 import type { Account } from './account.ts';
 import { error, type Finding, unchecked, warning } from './finding.ts';
 
-/** As short as a password may be; the registration’s own hint says so too. */
+/** What NIST SP 800-63B asks of a password; the site shows the policy’s own words to whoever types a shorter one. */
 const shortestPassword = 8;
 
 const template = z.object({

@@ -7,8 +7,6 @@ const words: Readonly<Record<string, string>> = {
   'auth/invalid-new-email': 'Enter a valid email address.',
   'auth/missing-email': 'Enter your email address.',
   'auth/weak-password': 'This password is too short. Use at least 6 characters.',
-  'auth/password-does-not-meet-requirements':
-    'This password is too simple for this site. Use a longer one, with letters and numbers.',
   'auth/missing-password': 'Enter a password.',
   'auth/wrong-password': 'The current password is not right.',
   'auth/invalid-credential': 'The current password is not right.',
