@@ -9,7 +9,8 @@ import { getFirestore } from 'firebase-admin/firestore';
  */
 export function connect(environment: { GCLOUD_PROJECT: string } & NodeJS.ProcessEnv) {
   Object.assign(process.env, environment); // the only way the Admin SDK learns of emulators
-  const app = initializeApp({ projectId: environment.GCLOUD_PROJECT });
+  // Named, for the default one is another's: the stories' own.
+  const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, 'command');
   return {
     auth: getAuth(app),
     db: getFirestore(app, environment['DATABASE_ID'] || '(default)'),

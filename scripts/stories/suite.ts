@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { directoriesIn } from '../suite/directories.ts';
-import { findFreePorts, type Ports } from '../suite/ports.ts';
+import { findFreePorts, type Ports, readPorts } from '../suite/ports.ts';
 
 const port = z.string().transform((host) => Number(host.split(':').at(-1)));
 
@@ -12,6 +12,8 @@ const environment = z
     FIRESTORE_EMULATOR_HOST: port,
     FIREBASE_AUTH_EMULATOR_HOST: port,
     FIREBASE_STORAGE_EMULATOR_HOST: port,
+    SUITE_ORIGIN: port,
+    FIREBASE_EMULATOR_HUB: port,
   })
   .parse(process.env);
 
@@ -21,12 +23,23 @@ export const functionsPort = environment.FUNCTION_ORIGIN;
 /** Where the suite that runs was built. */
 export const directories = directoriesIn(dirname(environment.BUILT_FUNCTIONS));
 
+const emulatorPorts = {
+  firestore: environment.FIRESTORE_EMULATOR_HOST,
+  auth: environment.FIREBASE_AUTH_EMULATOR_HOST,
+  storage: environment.FIREBASE_STORAGE_EMULATOR_HOST,
+};
+
+/** The ports of the suite that runs, as far as it says them. */
+export const suitePorts: Ports = {
+  ...readPorts({}),
+  ...emulatorPorts,
+  hosting: environment.SUITE_ORIGIN,
+  functions: functionsPort,
+  hub: environment.FIREBASE_EMULATOR_HUB,
+};
+
 /** Free ports for a further site of the suite that runs, with that suite's emulators. */
-export async function portsBesideSuite(): Promise<Ports> {
-  return {
-    ...(await findFreePorts()),
-    firestore: environment.FIRESTORE_EMULATOR_HOST,
-    auth: environment.FIREBASE_AUTH_EMULATOR_HOST,
-    storage: environment.FIREBASE_STORAGE_EMULATOR_HOST,
-  };
-}
+export const portsBesideSuite = async (): Promise<Ports> => ({
+  ...(await findFreePorts()),
+  ...emulatorPorts,
+});

@@ -6,9 +6,9 @@ import { auth, db } from './suite.ts';
  * What breaks the invariants of the store: a live appointment holds exactly its locks, a lock belongs to exactly one live
  * appointment, and the index of busy days has exactly the locks. Empty when all is well.
  */
-export async function lockViolations(): Promise<string[]> {
+export async function lockViolations(store = db): Promise<string[]> {
   const [appointments, slots, busyDays] = await Promise.all(
-    ['appointments', 'slots', 'busyDays'].map((name) => db.collection(name).get()),
+    ['appointments', 'slots', 'busyDays'].map((name) => store.collection(name).get()),
   );
   const held = (appointments?.docs ?? [])
     .filter((document) => isLive(document.get('status')))
@@ -47,11 +47,11 @@ const owned = [
  * has no record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
  * to come.
  */
-export async function withoutPerson(): Promise<string[]> {
-  const people = new Set((await db.collection('users').select().get()).docs.map(({ id }) => id));
+export async function withoutPerson(store = db): Promise<string[]> {
+  const people = new Set((await store.collection('users').select().get()).docs.map(({ id }) => id));
   const found = await Promise.all(
     owned.map(async ([name, owner]) => {
-      const { docs } = await db.collection(name).get();
+      const { docs } = await store.collection(name).get();
       const orphans = docs.filter((document) => {
         const isKept =
           document.get('removeAt') !== undefined && !(name === 'appointments' && isToCome(document));
