@@ -36,6 +36,18 @@ export function spawnTool(
 export const runTool = (name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<boolean> =>
   spawnTool(name, args, env).ended;
 
+/** Runs a program of the machine in this terminal; true when it is there and ends well. */
+export async function runProgram(name: string, args: readonly string[]): Promise<boolean> {
+  const child = spawn(name, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  return once(child, 'exit').then(
+    ([code]) => code === 0,
+    () => {
+      process.stderr.write(`${name} is not installed on this machine.\n`);
+      return false;
+    },
+  );
+}
+
 /** Runs one of the installed tools without a word in this terminal: what it says goes to the end of a log. */
 export async function runLogged(
   log: string,

@@ -1,0 +1,85 @@
+/**
+ * `npm run backups -- <project>`: prints the commands that make a deployed site's data restorable; with `--yes` it runs them.
+ * `--accounts <file.json>` exports the accounts, `--restore <backup>` or `--restore-moment <ISO 8601>` restores into another
+ * database (docs/operate.md).
+ */
+import { parseArgs } from 'node:util';
+import {
+  accountSteps,
+  afterRestore,
+  type Deployed,
+  protectionSteps,
+  restoreSteps,
+  type Source,
+  type Step,
+} from './backups/plan.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
+import { runProgram, runTool } from './terminal/tool.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      database: { type: 'string', default: '(default)' },
+      bucket: { type: 'string' },
+      accounts: { type: 'string' },
+      restore: { type: 'string' },
+      'restore-moment': { type: 'string' },
+      into: { type: 'string', default: 'restored' },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  const [project] = positionals;
+  if (!project) throw new CommandError('Say which project: npm run backups -- <project>');
+  const { database, bucket = `${project}.firebasestorage.app`, accounts, into, yes } = values;
+  const deployed: Deployed = { project, database, bucket };
+  const source = sourceOf(values);
+  if (source && into === database)
+    throw new CommandError(`A restore makes a new database: ${into} is the one that the site has open.`);
+  const steps = source
+    ? restoreSteps(deployed, into, source)
+    : accounts
+      ? accountSteps(deployed, accounts)
+      : protectionSteps(deployed);
+  for (const { why, ...step } of steps) say(`# ${why}\n${written(step)}\n`);
+  if (yes) await runAll(steps);
+  if (source)
+    say(
+      `Then, in this order:\n${afterRestore(deployed, into)
+        .map((line, at) => `${at + 1}. ${line}`)
+        .join('\n')}`,
+    );
+  if (!yes) say('\nNothing has been done. Add --yes to run the commands.');
+});
+
+function sourceOf({
+  restore,
+  'restore-moment': moment,
+}: {
+  restore?: string;
+  'restore-moment'?: string;
+}): Source | undefined {
+  if (restore && moment) throw new CommandError('Restore a backup or a moment, not both.');
+  if (moment && Number.isNaN(Date.parse(moment)))
+    throw new CommandError(`${moment} is no moment: write it as 2026-11-26T09:30:00Z.`);
+  if (restore) return { backup: restore };
+  return moment ? { moment } : undefined;
+}
+
+/** As a person would type it. */
+function written({ tool, args }: Pick<Step, 'tool' | 'args'>): string {
+  const quoted = args.map((arg) => (/[()*]/.test(arg) ? `'${arg}'` : arg));
+  return [tool === 'firebase' ? 'npx firebase' : tool, ...quoted].join(' ');
+}
+
+/** Each protects by itself: one that is refused, such as a schedule that exists already, does not keep the others back. */
+async function runAll(steps: readonly Step[]): Promise<void> {
+  const refused: string[] = [];
+  for (const step of steps) {
+    say(`› ${written(step)}`);
+    const run = step.tool === 'firebase' ? runTool : runProgram;
+    if (!(await run(step.tool, step.args))) refused.push(written(step));
+  }
+  if (refused.length > 0)
+    throw new CommandError(`Not done, for the reason above:\n  ${refused.join('\n  ')}`);
+}

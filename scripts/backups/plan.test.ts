@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { privacyFacts } from '../../web/src/deployment/privacy-facts.ts';
+import { accountSteps, afterRestore, protectionSteps, restoreSteps } from './plan.ts';
+
+const deployed = { project: 'some-clinic', database: '(default)', bucket: 'some-clinic.appspot.com' };
+const backup = 'projects/some-clinic/locations/eur3/backups/b1';
+const steps = [
+  ...protectionSteps(deployed),
+  ...accountSteps(deployed, 'accounts.json'),
+  ...restoreSteps(deployed, 'restored', { backup }),
+  ...restoreSteps(deployed, 'restored', { moment: '2026-11-26T09:30:00Z' }),
+];
+
+/** The options that a command of the installed firebase-tools has, with those of all commands. */
+function optionsOf(command: string): string[] {
+  const file = command.replaceAll(':', '-');
+  const { options } = createRequire(import.meta.url)(`firebase-tools/lib/commands/${file}`).command;
+  return ['--project', ...options.flatMap(([flags]: [string]) => flags.match(/--[\w-]+/g) ?? [])];
+}
+
+it.each(steps.filter(({ tool }) => tool === 'firebase').map(({ args }) => [args.join(' '), args] as const))(
+  'firebase-tools has the command and its options: %s',
+  (_, [command = '', ...args]) => {
+    const known = optionsOf(command);
+    expect(args.filter((arg) => arg.startsWith('--') && !known.includes(arg))).toEqual([]);
+  },
+);
+
+it('keeps no copy for longer than the privacy notice says', () => {
+  const kept = steps.flatMap(
+    ({ args }) => /(?:--retention |duration=)(\d+)d/.exec(args.join(' '))?.[1] ?? [],
+  );
+  expect(kept).toHaveLength(3);
+  for (const days of kept) expect(Number(days)).toBeLessThanOrEqual(privacyFacts.backupDays);
+});
+
+it('opens the restored database only once it has its indexes and the rules', () => {
+  const order = afterRestore(deployed, 'restored').map((line) => line.split(':')[0]);
+  const at = (words: string) => order.findIndex((line) => line?.includes(words));
+  expect(at('Give it its indexes')).toBeGreaterThan(at('Name it in firebase.json'));
+  expect(at('Open it')).toBeGreaterThan(at('Wait until the indexes are built'));
+});

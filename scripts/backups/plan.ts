@@ -1,0 +1,103 @@
+import { privacyFacts } from '../../web/src/deployment/privacy-facts.ts';
+
+/** A command of the Firebase or Google Cloud CLI, and what it is for. */
+export interface Step {
+  why: string;
+  tool: 'firebase' | 'gcloud';
+  args: readonly string[];
+}
+
+export interface Deployed {
+  project: string;
+  database: string;
+  bucket: string;
+}
+
+/** The privacy notice says when the last copy of what a patient deleted is gone: nothing may be kept for longer. */
+const longest = `${privacyFacts.backupDays}d`;
+const daily = `${Math.min(7, privacyFacts.backupDays)}d`;
+
+const firebase = (why: string, command: string, ...args: string[]): Step => ({
+  why,
+  tool: 'firebase',
+  args: [command, ...args],
+});
+
+/** What makes a deployed site's data restorable. Each is safe to repeat, but a schedule that exists already is refused. */
+export function protectionSteps({ project, database, bucket }: Deployed): Step[] {
+  const schedule = (why: string, ...args: string[]) =>
+    firebase(
+      why,
+      'firestore:backups:schedules:create',
+      '--project',
+      project,
+      '--database',
+      database,
+      ...args,
+    );
+  return [
+    firebase(
+      'Nobody deletes the database by mistake, and every minute of the last seven days can be restored',
+      ...(['firestore:databases:update', database, '--project', project] as const),
+      ...['--delete-protection', 'ENABLED', '--point-in-time-recovery', 'ENABLED'],
+    ),
+    schedule(`A backup each day, kept for ${daily}`, '--recurrence', 'DAILY', '--retention', daily),
+    schedule(
+      `A backup each week, kept for ${longest}`,
+      ...['--recurrence', 'WEEKLY', '--day-of-week', 'SUNDAY', '--retention', longest],
+    ),
+    {
+      why: `A deleted picture can be restored for ${longest} (a picture is never overwritten, so no versions are kept)`,
+      tool: 'gcloud',
+      args: [
+        ...['storage', 'buckets', 'update', `gs://${bucket}`],
+        ...['--project', project, `--soft-delete-duration=${longest}`],
+      ],
+    },
+  ];
+}
+
+/** Accounts are in no backup of Firestore. */
+export const accountSteps = ({ project }: Deployed, file: string): Step[] => [
+  firebase(
+    `Ids, emails, password hashes and claims of all accounts. Keep the file where only the practice reads it, for ${longest} at most`,
+    ...(['auth:export', file, '--format', 'json', '--project', project] as const),
+  ),
+];
+
+/** From which copy a database is restored: a backup by its name, or the moment of a minute (ISO 8601) by point-in-time recovery. */
+export type Source = { backup: string } | { moment: string };
+
+/** The beginning of a restore, which Google carries out by itself; what follows it is for a person (`afterRestore`). */
+export function restoreSteps({ project, database }: Deployed, into: string, source: Source): Step[] {
+  const named = (id: string) => `projects/${project}/databases/${id}`;
+  const why = `A new database, ${into}; ${database} stays as it is`;
+  if ('backup' in source)
+    return [
+      firebase(
+        why,
+        ...(['firestore:databases:restore', '--project', project, '--database', into] as const),
+        ...['--backup', source.backup],
+      ),
+    ];
+  return [
+    firebase(
+      why,
+      ...(['firestore:databases:clone', named(database), named(into), '--project', project] as const),
+      ...['--snapshot-time', source.moment],
+    ),
+  ];
+}
+
+/** What is left to do once a restore has begun, in this order. */
+export const afterRestore = ({ project, bucket }: Deployed, into: string): string[] => [
+  `Wait until it is complete: npx firebase firestore:operations:list --project ${project} --database ${into}`,
+  `Name it in firebase.json, in "firestore": "database": "${into}"`,
+  `Give it its indexes, TTL policies and rules, of which a restore brings none: npx firebase deploy --only firestore --project ${project}`,
+  `Wait until the indexes are built: npx firebase firestore:indexes --project ${project} --database ${into}`,
+  `Only if accounts are lost, with the key and parameters of the console (Authentication, Users, Password hash parameters): npx firebase auth:import <accounts.json> --project ${project} --hash-algo SCRYPT --hash-key <key> --salt-separator <separator> --rounds <rounds> --mem-cost <cost>`,
+  `Only if pictures are lost: gcloud storage restore 'gs://${bucket}/post-pictures/**' --project ${project}`,
+  `Open it: DATABASE_ID=${into} in functions/deploy/.env.${project}, then npm run deploy`,
+  `Look: /api/healthz, a sign-in, a booking, a picture of a post`,
+  `Protect it as the one before: npm run backups -- ${project} --database ${into} --yes`,
+];
