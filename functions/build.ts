@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
 import { deployedPractice } from '../web/src/config/deployed-practice.ts';
+import { thirdPartyNotices } from '../web/tools/third-party-notices.ts';
 import { leaveOut } from './bundle/left-out.ts';
 import { oneCopy } from './bundle/one-copy.ts';
 
@@ -51,4 +52,8 @@ await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
 await writeFile(join(out, 'practice.json'), JSON.stringify(deployedPractice(process.env['VITE_SITE_URL'])));
 if (values.renderer) await cp(resolve(values.renderer), join(out, 'renderer'), { recursive: true });
 if (values.watch) await (await context(options)).watch();
-else await build(options);
+else {
+  const { metafile } = await build({ ...options, metafile: true });
+  const modules = Object.keys(metafile.inputs).map((file) => resolve(file));
+  await writeFile(join(out, 'third-party-notices.txt'), thirdPartyNotices(modules));
+}

@@ -4,12 +4,16 @@
  * with which the function renders the other public pages. With `--keep-former`, the files of the release that `out` holds stay
  * beside the new ones.
  */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
+import { paths } from '#config/paths.ts';
 import { addFormerFiles, keepRelease } from '../../tools/former-release.ts';
+import { thirdPartyNotices } from '../../tools/third-party-notices.ts';
 import { buildBootScript } from './boot-script.ts';
 import { prerenderSite } from './prerender.ts';
 
@@ -26,12 +30,15 @@ if (!values.out || !values.server) throw new Error('Say where to build it: --out
 const out = resolve(values.out);
 const serverOut = resolve(values.server);
 
+/** What is shipped of a package whose modules are in no chunk: the styles that Tailwind begins with. */
+const unbundled = [fileURLToPath(import.meta.resolve('tailwindcss/preflight.css'))];
+
 const former = values['keep-former'] ? await keepRelease(out) : null;
 const shared = { configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn' } as const;
 
-await build({ ...shared, build: { outDir: out, emptyOutDir: true } });
+const client = await build({ ...shared, build: { outDir: out, emptyOutDir: true } });
 const bootScript = await buildBootScript(web, out);
-await build({
+const server = await build({
   ...shared,
   // The folder is deployed with the function, where nothing else is installed; and React has no development there.
   ssr: { noExternal: true },
@@ -48,4 +55,13 @@ await build({
   },
 });
 await prerenderSite({ out, serverOut, bootScript });
+const modules = [...modulesOf(client), ...modulesOf(server), ...unbundled];
+const notices = thirdPartyNotices(modules, [readFileSync(resolve(web, 'src/assets/fonts/OFL.txt'), 'utf8')]);
+await writeFile(resolve(out, paths.thirdPartyNotices.slice(1)), notices);
 await addFormerFiles(out, former);
+
+/** The files that a build has put into its chunks. */
+function modulesOf(built: Awaited<ReturnType<typeof build>>): string[] {
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+}

@@ -1,5 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { publicOn } from '@garden-room/contract/places';
 import { isDemonstration } from '@garden-room/contract/practice';
@@ -18,6 +18,7 @@ import type { DocumentData } from '../rendering/page-data.ts';
 import type { Templates } from '../rendering/page-renderer.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, ownStyles, takeProgram, type ViteManifest } from './head-links.ts';
+import { securityTxt } from './security-txt.ts';
 
 type PrerenderOptions = {
   /** The client build; its index.html is the template, its manifest names the chunks. */
@@ -100,6 +101,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   const report = openAcr({ siteUrl: server.siteUrl, date });
   await writeFile(resolve(out, paths.openAcr.slice(1)), report);
+  await mkdir(resolve(out, dirname(paths.securityTxt.slice(1))), { recursive: true });
+  await writeFile(resolve(out, paths.securityTxt.slice(1)), securityTxt(server.siteUrl, Date.now()));
   await writeFile(resolve(out, 'manifest.webmanifest'), JSON.stringify(webManifest()));
   await rm(resolve(out, '.vite'), { recursive: true });
   // The template was vite's: Hosting would answer `/` with it, which the function renders.

@@ -40,4 +40,6 @@ export const paths = {
   feed: '/rss.xml',
   /** The accessibility report for machines: a file of the build. */
   openAcr: '/openacr.yaml',
+  securityTxt: '/.well-known/security.txt',
+  thirdPartyNotices: '/third-party-notices.txt',
 } as const;

@@ -85,7 +85,12 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
           </p>
           <p>
             Texts and pictures are ours; read, print and quote them as you like, with the name of the
-            practice. Other sites that we link to answer for themselves.
+            practice. Other sites that we link to answer for themselves. The site is built with programs by
+            others, each under its own license:{' '}
+            <a href={paths.thirdPartyNotices} className={textLinkClass}>
+              third-party notices
+            </a>
+            .
           </p>
         </>
       ),
