@@ -48,7 +48,8 @@ test('nothing of the site that is built for another practice is of this one, but
 test('what is prerendered, the installed app and the accessibility report are the other practice’s', () => {
   const { name, email } = built().defaults;
   expect(JSON.parse(read('web', 'manifest.webmanifest'))).toMatchObject({ name, short_name: name });
-  expect(read('web', 'openacr.yaml')).toContain(`mailto:${email}`);
+  for (const file of ['openacr.yaml', '.well-known/security.txt'])
+    expect(read('web', file)).toContain(`mailto:${email}`);
   for (const page of ['404.html', 'app.html', 'offline.html'])
     expect(read('web', page), page).toContain(name);
 });
