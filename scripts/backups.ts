@@ -1,5 +1,5 @@
 /**
- * `npm run backups -- <project>`: prints the commands that make a deployed site's data restorable; with `--yes` it runs them.
+ * `npm run backups -- <deployment>`: prints the commands that make a deployed site's data restorable; with `--yes` it runs them.
  * `--accounts <file.json>` exports the accounts, `--restore <backup>` or `--restore-moment <ISO 8601>` restores into another
  * database (docs/operate.md).
  */
@@ -13,6 +13,7 @@ import {
   type Source,
   type Step,
 } from './backups/plan.ts';
+import { readDeployment } from './deploy/deployment.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 import { runProgram, runTool } from './terminal/tool.ts';
 
@@ -20,7 +21,6 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      database: { type: 'string', default: '(default)' },
       bucket: { type: 'string' },
       accounts: { type: 'string' },
       restore: { type: 'string' },
@@ -29,10 +29,11 @@ await runCommand(async () => {
       yes: { type: 'boolean', default: false },
     },
   });
-  const [project] = positionals;
-  if (!project) throw new CommandError('Say which project: npm run backups -- <project>');
-  const { database, bucket = `${project}.firebasestorage.app`, accounts, into, yes } = values;
-  const deployed: Deployed = { project, database, bucket };
+  const [name = ''] = positionals;
+  const { project, firestore } = await readDeployment(name || undefined, 'backups');
+  const { database } = firestore;
+  const { bucket = `${project}.firebasestorage.app`, accounts, into, yes } = values;
+  const deployed: Deployed = { deployment: name, project, database, bucket };
   const source = sourceOf(values);
   if (source && into === database)
     throw new CommandError(`A restore makes a new database: ${into} is the one that the site has open.`);

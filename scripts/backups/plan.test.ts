@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { privacyFacts } from '../../web/src/deployment/privacy-facts.ts';
 import { accountSteps, afterRestore, protectionSteps, restoreSteps } from './plan.ts';
 
-const deployed = { project: 'some-clinic', database: '(default)', bucket: 'some-clinic.appspot.com' };
+const deployed = {
+  deployment: 'production',
+  project: 'some-clinic',
+  database: '(default)',
+  bucket: 'some-clinic.appspot.com',
+};
 const backup = 'projects/some-clinic/locations/eur3/backups/b1';
 const steps = [
   ...protectionSteps(deployed),
@@ -38,6 +43,6 @@ it('keeps no copy for longer than the privacy notice says', () => {
 it('opens the restored database only once it has its indexes and the rules', () => {
   const order = afterRestore(deployed, 'restored').map((line) => line.split(':')[0]);
   const at = (words: string) => order.findIndex((line) => line?.includes(words));
-  expect(at('Give it its indexes')).toBeGreaterThan(at('Name it in firebase.json'));
+  expect(at('Give it its indexes')).toBeGreaterThan(at('Name it in scripts/deploy'));
   expect(at('Open it')).toBeGreaterThan(at('Wait until the indexes are built'));
 });

@@ -8,6 +8,8 @@ export interface Step {
 }
 
 export interface Deployed {
+  /** The name of its file. */
+  deployment: string;
   project: string;
   database: string;
   bucket: string;
@@ -90,14 +92,14 @@ export function restoreSteps({ project, database }: Deployed, into: string, sour
 }
 
 /** What is left to do once a restore has begun, in this order. */
-export const afterRestore = ({ project, bucket }: Deployed, into: string): string[] => [
+export const afterRestore = ({ deployment, project, bucket }: Deployed, into: string): string[] => [
   `Wait until it is complete: npx firebase firestore:operations:list --project ${project} --database ${into}`,
-  `Name it in firebase.json, in "firestore": "database": "${into}"`,
-  `Give it its indexes, TTL policies and rules, of which a restore brings none: npx firebase deploy --only firestore --project ${project}`,
+  `Name it in scripts/deploy/deployments/${deployment}.ts, in firestore: database: '${into}'`,
+  `Give it its indexes, TTL policies and rules, of which a restore brings none: npm run deploy -- ${deployment} --only firestore`,
   `Wait until the indexes are built: npx firebase firestore:indexes --project ${project} --database ${into}`,
   `Only if accounts are lost, with the key and parameters of the console (Authentication, Users, Password hash parameters): npx firebase auth:import <accounts.json> --project ${project} --hash-algo SCRYPT --hash-key <key> --salt-separator <separator> --rounds <rounds> --mem-cost <cost>`,
   `Only if pictures are lost: gcloud storage restore 'gs://${bucket}/post-pictures/**' --project ${project}`,
-  `Open it: DATABASE_ID=${into} in functions/deploy/.env.${project}, then npm run deploy`,
+  `Open it: npm run deploy -- ${deployment}`,
   `Look: /api/healthz, a sign-in, a booking, a picture of a post`,
-  `Protect it as the one before: npm run backups -- ${project} --database ${into} --yes`,
+  `Protect it as the one before: npm run backups -- ${deployment} --yes`,
 ];
