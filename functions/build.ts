@@ -1,5 +1,5 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
   },
 });
 const out = resolve(values.out ?? join(here, 'dist'));
+const release = JSON.parse(await readFile(join(here, '../package.json'), 'utf8'));
 
 const options: BuildOptions = {
   // The thread that reads calendars has the parser to itself: no call waits for it to load.
@@ -43,6 +44,8 @@ const options: BuildOptions = {
   minifyWhitespace: true,
   lineLimit: 200,
   logLevel: 'warning',
+  // What the log calls this release (`src/lib/log.ts`).
+  define: { 'process.env.RELEASE': JSON.stringify(release.version) },
 };
 
 if (!values.watch) await rm(out, { recursive: true, force: true });

@@ -27,13 +27,17 @@ export interface Endpoint {
   mostBytes?: number;
   /** The body is the bytes of a file instead, of whatever type. */
   file?: { mostBytes: number };
+  /** The longest body, where that is not what every endpoint takes. */
+  mostBytes?: number;
+  /** No proof by App Check is asked for: what has failed may be that proof. */
+  unattested?: true;
   /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */
   whileLeaving?: true;
   /**
    * `calls`: counted exactly, in the store, per person and per address. `reads`: counted per address by each instance for
-   * itself, which costs nothing.
+   * itself, which costs nothing. `reports`: as `reads`, and far fewer.
    */
-  limited?: 'calls' | 'reads';
+  limited?: 'calls' | 'reads' | 'reports';
   /** Made at most once under an Idempotency-Key: a repetition answers what the first call made, as it is now. */
   once?: true;
   /** Success statuses; the first is the usual one. */

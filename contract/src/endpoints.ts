@@ -8,6 +8,7 @@ import { blockReasonsEndpoints } from './endpoints/block-reasons.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
+import { clientErrorsEndpoints } from './endpoints/client-errors.ts';
 import { closuresEndpoints } from './endpoints/closures.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
@@ -25,6 +26,7 @@ import { paymentsEndpoints } from './endpoints/payments.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { postPicturesEndpoints } from './endpoints/post-pictures.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
+import { practiceHealthEndpoints } from './endpoints/practice-health.ts';
 import { reportsEndpoints } from './endpoints/reports.ts';
 import { reviewsEndpoints } from './endpoints/reviews.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
@@ -88,11 +90,13 @@ export const endpoints = {
   ...closuresEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,
+  ...practiceHealthEndpoints,
   ...reportsEndpoints,
   ...waitingListEndpoints,
   ...auditEndpoints,
   ...archiveEndpoints,
   ...personalPageEndpoints,
+  ...clientErrorsEndpoints,
   healthz: {
     method: 'GET',
     path: '/healthz',

@@ -67,6 +67,8 @@ export type PublicationInfo = {
  */
 export type PageRenderer = {
   info: PublicationInfo;
+  /** The paths of all pages as the table of pages has them, with parameters by name. */
+  routes: readonly string[];
   /** The data a page needs; null for an unknown page, which renders as the 404 page. */
   needOf: (address: PageAddress) => PageNeed | null;
   render: (

@@ -11,6 +11,7 @@ import { appointmentRoutes } from '#routes/appointments.ts';
 import { archiveRoutes } from '#routes/archive.ts';
 import { blogRoutes, pictureRoutes } from '#routes/blog.ts';
 import { calendarFeedRoutes } from '#routes/calendar-feeds.ts';
+import { healthRoutes } from '#routes/health.ts';
 import { importRoutes } from '#routes/imports.ts';
 import { mailLinkRoutes, oneClickRoutes } from '#routes/mail-links.ts';
 import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
@@ -43,6 +44,7 @@ const features = [
   waitingListRoutes,
   newsletterRoutes,
   personalPageRoutes,
+  healthRoutes,
   archiveRoutes,
 ];
 

@@ -12,7 +12,7 @@ import {
 } from '#appointments/openings/opening-store.ts';
 import { auditQueriesAbout, auditQuery, lastChangeQuery } from '#audit/audit-queries.ts';
 import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
-import { dueMailQuery } from '#mail/mail-store.ts';
+import { dueMailQuery, waitingMailQuery } from '#mail/mail-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
@@ -100,6 +100,7 @@ const queries: [string, Query][] = [
   ['messages', messagesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
   ['emails that are due', dueMailQuery(db, 0)],
+  ['emails that wait', waitingMailQuery(db, 0)],
   ['blogs', publishedQuery(db)],
   ['drafts of blogs', draftsQuery(db)],
   ['versions of a private note', notesQuery(db, { patientId: 'p' })],

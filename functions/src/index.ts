@@ -20,6 +20,9 @@ import { noteExpiries } from '#appointments/retention/note-expiries.ts';
 import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
 import { renewEntries } from '#audit-log/name-entries.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
+import { readBackups } from '#health/read-backups.ts';
+import { runScheduled } from '#health/run-scheduled.ts';
+import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
 import { keepBodiesRaw } from '#http/body.ts';
 import { invariant } from '#lib/app-error.ts';
 import { hostingHeaders, parseConfig } from '#lib/config.ts';
@@ -68,6 +71,8 @@ const deps: Deps = {
     return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', sender);
   },
   practice,
+  // No emulator has backups.
+  readBackups: async () => (config.project === null ? null : readBackups(config.project, config.databaseId)),
   readBusyTimes: createCalendarReader(join(__dirname, 'calendar-worker.js')),
   securityHeaders: hostingHeaders(readJson('firebase.json')),
   pages: lazyPageRenderer(join(__dirname, 'renderer')),
@@ -82,14 +87,6 @@ export const api = onRequest(
   createApp(deps),
 );
 
-/** Runs every act, even when another fails. Each is safe to repeat. `name` is the function's, for the log. */
-async function runAll(name: string, acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void> {
-  const outcomes = await Promise.allSettled(acts.map((act) => act(deps)));
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: name }, failure);
-  if (failures.length > 0) throw failures[0];
-}
-
 /**
  * Expires unanswered requests, completes interrupted deletions and joins, removes kept records whose time is
  * over, and brings records from before a new search or list up to date.
@@ -97,27 +94,32 @@ async function runAll(name: string, acts: ((deps: Deps) => Promise<unknown>)[]):
 export const housekeeping = onSchedule(
   { region, schedule: 'every 15 minutes', timeoutSeconds: 600, memory: '512MiB', maxInstances: 1 },
   () =>
-    runAll('housekeeping', [
-      expireRequests,
-      noteExpiries,
-      completeDeletions,
-      completeJoins,
-      removeOldRecords,
-      removeOldNotes,
-      removeOldIdentities,
-      removeOldMail,
-      removeOldOpenings,
-      removeOldBlockReasons,
-      removeReopenedReasons,
-      widenHours,
-      renewSearchIndex,
-      renewEntries,
-    ]),
+    runScheduled(
+      deps,
+      'housekeeping',
+      [
+        expireRequests,
+        noteExpiries,
+        completeDeletions,
+        completeJoins,
+        removeOldRecords,
+        removeOldNotes,
+        removeOldIdentities,
+        removeOldMail,
+        removeOldOpenings,
+        removeOldBlockReasons,
+        removeReopenedReasons,
+        widenHours,
+        renewSearchIndex,
+        renewEntries,
+      ],
+      watchRuns,
+    ),
 );
 
 /** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
 export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
-  runAll('fetchCalendar', [refreshWhenDue]),
+  runScheduled(deps, 'fetchCalendar', [refreshWhenDue], watchCalendar),
 );
 
 /**
@@ -126,7 +128,13 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
  */
 export const sweep = onSchedule(
   { region, schedule: 'every 24 hours', timeoutSeconds: 1800, memory: '1GiB', maxInstances: 1 },
-  () => runAll('sweep', [cancelOrphans, applyBuffer, mendIndex, foldFinishedDays, removeUnusedPictures]),
+  () =>
+    runScheduled(
+      deps,
+      'sweep',
+      [cancelOrphans, applyBuffer, mendIndex, foldFinishedDays, removeUnusedPictures],
+      watchBackups,
+    ),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */
@@ -138,5 +146,5 @@ export const mail = onSchedule(
     maxInstances: 2,
     secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
   },
-  () => runAll('mail', [queueMorningList, offerOpenings, tellOutcomes, sendDueMail]),
+  () => runScheduled(deps, 'mail', [queueMorningList, offerOpenings, tellOutcomes, sendDueMail], watchMail),
 );

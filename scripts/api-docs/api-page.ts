@@ -13,7 +13,11 @@ const who: Record<Access, string> = {
   admin: 'an admin',
 };
 
-const limitedBy = { calls: 'person and address', reads: 'address' };
+const limitedBy = {
+  calls: 'person and address',
+  reads: 'address',
+  reports: 'address, to a few a minute',
+};
 
 const opening = `# The API
 
@@ -51,12 +55,12 @@ function apiPage(): string {
 }
 
 function section(endpoint: Endpoint): string {
-  const { method, path, summary, access, success, limited, query, body, file, once } = endpoint;
+  const { method, path, summary, access, success, limited, query, body, file, mostBytes, once } = endpoint;
   const refusals = refusalsOf(endpoint).map((code) => `${errorCatalogue[code].status} \`${code}\``);
   const facts = [
     `- Who: ${who[access]}`,
     query && `- Query: ${fields(query)}`,
-    body && `- Body: ${fields(body)}`,
+    body && `- Body: ${fields(body)}${mostBytes ? `, at most ${mostBytes / 1024} kB` : ''}`,
     file && `- Body: the bytes of a file, at most ${file.mostBytes / 1024 ** 2} MB`,
     `- Answers: ${success.join(', ')}${shapeOf(endpoint)}`,
     once && '- Once under its `Idempotency-Key`.',

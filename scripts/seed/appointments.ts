@@ -84,6 +84,7 @@ function depsAt(auth: Auth, db: Firestore, now: number): Deps {
     openMailer: none,
     pages: none,
     practice: deployedPracticeSchema.parse(deployedPractice()),
+    readBackups: none,
     readBusyTimes: none,
     securityHeaders: {},
   };

@@ -56,8 +56,9 @@ export const leftOut: readonly LeftOut[] = [
       'settings/userSearch',
       'settings/auditEntries',
       'settings/expiries',
+      'settings/health',
     ],
-    what: 'What the site keeps for itself for minutes, and how far its own tidying has come',
+    what: 'What the site keeps for itself for minutes, how far its own tidying has come, and when its work was done',
     why: 'It says nothing of the practice.',
   },
 ];

@@ -17,7 +17,13 @@ import {
 import { checkFile, readBody } from './body.ts';
 import { assertSameSite, isUnsafe } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
-import { createRateLimit, createReadLimit, type RateLimit, unlimited } from './rate-limit.ts';
+import {
+  createRateLimit,
+  createReadLimit,
+  createReportLimit,
+  type RateLimit,
+  unlimited,
+} from './rate-limit.ts';
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
@@ -63,6 +69,7 @@ export function createMount(router: Router, deps: Deps): Mount {
   const identify = createIdentify(deps);
   const rateLimit = createRateLimit(deps);
   const limitReads = createReadLimit(deps.config);
+  const limitReports = createReportLimit(deps.config);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
       response.locals['route'] = endpoint.path;
@@ -70,6 +77,7 @@ export function createMount(router: Router, deps: Deps): Mount {
       const body = endpoint.file ? checkFile(request, endpoint.file) : readBody(request, endpoint.mostBytes);
       await checkApp(deps, request, endpoint);
       if (endpoint.limited === 'reads') await limitReads(request, response);
+      if (endpoint.limited === 'reports') await limitReports(request, response);
       const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;
       const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
@@ -152,9 +160,9 @@ export function expressPath(endpoint: Endpoint): string {
 async function checkApp(
   { appCheck, config, log }: Deps,
   request: Request,
-  { access, method, path, mediaType }: Endpoint,
+  { access, method, path, mediaType, unattested }: Endpoint,
 ): Promise<void> {
-  const isOpen = !isUnsafe(method) && (access === 'anyone' || mediaType !== undefined);
+  const isOpen = unattested || (!isUnsafe(method) && (access === 'anyone' || mediaType !== undefined));
   if (config.appCheck === 'off' || isOpen) return;
   try {
     await appCheck.verifyToken(request.get('x-firebase-appcheck') ?? '');

@@ -72,17 +72,22 @@ function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>)
   };
 }
 
+type Rate = Pick<Config, 'ratePerMinute'>;
+
 /** Several people may share one address, and each looks at several days. */
-const perSensitiveCall = 10;
+export const createReadLimit = ({ ratePerMinute }: Rate) => createInstanceLimit(ratePerMinute * 10);
+
+/** A page reports three errors at most; where more pages fail, their reports say the same. */
+export const createReportLimit = ({ ratePerMinute }: Rate) => createInstanceLimit(ratePerMinute / 2);
 
 /**
- * Counts reads per address, before the caller is identified. Refuses `rate_limited` with Retry-After. Each instance
+ * Counts calls per address, before the caller is identified. Refuses `rate_limited` with Retry-After. Each instance
  * counts for itself, in memory: counting in Firestore would cost more than it saves.
  */
-export function createReadLimit({ ratePerMinute }: Pick<Config, 'ratePerMinute'>) {
+function createInstanceLimit(limit: number) {
   const limiter = rateLimit({
     windowMs: 60_000,
-    limit: ratePerMinute * perSensitiveCall,
+    limit,
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     keyGenerator: addressOf,

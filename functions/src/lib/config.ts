@@ -48,6 +48,8 @@ export interface MailConfig {
 /** Settings of the function, parsed once at start. */
 export interface Config {
   region: string;
+  /** The project at Google; null in the emulator. */
+  project: string | null;
   databaseId: string;
   allowedOrigins: ReadonlySet<string>;
   ratePerMinute: number;
@@ -79,6 +81,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const hosting = ['web.app', 'firebaseapp.com'].map((domain) => `https://${env.GCLOUD_PROJECT}.${domain}`);
   return {
     region: env.REGION,
+    project: env.FUNCTIONS_EMULATOR ? null : env.GCLOUD_PROJECT,
     databaseId: env.DATABASE_ID,
     allowedOrigins: new Set([...hosting, ...listed].filter(Boolean)),
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,

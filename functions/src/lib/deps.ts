@@ -30,6 +30,8 @@ export interface Deps {
   practice: DeployedPractice;
   /** What Hosting adds to every answer, for those that do not come through it. */
   securityHeaders: Readonly<Record<string, string>>;
+  /** When the database's backups were made (ISO 8601); null where there can be none. */
+  readBackups: () => Promise<readonly string[] | null>;
   /** Reads when a calendar is busy (`own-calendar/read-busy-times.ts`) without keeping calls waiting. */
   readBusyTimes: (
     text: string,

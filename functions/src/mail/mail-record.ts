@@ -7,7 +7,7 @@ import { storedInstant } from '#lib/firestore.ts';
 const deliveryStates = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'NOT_SENT'] as const;
 
 /** The states in which an email can still leave. */
-const openStates: readonly string[] = ['PENDING', 'PROCESSING', 'RETRY'];
+export const openStates: readonly string[] = ['PENDING', 'PROCESSING', 'RETRY'];
 
 const storedMail = z.object({
   /** A kind of a newer version stays readable; it is not sent. */

@@ -4,7 +4,7 @@ import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { dueRecords, removeAll, removeSome } from '#lib/walk-documents.ts';
-import { type Delivery, type MailRecord, outbox } from './mail-record.ts';
+import { type Delivery, type MailRecord, openStates, outbox } from './mail-record.ts';
 
 /** How long an email is kept after its time, for questions about what was sent. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
@@ -107,6 +107,15 @@ export const dueMailPages = (
   now: number,
   pageSize: number,
 ): AsyncGenerator<MailRecord[]> => dueRecords(dueMailQuery(db, now), outbox.read, { log, pageSize });
+
+/** Emails that should have left by then (UTC milliseconds) and have not, the longest due first. */
+export function waitingMailQuery(db: Firestore, until: number): Query {
+  return outbox
+    .all(db)
+    .where('delivery.state', 'in', openStates)
+    .where('dueAt', '<=', toTimestamp(until))
+    .orderBy('dueAt');
+}
 
 /** All emails about an appointment, in no order. */
 export function mailAbout(db: Firestore, appointmentId: string): Query {

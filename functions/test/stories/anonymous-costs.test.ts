@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLocks } from '#appointments/lock-store.ts';
 import { lazyPageRenderer } from '#rendering/render-page.ts';
 import { call } from '../support/api.ts';
+import { aClientError } from '../support/client-error.ts';
 import { countReads } from '../support/count-reads.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { storySchedule } from '../support/schedule.ts';
@@ -67,6 +68,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /api/blog/{id}, a made-up id': () => ask('/blog/none'),
   'GET /api/reviews/published': () => ask('/reviews/published'),
   'POST /api/newsletter': () => ask('/newsletter', { json: { email: 'reader@story.test' } }),
+  'POST /api/client-errors': () => ask('/client-errors', { json: aClientError() }),
   'GET /api/calendar/{token}.ics, a made-up token': () => ask(`/calendar/${'x'.repeat(43)}.ics`),
   'POST /api/visit-links/read, a made-up token': () => ask('/visit-links/read', { json: { token: madeUp } }),
   'POST /api/visit-links/answer, a made-up token': () =>

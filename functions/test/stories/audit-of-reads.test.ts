@@ -414,6 +414,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeries: 'whether a time is taken, not by whom',
   previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
+  getPracticeHealth: 'times and one number of the whole practice',
   getTakings: 'the same',
   getVisitReport: 'the same',
   exportVisitReport: 'the same',
@@ -441,6 +442,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   updatePost: nobodys,
   deletePost: nobodys,
   uploadPostPicture: nobodys,
+  reportClientError: nobodys,
   healthz: nobodys,
 };
 

@@ -5,6 +5,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Options } from '../support/api.ts';
 import { type BadInput, badInputs } from '../support/bad-inputs.ts';
+import { aClientError } from '../support/client-error.ts';
 import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
@@ -130,6 +131,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   publishReview: { refused: { published: true } },
   removeSubscriber: { refused: { email: 'nobody@story.test' } },
   subscribe: { good: { email: 'a@b.test' } },
+  reportClientError: { good: aClientError() },
   markMessageRead: { refused: { read: true } },
   replyToMessage: { refused: { body: 'Words.' } },
   markConversation: { refused: { readUpTo: 'nobody' } },

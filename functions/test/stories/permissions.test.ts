@@ -9,6 +9,7 @@ import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { aClientError } from '../support/client-error.ts';
 import { practice } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { aPicture } from '../support/pictures.ts';
@@ -580,6 +581,8 @@ const table: Record<EndpointName, Row> = {
     },
     expected: admins(200),
   },
+  getPracticeHealth: { expected: staff(200) },
+  reportClientError: { ask: () => ({ json: aClientError() }), expected: everybody(204) },
   healthz: { expected: everybody(200) },
 };
 

@@ -344,6 +344,7 @@ describe('when a page cannot be rendered', () => {
     const { log, failures } = logSpy();
     const renderer: PageRenderer = {
       info: {} as PageRenderer['info'],
+      routes: [],
       needOf: () => null,
       queryOf: () => '',
       leavesQuery: () => false,

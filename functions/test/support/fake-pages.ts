@@ -10,6 +10,7 @@ export const fakePages: PageRenderer = {
     post: (id) => `https://practice.test/blogDetails/${id}`,
     leadOf: ({ description }) => description,
   },
+  routes: ['/', '/healthBlog', '/dashboard/patient/:id'],
   queryOf: () => '',
   leavesQuery: () => false,
   needOf: ({ pathname }) => {

@@ -20,6 +20,7 @@ export type Server = Awaited<ReturnType<typeof serveAsPlatform>>;
 
 const config: Config = {
   addressHeader: 'fastly-client-ip',
+  project: null,
   allowedOrigins: new Set(),
   appCheck: 'off',
   localCalendars: false,
@@ -79,6 +80,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     log: logSpy().log,
     openMailer: () => Promise.reject(new Error('no mail server here')),
     practice,
+    readBackups: async () => null,
     readBusyTimes: createCalendarReader(calendarWorker),
     securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),

@@ -44,6 +44,7 @@ export type Templates = z.infer<typeof templatesSchema>;
 type RenderPage = (address: PageAddress, pageData: DocumentData) => Promise<string>;
 
 const personalRows = pageRows.filter((row) => row.rendered === 'personal');
+const routes = pageRows.map(({ path }) => path);
 const renderedOnRequest = pageRows.filter((row) => row.rendered === 'request' || row.rendered === 'head');
 
 /** The pages that the function sends, made from the build's templates. */
@@ -86,7 +87,7 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
     );
   }
 
-  return { info, needOf, queryOf, leavesQuery, render, personalNeedOf, renderPersonal, shell };
+  return { info, routes, needOf, queryOf, leavesQuery, render, personalNeedOf, renderPersonal, shell };
 }
 
 const rowOf = ({ pathname }: PageAddress) =>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { instantSchema } from '../wall-time.ts';
+import { guarded } from './parts.ts';
+
+/** GET /practice/health: what does not work by itself at the moment and concerns the practice. Null is what works. */
+export const practiceHealthSchema = z.object({
+  /** Emails that have waited for more than an hour. `since` is when the first of them should have left. */
+  waitingMail: z.nullable(z.object({ count: z.int(), since: instantSchema })),
+  /** When the doctor’s own calendar was read the last time, where that was more than two hours ago. */
+  calendarReadAt: z.nullable(instantSchema),
+  /** When the nightly tidying was done the last time, where that was more than two days ago. */
+  sweptAt: z.nullable(instantSchema),
+});
+
+export type PracticeHealth = z.infer<typeof practiceHealthSchema>;
+
+/** Whether what the site does by itself is done. */
+export const practiceHealthEndpoints = {
+  getPracticeHealth: {
+    method: 'GET',
+    path: '/practice/health',
+    summary:
+      'What the site does by itself and has not done for too long: emails that wait, the doctor’s own calendar, the nightly tidying. Null each where all is well.',
+    access: 'staff',
+    limited: 'reads',
+    success: [200],
+    output: practiceHealthSchema,
+    errors: guarded,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,15 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { logClientError } from '#health/log-client-error.ts';
+import { readPracticeHealth } from '#health/read-practice-health.ts';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+
+/** What breaks in a browser, and what the site has not done by itself. */
+export function healthRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.reportClientError, async ({ input }) => {
+    await logClientError(deps, input.body);
+    return { body: null };
+  });
+
+  mount(endpoints.getPracticeHealth, async () => ({ body: await readPracticeHealth(deps) }));
+}

@@ -1,0 +1,174 @@
+import { practiceHealthSchema } from '@garden-room/contract/endpoints/practice-health';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runScheduled } from '#health/run-scheduled.ts';
+import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { logSpy } from '../support/log-spy.ts';
+import { newAdmin, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
+import { db } from '../support/suite.ts';
+
+/* What the site does by itself: its success is noted, operators are alerted by the log, and the practice reads what concerns it. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const began = Date.now();
+let now = began;
+const spy = logSpy();
+const changes = { log: spy.log, clock: { now: () => now } };
+const deps = realDeps(changes);
+let server: Server;
+let admin: Person;
+beforeAll(async () => {
+  [server, admin] = await Promise.all([serveInProcess(changes), newAdmin()]);
+});
+beforeEach(async () => {
+  now = began;
+  spy.entries.length = 0;
+  spy.failures.length = 0;
+  await db.recursiveDelete(db.collection('mail'));
+  for (const name of ['health', 'ownCalendar']) await db.doc(`settings/${name}`).delete();
+});
+afterAll(async () => {
+  await db.recursiveDelete(db.collection('mail'));
+  for (const name of ['health', 'ownCalendar']) await db.doc(`settings/${name}`).delete();
+  await server.close();
+});
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+const health = async () =>
+  practiceHealthSchema.parse((await admin.call('/practice/health', { at: server.origin })).body);
+const logged = (event: string) =>
+  spy.entries.filter((entry) => entry.event === event).map(({ entry }) => entry);
+
+/** An email that was due so long ago. */
+async function mailDue(ago: number, changed: Record<string, unknown> = {}, sequence = 0): Promise<void> {
+  const about = { patientId: 'nobody', appointmentId: 'none' };
+  const id = await plantMail(about, { sequence, dueAt: now - ago });
+  await db.doc(`mail/${id}`).update({
+    'delivery.state': 'PENDING',
+    'delivery.error': null,
+    nextAttemptAt: Timestamp.fromMillis(now - ago),
+    ...changed,
+  });
+}
+
+async function calendarRead(ago: number): Promise<void> {
+  const at = Timestamp.fromMillis(now - ago);
+  const connected = { url: 'https://calendar.test/a.ics', connectedAt: at, lastSuccessAt: at };
+  await db.doc('settings/ownCalendar').set({ ...connected, failure: null, unreadable: 0, leftOut: 0 });
+}
+
+describe('a run of a scheduled function', () => {
+  it('is noted and logged with how long it took', async () => {
+    await runScheduled(deps, 'sweep', [async () => undefined]);
+    expect((await db.doc('settings/health').get()).get('sweep')).toEqual(Timestamp.fromMillis(now));
+    expect(logged('runSucceeded')).toEqual([{ run: 'sweep', milliseconds: expect.any(Number) }]);
+  });
+
+  it('that fails runs its other acts, is looked at, and is no success', async () => {
+    let ran = 0;
+    const fails = () => Promise.reject(new Error('down'));
+    const others = async () => {
+      ran += 1;
+    };
+    const run = runScheduled(deps, 'mail', [fails, others], watchMail);
+    await expect(run).rejects.toThrow('down');
+    expect(ran).toBe(1);
+    expect(logged('mailBacklog')).toEqual([{ count: 0 }]);
+    expect(logged('runSucceeded')).toEqual([]);
+    expect(spy.failures.map(({ route }) => route)).toEqual(['mail']);
+    expect((await db.doc('settings/health').get()).data()).toEqual({ waitingMail: null });
+  });
+
+  it('names those that are overdue, also one that has never come to its end', async () => {
+    await runScheduled(deps, 'mail', []);
+    await watchRuns(deps);
+    expect(logged('runOverdue')).toEqual([]);
+    now += 16 * minute;
+    await watchRuns(deps);
+    now += 26 * hour;
+    await watchRuns(deps);
+    const all = ['mail', 'fetchCalendar', 'housekeeping', 'sweep'].map((run) => ({ run }));
+    expect(logged('runOverdue')).toEqual([{ run: 'mail' }, ...all]);
+  });
+});
+
+describe('the log has', () => {
+  it('how many emails wait past their time, without those that are held back on purpose', async () => {
+    await mailDue(14 * minute);
+    await mailDue(16 * minute, {}, 1);
+    const next = Timestamp.fromMillis(now + minute);
+    await mailDue(20 * minute, { 'delivery.state': 'RETRY', nextAttemptAt: next }, 2);
+    const unreachable = { 'delivery.state': 'RETRY', 'delivery.error': 'EDNS', nextAttemptAt: next };
+    await mailDue(20 * minute, unreachable, 3);
+    await mailDue(20 * minute, { 'delivery.state': 'SUCCESS', nextAttemptAt: null }, 4);
+    await watchMail(deps);
+    expect(logged('mailBacklog')).toEqual([{ count: 2 }]);
+  });
+
+  it('how long ago the own calendar was read, where there is one', async () => {
+    await watchCalendar(deps);
+    expect(logged('calendarAge')).toEqual([]);
+    await calendarRead(130 * minute);
+    await watchCalendar(deps);
+    expect(logged('calendarAge')).toEqual([{ minutes: 130 }]);
+  });
+
+  it('how old the newest backup is, and that there is none', async () => {
+    const backups = [iso(now - 30 * hour), iso(now - 20 * hour)];
+    await watchBackups({ ...deps, readBackups: async () => backups });
+    await watchBackups({ ...deps, readBackups: async () => [] });
+    await watchBackups(deps);
+    const [newest, none, ...others] = logged('backupAge');
+    expect(newest).toEqual({ hours: 20 });
+    expect(Object(none).hours).toBeGreaterThan(400_000);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('the practice reads', () => {
+  const well = { waitingMail: null, calendarReadAt: null, sweptAt: null };
+
+  it('nothing before anything has run, and nothing while all is done', async () => {
+    expect(await health()).toEqual(well);
+    await calendarRead(hour);
+    await mailDue(50 * minute);
+    await runScheduled(deps, 'mail', [], watchMail);
+    expect(await health()).toEqual(well);
+  });
+
+  it('of emails that wait for more than an hour, and once they have left nothing', async () => {
+    await mailDue(61 * minute);
+    await mailDue(90 * minute, {}, 1);
+    await runScheduled(deps, 'mail', [], watchMail);
+    expect((await health()).waitingMail).toEqual({ count: 2, since: iso(now - 90 * minute) });
+    await db.recursiveDelete(db.collection('mail'));
+    await runScheduled(deps, 'mail', [], watchMail);
+    expect(await health()).toEqual(well);
+  });
+
+  it('of emails that nothing has looked at for an hour', async () => {
+    await runScheduled(deps, 'mail', [], watchMail);
+    now += 61 * minute;
+    expect((await health()).waitingMail).toEqual({ count: 0, since: iso(began) });
+  });
+
+  it('of a calendar that was not read for two hours', async () => {
+    await calendarRead(121 * minute);
+    expect((await health()).calendarReadAt).toBe(iso(now - 121 * minute));
+  });
+
+  it('of a sweep that has not run for two days, or never has', async () => {
+    await runScheduled(deps, 'sweep', []);
+    now += 47 * hour;
+    await runScheduled(deps, 'mail', []);
+    expect((await health()).sweptAt).toBeNull();
+    now += hour;
+    expect((await health()).sweptAt).toBe(iso(began));
+    await db.doc('settings/health').set({ mail: Timestamp.fromMillis(now) });
+    now += 49 * hour;
+    expect((await health()).sweptAt).not.toBeNull();
+  });
+});
