@@ -84,7 +84,7 @@ const inProduct = /^(\w+\/src|web\/framework\/(?!build\/))/;
 /** A browser's names for its network. */
 const network = /^(fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)$/;
 const noNetwork =
-  /^web\/(?!src\/lib\/(api-client|early-calls|page-document)\.ts|src\/testing\/|framework\/boot\/load-program\.ts|tools\/|.*\.test\.)/;
+  /^web\/(?!src\/lib\/(api-client|early-calls|page-document)\.ts|src\/testing\/|framework\/(boot\/load-program|report-client-error)\.ts|tools\/|.*\.test\.)/;
 
 /** What only some files may use: packages by the beginning of their names, the network, and a computed path (''). */
 const reserved: readonly [name: RegExp, notIn: RegExp, why: string][] = [

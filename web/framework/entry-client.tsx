@@ -9,8 +9,10 @@ import { loadPractice, refreshPractice } from '#lib/practice.ts';
 import { pageDataElementId, readPageData } from './document.ts';
 import { allowReplacedNodes } from './replaced-nodes.ts';
 import { neededPages } from './routing/page-loader.ts';
+import { noteError, watchErrors } from './watch-errors.ts';
 import '#app/styles/main.css';
 
+watchErrors();
 allowReplacedNodes();
 
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
@@ -37,11 +39,12 @@ async function start() {
   );
   const takeOver = () => {
     // The shell of a client-only page (or nothing, in development) is replaced in one go.
-    if (!prerendered) createRoot(root).render(app);
+    if (!prerendered) createRoot(root, { onCaughtError }).render(app);
     // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task.
     else
       startTransition(() => {
         hydrateRoot(root, app, {
+          onCaughtError,
           // A mismatch is a bug in the prerender: say so where tests listen.
           onRecoverableError: (error) => console.error('Hydration failed:', error),
         });
@@ -50,6 +53,12 @@ async function start() {
   // Development has no boot script.
   if (window.takeOverPage) window.takeOverPage(takeOver);
   else takeOver();
+}
+
+/** A part of the page has failed, and its boundary shows something else. */
+function onCaughtError(error: unknown): void {
+  console.error(error);
+  noteError('page', error);
 }
 
 /** The prerendered page: hydrated with the data it was rendered with, or replaced. */

@@ -1,28 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  browserFamilies,
+  clientErrorKinds,
+  clientErrorNames,
+  mostClientErrorFrames,
+} from '../client-error-names.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { atMost, shaped } from '../text.ts';
 import { nothing } from './parts.ts';
-
-/**
- * What failed: a part of a page as it was shown (`page`), its code that did not come after it was asked for again (`chunk`), a
- * promise that nothing waited for (`rejection`), or anything else (`error`).
- */
-export const clientErrorKinds = ['page', 'chunk', 'rejection', 'error'] as const;
-
-/** Classes of errors as browsers name them, and ours; any other is `Other`. */
-export const clientErrorNames = [
-  ...(['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError'] as const),
-  ...(['TypeError', 'URIError', 'ApiError', 'ZodError', 'InternalError'] as const),
-  ...(['AbortError', 'DataCloneError', 'DataError', 'EncodingError', 'HierarchyRequestError'] as const),
-  ...(['IndexSizeError', 'InvalidAccessError', 'InvalidCharacterError', 'InvalidStateError'] as const),
-  ...(['NetworkError', 'NotAllowedError', 'NotFoundError', 'NotReadableError', 'NotSupportedError'] as const),
-  ...(['OperationError', 'QuotaExceededError', 'SecurityError', 'TimeoutError', 'UnknownError'] as const),
-  'Other',
-] as const;
-
-export const browserFamilies = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Other'] as const;
-
-export const mostFrames = 10;
 
 /** A file of a build by its name, which ends with a hash of its content. */
 const assetFile = /^assets\/[\w-]{1,60}-[\w-]{8}\.js$/;
@@ -40,7 +25,7 @@ export const clientErrorSchema = z.strictObject({
   /** Where it happened in the site's own files, the innermost call first. */
   frames: z
     .array(z.strictObject({ file: shaped(100, assetFile), line: position, column: position }))
-    .check(atMost(mostFrames)),
+    .check(atMost(mostClientErrorFrames)),
   /** The build that was open: the hash in the name of the program’s file. */
   release: shaped(8, /^[\w-]{8}$/),
   browser: z.enum(browserFamilies),

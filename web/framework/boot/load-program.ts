@@ -1,4 +1,4 @@
-import { loadFailedEvent } from '#lib/load-or-reload.ts';
+import { loadFailedEvent, lostCode } from '#lib/load-or-reload.ts';
 import { entryOf, programFiles } from '../document.ts';
 
 /** Longer than any first paint: where none is reported, the program comes all the same. */
@@ -63,8 +63,6 @@ function append<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTM
   return element;
 }
 
-/** As browsers and Vite's preloading say that a module, or its styles, did not come. */
-const lostCode = /dynamically imported module|importing a module script|preload CSS/i;
 const addressIn = /(?:https?:\/\/[^\s/]+)?\/assets\/[^\s'"]+\.(?:js|css)/;
 
 /**

@@ -1,0 +1,75 @@
+import { clientErrorNames, mostClientErrorFrames } from '@garden-room/contract/client-error-names';
+import type { ClientError } from '@garden-room/contract/endpoints/client-errors';
+import { apiHeaders } from '#lib/early-calls.ts';
+import { lostCode } from '#lib/load-or-reload.ts';
+import { entryOf } from './document.ts';
+import { notFoundPage } from './pages.ts';
+import { rowsFor } from './routing/page-loader.ts';
+
+/** Of one page load: what follows mostly says the same. */
+const mostReports = 3;
+
+const sent = new Set<string>();
+
+/**
+ * Reports an error to the developers, once: its class, where in our own files it happened, and the route. Never its message or
+ * the address, which may name a person. An error of another's script has no frame of ours, and is left out; so is what the
+ * connection causes.
+ */
+export function reportClientError(noted: 'page' | 'rejection' | 'error', error: unknown): void {
+  if (!navigator.onLine || sent.size >= mostReports) return;
+  if (!(error instanceof Error) || ['AbortError', 'ApiError'].includes(error.name)) return;
+  const lost = lostCode.test(error.message);
+  const frames = lost ? lostFile(error.message) : ownFrames(error.stack ?? '');
+  if (!lost && frames.length === 0) return;
+  // Development has none.
+  const release = /-([\w-]{8})\.js$/.exec(entryOf() ?? '')?.[1];
+  if (release === undefined) return;
+  const where = { page: pageHere(), release, browser: browserHere() };
+  const report: ClientError = { kind: lost ? 'chunk' : noted, name: nameOf(error), frames, ...where };
+  const { file, line, column } = frames[0] ?? {};
+  const seen = [report.name, report.page, file, line, column].join();
+  if (sent.has(seen)) return;
+  sent.add(seen);
+  // It goes on when the page is left, and nothing waits for it.
+  fetch('/api/client-errors', {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => {});
+}
+
+const assetIn = /(https?:\/\/[^\s/()]+)\/(assets\/[\w-]{1,60}-[\w-]{8}\.js)/;
+const frameIn = new RegExp(`${assetIn.source}:(\\d{1,7}):(\\d{1,7})`, 'g');
+
+/** The file that did not come, where the error names it. */
+function lostFile(message: string): ClientError['frames'] {
+  const file = assetIn.exec(message)?.[2];
+  return file ? [{ file, line: 0, column: 0 }] : [];
+}
+
+/** The frames of a trace that are in files of the build. */
+const ownFrames = (stack: string): ClientError['frames'] =>
+  [...stack.matchAll(frameIn)]
+    .filter(([, origin]) => origin === location.origin)
+    .slice(0, mostClientErrorFrames)
+    .map(([, , file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }));
+
+/** The route as the table of pages has it. */
+const pageHere = () => (rowsFor(location.pathname).at(-1) ?? notFoundPage).path;
+
+const nameOf = ({ name }: Error): ClientError['name'] =>
+  clientErrorNames.find((known) => known === name) ?? 'Other';
+
+/** In this order: most browsers name those whose pages they want to be taken for. */
+const browsers: readonly [RegExp, ClientError['browser']][] = [
+  [/Edg\w*\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const browserHere = (): ClientError['browser'] =>
+  browsers.find(([name]) => name.test(navigator.userAgent))?.[1] ?? 'Other';
