@@ -89,6 +89,9 @@ export function programFiles(): string[] {
 /** The program's entry, which identifies a deployment. */
 export const entryOf = (page: Document = document): string | undefined => programOf(page)[0];
 
+/** The hash in the name of an entry, by which developers know the deployment. */
+export const releaseOf = (entry: string) => entry.slice(-11, -3);
+
 const programOf = (page: Document) =>
   page.querySelector<HTMLMetaElement>('meta[name="program"]')?.content.split(' ') ?? [];
 

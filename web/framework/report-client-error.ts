@@ -2,7 +2,7 @@ import { clientErrorNames, mostClientErrorFrames } from '@garden-room/contract/c
 import type { ClientError } from '@garden-room/contract/endpoints/client-errors';
 import { apiHeaders } from '#lib/early-calls.ts';
 import { lostCode } from '#lib/load-or-reload.ts';
-import { entryOf } from './document.ts';
+import { entryOf, releaseOf } from './document.ts';
 import { notFoundPage } from './pages.ts';
 import { rowsFor } from './routing/page-loader.ts';
 
@@ -22,10 +22,10 @@ export function reportClientError(noted: 'page' | 'rejection' | 'error', error: 
   const lost = lostCode.test(error.message);
   const frames = lost ? lostFile(error.message) : ownFrames(error.stack ?? '');
   if (!lost && frames.length === 0) return;
+  const entry = entryOf();
   // Development has none.
-  const release = /-([\w-]{8})\.js$/.exec(entryOf() ?? '')?.[1];
-  if (release === undefined) return;
-  const where = { page: pageHere(), release, browser: browserHere() };
+  if (entry === undefined) return;
+  const where = { page: pageHere(), release: releaseOf(entry), browser: browserHere() };
   const report: ClientError = { kind: lost ? 'chunk' : noted, name: nameOf(error), frames, ...where };
   const { file, line, column } = frames[0] ?? {};
   const seen = [report.name, report.page, file, line, column].join();

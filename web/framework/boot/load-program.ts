@@ -1,5 +1,7 @@
+import type { ClientError } from '@garden-room/contract/endpoints/client-errors';
+import { apiHeaders } from '#lib/early-calls.ts';
 import { loadFailedEvent, lostCode } from '#lib/load-or-reload.ts';
-import { entryOf, programFiles } from '../document.ts';
+import { entryOf, programFiles, releaseOf } from '../document.ts';
 
 /** Longer than any first paint: where none is reported, the program comes all the same. */
 const patienceMilliseconds = 4_000;
@@ -51,10 +53,24 @@ const load = (entry: string, onError: () => void) =>
 /** What did not come is asked for once more, past the cache; then the page is loaded anew. */
 async function loadAgain(entry: string): Promise<void> {
   const giveUp = () => {
-    if (!reloadOnce()) document.documentElement.dataset['failed'] = '';
+    if (reloadOnce()) return;
+    document.documentElement.dataset['failed'] = '';
+    reportLostProgram(entry);
   };
   if (await fetchLostFiles(entry)) load(entry, giveUp);
   else giveUp();
+}
+
+/** What reports other errors (`report-client-error.ts`) is part of the program. */
+function reportLostProgram(entry: string): void {
+  const frames = [{ file: entry.slice(1), line: 0, column: 0 }];
+  const here = { page: '*', release: releaseOf(entry), browser: 'Other' } as const;
+  const report: ClientError = { kind: 'chunk', name: 'Error', frames, ...here };
+  fetch('/api/client-errors', {
+    method: 'POST',
+    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => {});
 }
 
 function append<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) {

@@ -29,6 +29,7 @@ type Resource =
   | 'patients'
   | 'personal-data'
   | 'practice'
+  | 'practice-health'
   | 'published-reviews'
   | 'review'
   | 'reviews'

@@ -27,7 +27,7 @@ const withoutRow: readonly EndpointName[] = [
   ...(['startSession', 'endSession', 'getUser', 'getOwnUser', 'manageUser', 'sendConfirmation'] as const),
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
   'exportVisitReport',
-  ...(['beginArchive', 'readArchive'] as const),
+  ...(['beginArchive', 'readArchive', 'reportClientError'] as const),
   ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit', 'exportPayments'] as const),
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
 ];

@@ -20,6 +20,9 @@ const PracticeDay = lazyPart(() => import('#features/visits/list/practice-day.ts
   isNeeded: true,
 });
 
+/** Nothing while all is well. */
+const PracticeHealth = lazyPart(() => import('#features/practice/health/practice-health.tsx'));
+
 /** The dashboard's first page: the patient's next appointment and their messages, or the practice's day; below, their details. */
 export default function DashboardHomePage() {
   const { user, refresh } = useSession();
@@ -43,6 +46,7 @@ export default function DashboardHomePage() {
           </p>
         </NextAppointments>
       )}
+      {isStaff(user) && hydrated && <PracticeHealth />}
       {isStaff(user) && (hydrated ? <PracticeDay email={user.userEmail} /> : <DayOnItsWay />)}
     </Profile>
   );

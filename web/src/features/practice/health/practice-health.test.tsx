@@ -1,0 +1,67 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { stubApi, unreachable } from '#testing/api.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import PracticeHealth from './practice-health.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => 'America/New_York',
+}));
+
+const well = { waitingMail: null, calendarReadAt: null, sweptAt: null };
+const since = '2026-11-24T14:05:00.000Z';
+
+const open = (role: 'Admin' | 'Reception' = 'Admin') =>
+  renderPage(PracticeHealth, '/dashboard', '/dashboard', role);
+const part = async () => within(await screen.findByRole('region', { name: 'Not working at the moment' }));
+
+test.each([
+  [2, '2 emails wait to be sent, since Nov 24, 2026, 9:05 am'],
+  [1, 'One email waits to be sent, since Nov 24, 2026, 9:05 am'],
+  [0, 'Emails have not been sent since Nov 24, 2026, 9:05 am'],
+])('emails that wait are told of, with what to do: %i', async (count, title) => {
+  stub(endpoints.getPracticeHealth, () => ({ ...well, waitingMail: { count, since } }));
+  open();
+  expect(await (await part()).findByText(title)).toBeTruthy();
+  expect((await part()).getByText(/please call those who come soon/)).toBeTruthy();
+  expect((await part()).getAllByRole('status')).toHaveLength(1);
+});
+
+test('the doctor is led to the calendar that is not read', async () => {
+  stub(endpoints.getPracticeHealth, () => ({ ...well, calendarReadAt: since }));
+  open();
+  expect(
+    await (await part()).findByText('Your own calendar was last read on Nov 24, 2026, 9:05 am'),
+  ).toBeTruthy();
+  const link = (await part()).getByRole('link', { name: 'See why, and read it again' });
+  expect(link.getAttribute('href')).toBe('/dashboard/availability#own-calendar');
+});
+
+test('the reception, which cannot look at it, is told to ask the doctor', async () => {
+  stub(endpoints.getPracticeHealth, () => ({ ...well, calendarReadAt: since }));
+  open('Reception');
+  expect(await (await part()).findByText(/please ask the doctor before you confirm a visit/)).toBeTruthy();
+  expect((await part()).queryByRole('link')).toBeNull();
+});
+
+test('a sweep that has not run is told of', async () => {
+  stub(endpoints.getPracticeHealth, () => ({ ...well, sweptAt: since }));
+  open();
+  expect(
+    await (await part()).findByText('The nightly tidying has not run since Nov 24, 2026, 9:05 am'),
+  ).toBeTruthy();
+});
+
+test.each([
+  ['all is well', () => well],
+  ['it cannot be asked', unreachable],
+])('nothing is shown while %s', async (_, answer) => {
+  const asked = stub(endpoints.getPracticeHealth, answer);
+  open();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import type { PracticeHealth as Health } from '@garden-room/contract/endpoints/practice-health';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { getPracticeHealth } from '#api/practice-health.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { paths } from '#config/paths.ts';
+import { instantText } from '#lib/instant-text.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
+
+/**
+ * On the practice's first page, what the site does not do by itself at the moment, and what to do meanwhile. Nothing while all is
+ * well, and where that cannot be asked: the lists below say then that they cannot be read.
+ */
+export default function PracticeHealth() {
+  const { data } = useQuery(getPracticeHealth.query());
+  if (!data || Object.values(data).every((fact) => fact === null)) return null;
+  const { waitingMail, calendarReadAt, sweptAt } = data;
+  return (
+    <section aria-labelledby="not-working" className="mt-12 sm:mt-14 print:hidden">
+      <h2 id="not-working" className="text-2xl text-evergreen-strong">
+        Not working at the moment
+      </h2>
+      <div className="mt-5 flex flex-col gap-4">
+        {waitingMail && <WaitingMail {...waitingMail} />}
+        {calendarReadAt && <OldCalendar readAt={calendarReadAt} />}
+        {sweptAt && (
+          <Notice title={`The nightly tidying has not run since ${instantText(sweptAt)}`}>
+            Bookings are safe, and you can work as usual. Old records are not removed meanwhile.{' '}
+            <TellKeeper />
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const TellKeeper = () => <>Please tell whoever looks after this site.</>;
+
+function WaitingMail({ count, since }: NonNullable<Health['waitingMail']>) {
+  const title =
+    count === 0
+      ? `Emails have not been sent since ${instantText(since)}`
+      : `${count === 1 ? 'One email waits' : `${count} emails wait`} to be sent, since ${instantText(since)}`;
+  return (
+    <Notice title={title}>
+      None is lost: they leave by themselves once it works again. Until then patients may not have heard of a
+      change, so please call those who come soon. <TellKeeper />
+    </Notice>
+  );
+}
+
+function OldCalendar({ readAt }: { readAt: string }) {
+  const isAdmin = useIsAdmin();
+  const last = instantText(readAt);
+  return isAdmin ? (
+    <Notice title={`Your own calendar was last read on ${last}`}>
+      What you have entered there since then closes no times.{' '}
+      <Link to={`${paths.availability}#own-calendar`} className={textLinkClass}>
+        See why, and read it again
+      </Link>
+    </Notice>
+  ) : (
+    <Notice title={`The doctor’s own calendar was last read on ${last}`}>
+      What was entered there since then closes no times: please ask the doctor before you confirm a visit.
+    </Notice>
+  );
+}
