@@ -1,0 +1,65 @@
+/**
+ * `npm run alerts -- <project> --email <address>`: who is told when a deployed site breaks. It prints each metric, check and
+ * policy as Google's APIs take it; with `--yes` it makes them, or brings those of the same names up to date. `--host` is the site's
+ * own name, `<project>.web.app` unless given; `--region` that of the functions.
+ */
+import { execFile } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
+import { applyAlerts, type Call, plannedAlerts } from './alerts/apply-alerts.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      host: { type: 'string' },
+      region: { type: 'string', default: 'us-central1' },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  const [project] = positionals;
+  const { email, region } = values;
+  if (!project || !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project) || !email?.includes('@')) {
+    throw new CommandError(
+      'Say for which project, and who is told: npm run alerts -- <project> --email <address>',
+    );
+  }
+  const watched = { project, region, host: values.host ?? `${project}.web.app` };
+  for (const { what, body } of plannedAlerts(watched, email))
+    say(`# ${what}\n${JSON.stringify(body, null, 2)}\n`);
+  if (!values.yes) {
+    say('Nothing is made yet. Add --yes to make it, or to bring up to date what has these names.');
+    return;
+  }
+  await applyAlerts(watched, email, await signedInCall(project), say);
+  say(`Google has no API for one more: turn on “Configure notifications” for new groups of errors, at
+https://console.cloud.google.com/errors?project=${project}`);
+});
+
+/** Calls as who is signed in to the Google Cloud CLI. */
+async function signedInCall(project: string): Promise<Call> {
+  const token = await promisify(execFile)('gcloud', ['auth', 'print-access-token']).then(
+    ({ stdout }) => stdout.trim(),
+    () => {
+      throw new CommandError(
+        'The Google Cloud CLI is missing, or nobody is signed in to it: install it (cloud.google.com/sdk), then gcloud auth login.',
+      );
+    },
+  );
+  return async (method, url, body) => {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'X-Goog-User-Project': project,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer;
+    const reason = Object(Object(answer).error).message ?? response.statusText;
+    throw new CommandError(`${method} ${url} was refused (${response.status}): ${reason}`);
+  };
+}

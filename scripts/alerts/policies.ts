@@ -1,0 +1,131 @@
+import type { LogEvent } from '../../functions/src/lib/log-events.ts';
+
+/** Whose site is watched, and from where. */
+export interface Watched {
+  project: string;
+  /** Of the functions. */
+  region: string;
+  /** The site's own host name, as its visitors know it. */
+  host: string;
+}
+
+/** What `functions/src/index.ts` deploys: Cloud Run names a service like its function, in lower case. */
+export const watchedServices = ['api', 'housekeeping', 'fetchCalendar', 'sweep', 'mail'] as const;
+
+/** One condition on a field of an event's entries. */
+type FieldIs = readonly [field: string, comparison: '>' | '=', value: number | string];
+
+/** The entries of an event, whichever of the functions has written them. */
+function entries(event: LogEvent, is?: FieldIs): string {
+  const [field, comparison, value] = is ?? [];
+  const named = `jsonPayload.event="${event}"`;
+  return field ? `(${named} AND jsonPayload.${field}${comparison}${JSON.stringify(value)})` : named;
+}
+
+const ours = ({ region }: Watched) => {
+  const services = watchedServices.map((name) => `"${name.toLowerCase()}"`).join(' OR ');
+  return `resource.type="cloud_run_revision" AND resource.labels.location="${region}" AND resource.labels.service_name=(${services})`;
+};
+
+/** Metrics that are counted from the log, by their names. */
+export const logMetrics = (watched: Watched) => [
+  {
+    name: 'practice_housekeeping_runs',
+    description: 'Runs of the housekeeping that came to their end.',
+    filter: `${ours(watched)} AND ${entries('runSucceeded', ['run', '=', 'housekeeping'])}`,
+    metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', unit: '1' },
+  },
+];
+
+export const uptimeChecks = ({ project, host }: Watched) =>
+  ['/api/healthz', '/'].map((path) => ({
+    displayName: `practice: ${path === '/' ? 'home page' : path}`,
+    monitoredResource: { type: 'uptime_url', labels: { project_id: project, host } },
+    httpCheck: { path, port: 443, useSsl: true, validateSsl: true },
+    period: '60s',
+    timeout: '10s',
+  }));
+
+/** One policy; its name is that of its row in "When something breaks" (docs/operate.md). */
+const policy = (name: string, condition: object, alertStrategy: object = { autoClose: '86400s' }) => ({
+  displayName: `practice: ${name}`,
+  combiner: 'OR',
+  enabled: true,
+  conditions: [{ displayName: name, ...condition }],
+  alertStrategy,
+  documentation: {
+    content: `See “When something breaks” in docs/operate.md: **${name}**.`,
+    mimeType: 'text/markdown',
+  },
+});
+
+/** Tells of entries of the log, once an hour at most. */
+const onEntries = (name: string, watched: Watched, filter: string) =>
+  policy(
+    name,
+    {
+      conditionMatchedLog: {
+        filter: `${ours(watched)} AND (${filter})`,
+        labelExtractors: { event: 'EXTRACT(jsonPayload.event)' },
+      },
+    },
+    { notificationRateLimit: { period: '3600s' }, autoClose: '86400s' },
+  );
+
+const perFiveMinutes = { alignmentPeriod: '300s', crossSeriesReducer: 'REDUCE_SUM' };
+
+/** Every alert. `checkIds` are those of the uptime checks, which the project gives them when they are made. */
+export const alertPolicies = (watched: Watched, checkIds: readonly string[]) => [
+  policy('the site does not answer', {
+    conditionThreshold: {
+      filter: `resource.type="uptime_url" AND metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND metric.labels.check_id=one_of(${checkIds.map((id) => `"${id}"`).join(',')})`,
+      aggregations: [
+        {
+          alignmentPeriod: '300s',
+          perSeriesAligner: 'ALIGN_NEXT_OLDER',
+          crossSeriesReducer: 'REDUCE_COUNT_FALSE',
+          groupByFields: ['metric.labels.check_id'],
+        },
+      ],
+      comparison: 'COMPARISON_GT',
+      thresholdValue: 1,
+      duration: '120s',
+    },
+  }),
+  policy('calls fail', {
+    conditionThreshold: {
+      filter: `${requests(watched)} AND metric.labels.response_code_class="5xx"`,
+      aggregations: [{ ...perFiveMinutes, perSeriesAligner: 'ALIGN_RATE' }],
+      denominatorFilter: requests(watched),
+      denominatorAggregations: [{ ...perFiveMinutes, perSeriesAligner: 'ALIGN_RATE' }],
+      comparison: 'COMPARISON_GT',
+      thresholdValue: 0.05,
+      duration: '300s',
+    },
+  }),
+  onEntries(
+    'an error',
+    watched,
+    [entries('failure'), entries('clientError'), entries('brokenRecord'), entries('orphansFreed')].join(
+      ' OR ',
+    ),
+  ),
+  onEntries(
+    'emails wait',
+    watched,
+    [entries('mailBacklog', ['count', '>', 0]), entries('mailServerUnreachable')].join(' OR '),
+  ),
+  onEntries('the doctor’s calendar is not read', watched, entries('calendarAge', ['minutes', '>', 120])),
+  onEntries('scheduled work is overdue', watched, entries('runOverdue')),
+  policy('the housekeeping does not run', {
+    conditionAbsent: {
+      filter: `resource.type="cloud_run_revision" AND metric.type="logging.googleapis.com/user/practice_housekeeping_runs"`,
+      aggregations: [{ ...perFiveMinutes, perSeriesAligner: 'ALIGN_DELTA' }],
+      duration: '3600s',
+    },
+  }),
+  onEntries('no backup', watched, entries('backupAge', ['hours', '>', 36])),
+];
+
+const requests = ({ region }: Watched) =>
+  `resource.type="cloud_run_revision" AND resource.labels.service_name="api" AND resource.labels.location="${region}" AND metric.type="run.googleapis.com/request_count"`;
