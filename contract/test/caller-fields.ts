@@ -25,6 +25,7 @@ const samples = [
     'ada@story.test',
   ],
   ...['202-555-0159', '911', 'US', 'https://story.test/a', 'America/New_York', `own-${'0'.repeat(32)}`, '/a'],
+  ...['assets/a-a1B2c3D4.js', 'a1B2c3D4'],
   ...[1, 2, 20, 30, 1990],
 ];
 

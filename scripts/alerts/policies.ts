@@ -3,7 +3,7 @@ import type { LogEvent } from '../../functions/src/lib/log-events.ts';
 /** Whose site is watched, and from where. */
 export interface Watched {
   project: string;
-  /** Of the functions. */
+  /** Where the functions run. */
   region: string;
   /** The site's own host name, as its visitors know it. */
   host: string;

@@ -6,7 +6,7 @@ import { entryOf, releaseOf } from './document.ts';
 import { notFoundPage } from './pages.ts';
 import { rowsFor } from './routing/page-loader.ts';
 
-/** Of one page load: what follows mostly says the same. */
+/** As many as one page load reports: what follows mostly says the same. */
 const mostReports = 3;
 
 const sent = new Set<string>();

@@ -16,6 +16,6 @@ export async function readBackups(project: string, databaseId: string): Promise<
   if (!response.ok) throw Object.assign(new Error('no list of backups'), { code: response.status });
   const { backups } = answer.parse(await response.json());
   return backups
-    .filter(({ database }) => database === `projects/${project}/databases/${databaseId}`)
+    .filter(({ database }) => database.split('/').at(-1) === databaseId)
     .map(({ snapshotTime }) => snapshotTime);
 }

@@ -26,8 +26,8 @@ export default function PracticeHealth() {
         {calendarReadAt && <OldCalendar readAt={calendarReadAt} />}
         {sweptAt && (
           <Notice title={`The nightly tidying has not run since ${instantText(sweptAt)}`}>
-            Bookings are safe, and you can work as usual. Old records are not removed meanwhile.{' '}
-            <TellKeeper />
+            Bookings are safe, and you can work as usual. It finds mistakes in the records by itself, so it
+            should run. <TellKeeper />
           </Notice>
         )}
       </div>
@@ -35,7 +35,7 @@ export default function PracticeHealth() {
   );
 }
 
-const TellKeeper = () => <>Please tell whoever looks after this site.</>;
+const TellKeeper = () => <span>Please tell whoever looks after this site.</span>;
 
 function WaitingMail({ count, since }: NonNullable<Health['waitingMail']>) {
   const title =

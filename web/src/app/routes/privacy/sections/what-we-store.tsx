@@ -97,7 +97,8 @@ export const WhatWeStore = () => (
     </p>
     <NotedList items={storedBy(usePractice())} />
     <p>
-      Our own log of calls holds neither names nor addresses nor texts. Backups are made every day and are
+      Our own log of calls holds neither names nor addresses nor texts. Where a page fails in your browser, it
+      reports which page and where in our program, and nothing about you. Backups are made every day and are
       gone after <span>{privacyFacts.backupDays}</span> days, and with them what you had deleted.
     </p>
     <p>
