@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { button, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
@@ -129,17 +129,29 @@ test('a page without HTML of its own says that it failed, and can be tried again
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten small practices');
 });
 
-test('nothing typed is thrown away by a reload', async ({ page }) => {
+test('nothing typed is thrown away by a reload, and developers are told of the code once', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await ready(page);
   await page.getByLabel('Message').fill('A long story');
   const { asked } = await loseChunk(page, 'services');
   const documents = countDocuments(page);
+  const reports: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/client-errors')) reports.push(response);
+  });
   await mainNav(page).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure);
   await page.clock.runFor(aWhile);
   expect(documents).toEqual([]);
   expect(asked.length).toBeLessThan(5);
+  await expect.poll(() => reports.map((report) => report.status())).toEqual([204]);
+  expect(reports[0]?.request().postDataJSON()).toMatchObject({
+    kind: 'chunk',
+    page: '/services',
+    frames: [{ file: expect.stringMatching(/^assets\/services-[\w-]{8}\.js$/) }],
+  });
   await page.goBack();
   await expect(page.getByLabel('Message')).toHaveValue('A long story');
 });

@@ -1,23 +1,25 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { absentInstant, parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import type { Run } from '#lib/log-events.ts';
+import { absentInstant, parseDocument, storedInstant } from '#lib/firestore.ts';
 
-/** Emails that have waited for more than an hour; null where there is none. */
-const waitingMail = z._default(z.nullable(z.object({ count: z.int(), since: storedInstant })), null);
-
+/** The instants are those of the newest success of each scheduled function. */
 const storedHealth = z.object({
   mail: absentInstant,
   fetchCalendar: absentInstant,
   housekeeping: absentInstant,
   sweep: absentInstant,
-  waitingMail,
+  /** Emails that have waited for more than an hour; null where there is none. */
+  waitingMail: z._default(z.nullable(z.object({ count: z.int(), since: storedInstant })), null),
+  /** When that was looked at. */
+  mailWatchedAt: absentInstant,
 });
+const changes = z.partial(storedHealth);
 
-export type Health = z.output<typeof storedHealth>;
+type Health = z.output<typeof storedHealth>;
+type HealthChanges = z.output<typeof changes>;
 
 /** What a run of a scheduled function has found out, beside that it is done. */
-export type Finding = Partial<Pick<Health, 'waitingMail'>>;
+export type Finding = Pick<HealthChanges, 'waitingMail' | 'mailWatchedAt'>;
 
 const health = (db: Firestore) => db.doc('settings/health');
 
@@ -28,16 +30,7 @@ export async function readHealth(db: Firestore): Promise<(Health & { since: numb
   return record && { ...record, since: snapshot.createTime?.toMillis() ?? 0 };
 }
 
-/** Notes what a run has found, and that it is done where it is. */
-export async function noteRun(
-  db: Firestore,
-  run: Run,
-  { now, isDone, found }: { now: number; isDone: boolean; found: Finding },
-): Promise<void> {
-  const { waitingMail: waiting } = found;
-  const fields = {
-    ...(isDone && { [run]: toTimestamp(now) }),
-    ...(waiting !== undefined && { waitingMail: z.encode(waitingMail, waiting) }),
-  };
-  await health(db).set(fields, { merge: true });
+/** Notes what a run has found, and its success. */
+export async function noteHealth(db: Firestore, fields: HealthChanges): Promise<void> {
+  await health(db).set(z.encode(changes, fields), { merge: true });
 }

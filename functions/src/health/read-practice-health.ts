@@ -9,15 +9,15 @@ const calendarMs = 2 * hourMs;
 const sweepMs = 48 * hourMs;
 
 /**
- * What the site should have done by itself, and has not for so long that the practice should know. Where the sweep of emails does
- * not run at all, what it has found the last time holds; nothing is known before the first run of any.
+ * What the site should have done by itself, and has not for so long that the practice should know. Where nothing has
+ * looked at the emails for an hour, none is sent either; nothing is known before the first run of any scheduled function.
  */
 export async function readPracticeHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PracticeHealth> {
   const [health, calendar] = await Promise.all([readHealth(db), findOwnCalendar(db)]);
   const olderThan = (ms: number, at: string | null | undefined) =>
     at && Date.parse(at) <= clock.now() - ms ? at : null;
   const lastRun = (at: string | null) => at ?? (health ? new Date(health.since).toISOString() : null);
-  const stopped = health && olderThan(mailMs, lastRun(health.mail));
+  const stopped = health && olderThan(mailMs, lastRun(health.mailWatchedAt));
   return {
     waitingMail: health?.waitingMail ?? (stopped ? { count: 0, since: stopped } : null),
     calendarReadAt: olderThan(calendarMs, calendar?.record.lastSuccessAt),

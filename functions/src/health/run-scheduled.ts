@@ -1,6 +1,6 @@
 import type { Deps } from '#lib/deps.ts';
 import type { Run } from '#lib/log-events.ts';
-import { type Finding, noteRun } from './health-store.ts';
+import { type Finding, noteHealth } from './health-store.ts';
 
 type Act = (deps: Deps) => Promise<unknown>;
 
@@ -25,7 +25,9 @@ export async function runScheduled(
   );
   for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: run }, failure);
   const found = watched.status === 'fulfilled' ? watched.value : {};
-  await noteRun(deps.db, run, { now: deps.clock.now(), isDone: failures.length === 0, found });
-  if (failures.length > 0) throw failures[0];
+  const isDone = failures.length === 0;
+  const now = new Date(deps.clock.now()).toISOString();
+  await noteHealth(deps.db, { ...found, ...(isDone && { [run]: now }) });
+  if (!isDone) throw failures[0];
   deps.log.runSucceeded({ run, milliseconds: Math.round(performance.now() - begun) });
 }

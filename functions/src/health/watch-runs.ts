@@ -24,7 +24,10 @@ export async function watchMail(deps: Deps): Promise<Finding> {
   deps.log.mailBacklog({ count: due.length });
   const waiting = due.filter(({ dueAt }) => Date.parse(dueAt) <= now - waitingMs);
   const [first] = waiting;
-  return { waitingMail: first ? { count: waiting.length, since: first.dueAt } : null };
+  return {
+    waitingMail: first ? { count: waiting.length, since: first.dueAt } : null,
+    mailWatchedAt: new Date(now).toISOString(),
+  };
 }
 
 /** Logs how long ago the doctor's own calendar was read, where one is connected. */

@@ -79,7 +79,10 @@ describe('a run of a scheduled function', () => {
     expect(logged('mailBacklog')).toEqual([{ count: 0 }]);
     expect(logged('runSucceeded')).toEqual([]);
     expect(spy.failures.map(({ route }) => route)).toEqual(['mail']);
-    expect((await db.doc('settings/health').get()).data()).toEqual({ waitingMail: null });
+    expect((await db.doc('settings/health').get()).data()).toEqual({
+      waitingMail: null,
+      mailWatchedAt: Timestamp.fromMillis(now),
+    });
   });
 
   it('names those that are overdue, also one that has never come to its end', async () => {
@@ -163,7 +166,7 @@ describe('the practice reads', () => {
   it('of a sweep that has not run for two days, or never has', async () => {
     await runScheduled(deps, 'sweep', []);
     now += 47 * hour;
-    await runScheduled(deps, 'mail', []);
+    await runScheduled(deps, 'mail', [], watchMail);
     expect((await health()).sweptAt).toBeNull();
     now += hour;
     expect((await health()).sweptAt).toBe(iso(began));

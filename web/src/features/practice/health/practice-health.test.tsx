@@ -27,7 +27,7 @@ test.each([
   open();
   expect(await (await part()).findByText(title)).toBeTruthy();
   expect((await part()).getByText(/please call those who come soon/)).toBeTruthy();
-  expect((await part()).getAllByRole('status')).toHaveLength(1);
+  expect((await part()).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('the doctor is led to the calendar that is not read', async () => {

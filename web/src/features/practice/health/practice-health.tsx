@@ -1,9 +1,9 @@
 import type { PracticeHealth as Health } from '@garden-room/contract/endpoints/practice-health';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getPracticeHealth } from '#api/practice-health.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
@@ -21,19 +21,26 @@ export default function PracticeHealth() {
       <h2 id="not-working" className="text-2xl text-evergreen-strong">
         Not working at the moment
       </h2>
-      <div className="mt-5 flex flex-col gap-4">
+      <ul className="mt-5 flex flex-col divide-y divide-hairline border-l-2 border-evergreen bg-sage px-5">
         {waitingMail && <WaitingMail {...waitingMail} />}
         {calendarReadAt && <OldCalendar readAt={calendarReadAt} />}
         {sweptAt && (
-          <Notice title={`The nightly tidying has not run since ${instantText(sweptAt)}`}>
+          <Fact title={`The nightly tidying has not run since ${instantText(sweptAt)}`}>
             Bookings are safe, and you can work as usual. It finds mistakes in the records by itself, so it
             should run. <TellKeeper />
-          </Notice>
+          </Fact>
         )}
-      </div>
+      </ul>
     </section>
   );
 }
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className="py-3 wrap-anywhere">
+    <p className="font-semibold">{title}</p>
+    <p className="text-sm">{children}</p>
+  </li>
+);
 
 const TellKeeper = () => <span>Please tell whoever looks after this site.</span>;
 
@@ -43,10 +50,10 @@ function WaitingMail({ count, since }: NonNullable<Health['waitingMail']>) {
       ? `Emails have not been sent since ${instantText(since)}`
       : `${count === 1 ? 'One email waits' : `${count} emails wait`} to be sent, since ${instantText(since)}`;
   return (
-    <Notice title={title}>
+    <Fact title={title}>
       None is lost: they leave by themselves once it works again. Until then patients may not have heard of a
       change, so please call those who come soon. <TellKeeper />
-    </Notice>
+    </Fact>
   );
 }
 
@@ -54,15 +61,15 @@ function OldCalendar({ readAt }: { readAt: string }) {
   const isAdmin = useIsAdmin();
   const last = instantText(readAt);
   return isAdmin ? (
-    <Notice title={`Your own calendar was last read on ${last}`}>
+    <Fact title={`Your own calendar was last read on ${last}`}>
       What you have entered there since then closes no times.{' '}
       <Link to={`${paths.availability}#own-calendar`} className={textLinkClass}>
         See why, and read it again
       </Link>
-    </Notice>
+    </Fact>
   ) : (
-    <Notice title={`The doctor’s own calendar was last read on ${last}`}>
+    <Fact title={`The doctor’s own calendar was last read on ${last}`}>
       What was entered there since then closes no times: please ask the doctor before you confirm a visit.
-    </Notice>
+    </Fact>
   );
 }
