@@ -8,8 +8,8 @@ type Act = (deps: Deps) => Promise<unknown>;
 type Watch = (deps: Deps) => Promise<Finding>;
 
 /**
- * Runs every act of a scheduled function, even when another fails. Each is safe to repeat. What fails is logged, and the run has
- * then no success; that of one is noted in the store and logged.
+ * Runs every act of a scheduled function, even when another fails. Each is safe to repeat. What fails is logged; where all acts
+ * are done, that is noted in the store and logged as well, also where `watch` fails.
  */
 export async function runScheduled(
   deps: Deps,
@@ -17,14 +17,15 @@ export async function runScheduled(
   acts: readonly Act[],
   watch: Watch = async () => ({}),
 ): Promise<void> {
+  const logFailure = (error: unknown) => deps.log.failure({ method: 'SCHEDULE', route: run }, error);
   const begun = performance.now();
   const outcomes = await Promise.allSettled(acts.map((act) => act(deps)));
-  const [watched] = await Promise.allSettled([watch(deps)]);
-  const failures = [...outcomes, watched].flatMap((outcome) =>
-    outcome.status === 'rejected' ? [outcome.reason] : [],
-  );
-  for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: run }, failure);
-  const found = watched.status === 'fulfilled' ? watched.value : {};
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  failures.forEach(logFailure);
+  const found = await watch(deps).catch((error: unknown): Finding => {
+    logFailure(error);
+    return {};
+  });
   const isDone = failures.length === 0;
   const now = new Date(deps.clock.now()).toISOString();
   await noteHealth(deps.db, { ...found, ...(isDone && { [run]: now }) });

@@ -85,6 +85,14 @@ describe('a run of a scheduled function', () => {
     });
   });
 
+  it('is done also where nobody may look at the backups, which is logged', async () => {
+    const readBackups = () => Promise.reject(Object.assign(new Error('no list'), { code: 403 }));
+    await runScheduled({ ...deps, readBackups }, 'sweep', [async () => undefined], watchBackups);
+    expect(spy.failures.map(({ route }) => route)).toEqual(['sweep']);
+    expect(logged('runSucceeded')).toMatchObject([{ run: 'sweep' }]);
+    expect((await db.doc('settings/health').get()).get('sweep')).toEqual(Timestamp.fromMillis(now));
+  });
+
   it('names those that are overdue, also one that has never come to its end', async () => {
     await runScheduled(deps, 'mail', []);
     await watchRuns(deps);
