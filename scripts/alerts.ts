@@ -1,11 +1,11 @@
 /**
- * `npm run alerts -- <project> --email <address>`: who is told when a deployed site breaks. It prints each metric, check and
- * policy as Google's APIs take it; with `--yes` it makes them, or brings those of the same names up to date. `--host` is the site's
- * own name, `<project>.web.app` unless given; `--region` that of the functions.
+ * `npm run alerts -- <deployment> --email <address>`: who is told when a deployed site breaks. It prints each metric, check and
+ * policy as Google's APIs take it; with `--yes` it makes them, or brings those of the same names up to date.
  */
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { applyAlerts, type Call, plannedAlerts } from './alerts/apply-alerts.ts';
+import { readDeployment } from './deploy/deployment.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
@@ -13,19 +13,15 @@ await runCommand(async () => {
     allowPositionals: true,
     options: {
       email: { type: 'string' },
-      host: { type: 'string' },
-      region: { type: 'string', default: 'us-central1' },
       yes: { type: 'boolean', default: false },
     },
   });
-  const [project] = positionals;
-  const { email, region } = values;
-  if (!project || !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project) || !email?.includes('@')) {
-    throw new CommandError(
-      'Say for which project, and who is told: npm run alerts -- <project> --email <address>',
-    );
-  }
-  const watched = { project, region, host: values.host ?? `${project}.web.app` };
+  const [name] = positionals;
+  const { email } = values;
+  const { project, region, hosting } = await readDeployment(name, 'alerts');
+  if (!email?.includes('@'))
+    throw new CommandError(`Say who is told: npm run alerts -- ${name} --email <address>`);
+  const watched = { project, region, host: new URL(hosting.url).host };
   for (const { what, body } of plannedAlerts(watched, email))
     say(`# ${what}\n${JSON.stringify(body, null, 2)}\n`);
   if (!values.yes) {

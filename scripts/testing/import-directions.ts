@@ -59,7 +59,7 @@ const directions: Record<string, readonly string[]> = {
     'functions/src/',
     ['contract/src/'],
     [
-      'account|archive|health|mail-delivery',
+      'account|archive|first-steps|health|mail-delivery',
       'calendar-feeds|closures|imports|mail-links|own-calendar|patient-notes|payments|rendering|reviews|tasks|waiting-list',
       'appointments',
       'patients',

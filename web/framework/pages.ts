@@ -330,6 +330,14 @@ export const pages = {
     label: { Admin: 'Audit' },
     icon: 'scroll',
   },
+  /** The handbook of whoever works for the practice. */
+  help: {
+    path: '/dashboard/help',
+    page: 'features/practice/help/help-page',
+    guard: 'staff',
+    label: { Admin: 'Help' },
+    icon: 'help',
+  },
   bookFromDashboard: {
     path: '/dashboard/bookAppointment',
     page: 'appointment-booking',

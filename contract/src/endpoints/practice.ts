@@ -36,6 +36,14 @@ export const practiceWeeksSchema = z.object({
   lastWeek: practiceWeekSchema,
 });
 
+/** What a new practice does first, in this order; each is done once what it stores is there. */
+export const firstSteps = ['practice', 'hours', 'services', 'mail', 'colleague', 'calendar'] as const;
+
+export type FirstStep = (typeof firstSteps)[number];
+
+/** GET /practice/first-steps */
+export const firstStepsSchema = z.object({ done: z.array(z.enum(firstSteps)) });
+
 export type PracticeWeek = z.infer<typeof practiceWeekSchema>;
 export type PracticeWeeks = z.infer<typeof practiceWeeksSchema>;
 
@@ -73,6 +81,17 @@ export const practiceEndpoints = {
     limited: 'reads',
     success: [200],
     output: practiceWeeksSchema,
+    errors: guarded,
+  },
+  listFirstSteps: {
+    method: 'GET',
+    path: '/practice/first-steps',
+    summary:
+      'Which first steps of a new practice are done, as what is stored shows: facts of its own, hours and services saved, an email that has left, a second user who works there, a calendar.',
+    access: 'admin',
+    limited: 'reads',
+    success: [200],
+    output: firstStepsSchema,
     errors: guarded,
   },
   exportAppointments: {

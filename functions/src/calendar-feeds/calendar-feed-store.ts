@@ -23,6 +23,11 @@ export type FeedRecord = CalendarFeed & { uid: string };
 /** All feeds of a user, in no order. */
 export const feedsOf = (db: Firestore, uid: string): Query => feeds.all(db).where('uid', '==', uid);
 
+/** Whether anyone of the practice reads all its appointments from a calendar. */
+export async function hasPracticeFeed(db: Firestore): Promise<boolean> {
+  return !(await feeds.all(db).where('kind', '==', 'practice').limit(1).select().get()).empty;
+}
+
 /** The id of the feed that a token opens: its SHA-256. */
 export const feedIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

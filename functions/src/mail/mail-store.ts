@@ -117,6 +117,11 @@ export function waitingMailQuery(db: Firestore, until: number): Query {
     .orderBy('dueAt');
 }
 
+/** Whether any of the emails that are kept has left. */
+export async function hasSentMail(db: Firestore): Promise<boolean> {
+  return !(await outbox.all(db).where('delivery.state', '==', 'SUCCESS').limit(1).select().get()).empty;
+}
+
 /** All emails about an appointment, in no order. */
 export function mailAbout(db: Firestore, appointmentId: string): Query {
   return outbox.all(db).where('appointmentIds', 'array-contains', appointmentId);

@@ -11,6 +11,7 @@ import { closeDays } from '#closures/close-days.ts';
 import { getClosure, listClosures } from '#closures/get-closure.ts';
 import { reopenDays } from '#closures/reopen-days.ts';
 import { settleVisits } from '#closures/settle-visits.ts';
+import { listFirstSteps } from '#first-steps/list-first-steps.ts';
 import { addressOf } from '#http/caller-address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
@@ -55,6 +56,8 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.getPracticeWeeks, async () => ({ body: await countWeeks(deps) }));
+
+  mount(endpoints.listFirstSteps, async () => ({ body: { done: await listFirstSteps(deps) } }));
 
   mount(endpoints.exportAppointments, async ({ input, actor }) => {
     const { name, text } = await exportAppointments(deps, actor, input.query);

@@ -156,6 +156,12 @@ export async function hasOtherAdmin(db: Firestore, transaction: Transaction, uid
   return docs.some((admin) => admin.id !== uid && !admin.get('isBlocked') && !admin.get('deletion'));
 }
 
+/** Whether more than one user works for the practice. */
+export async function hasColleagues(db: Firestore): Promise<boolean> {
+  const staff = users(db).where('role', 'in', ['Admin', 'Reception']);
+  return (await staff.limit(2).select().get()).size > 1;
+}
+
 /** Adds the removal of a record to a commit, which fails when the record has been written since it was read. */
 export function addUserRemoval(db: Firestore, writes: Writes, { user, updateTime }: UserVersion): void {
   writes.delete(users(db).doc(user._id), { lastUpdateTime: updateTime });

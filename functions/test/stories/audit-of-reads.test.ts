@@ -415,6 +415,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
   getPracticeHealth: 'times and one number of the whole practice',
+  listFirstSteps: 'what the practice has set up, and nobody’s data',
   getTakings: 'the same',
   getVisitReport: 'the same',
   exportVisitReport: 'the same',

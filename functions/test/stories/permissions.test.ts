@@ -534,6 +534,7 @@ const table: Record<EndpointName, Row> = {
   getPractice: { expected: everybody(200) },
   savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
+  listFirstSteps: { expected: admins(200) },
   getVisitReport: { ask: () => ({ query: aMonth }), expected: admins(200) },
   exportVisitReport: { ask: () => ({ query: aMonth }), expected: admins(200) },
   exportAppointments: { expected: admins(200) },

@@ -12,6 +12,8 @@ const api = apiOf(practiceEndpoints, {
   savePractice: { changes: [] },
   // With the appointments that it counts.
   getPracticeWeeks: { reads: 'appointments' },
+  // What is set up on another page is ticked on the way back.
+  listFirstSteps: { reads: 'practice/first-steps', staleTime: 0 },
 });
 
 export type PracticeVersion = Version<'practice', PublicPractice>;
@@ -52,6 +54,9 @@ export const useSavePractice = () =>
 
 /** This week and the last in numbers (for an admin). */
 export const practiceWeeksQuery = api.getPracticeWeeks.query();
+
+/** Which first steps of a new practice are done (for an admin). */
+export const firstStepsQuery = api.listFirstSteps.query();
 
 /** All appointments that a filter finds, as a file; never cached. */
 export const exportAppointments = (filter: AppointmentFilter, onRows: OnRows) =>

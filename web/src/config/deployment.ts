@@ -61,6 +61,8 @@ export type Law = {
 
 /** Parts of the privacy notice that the code cannot know. */
 export type PrivacyFacts = {
+  /** The day (YYYY-MM-DD) on which the practice has checked the facts below and the notice; absent until it has. */
+  checkedOn?: string;
   /** Where Firebase stores data and runs the function. */
   region: string;
   /** How long a backup is kept. */

@@ -23,6 +23,7 @@ const lookedForBy: Partial<Record<keyof typeof pages, string>> = {
   archive: 'export download everything backup zip move away data',
   closure: 'holidays vacation closed days off sick',
   import: 'csv spreadsheet excel file upload take over migrate',
+  help: 'handbook manual guide how to instructions support',
   audit: 'log history who looked read changed',
   profile: 'account password my details sign-in',
 };

@@ -6,6 +6,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
 import FileUp from 'lucide-react/icons/file-up';
@@ -65,6 +66,7 @@ const dashboardIcons: Readonly<Record<string, LucideIcon>> = {
   'calendar-plus': CalendarPlus,
   clock: Clock,
   file: FileUp,
+  help: CircleHelp,
   history: History,
   house: House,
   mail: Mail,

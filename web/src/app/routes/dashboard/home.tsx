@@ -23,6 +23,11 @@ const PracticeDay = lazyPart(() => import('#features/visits/list/practice-day.ts
 /** Nothing while all is well. */
 const PracticeHealth = lazyPart(() => import('#features/practice/health/practice-health.tsx'));
 
+/** For an admin who has not set up everything yet. */
+const FirstSteps = lazyPart(() => import('#features/practice/first-steps/first-steps.tsx'), {
+  failed: () => <LoadFailed />,
+});
+
 /** The dashboard's first page: the patient's next appointment and their messages, or the practice's day; below, their details. */
 export default function DashboardHomePage() {
   const { user, refresh } = useSession();
@@ -47,6 +52,7 @@ export default function DashboardHomePage() {
         </NextAppointments>
       )}
       {isStaff(user) && hydrated && <PracticeHealth />}
+      {user.role === 'Admin' && hydrated && <FirstSteps />}
       {isStaff(user) && (hydrated ? <PracticeDay email={user.userEmail} /> : <DayOnItsWay />)}
     </Profile>
   );
