@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './framework/build/boot-script.ts';
+import { handbook } from './tools/handbook/read-chapter.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
 import { practiceAlias } from './tools/practice-alias.ts';
 
@@ -57,7 +58,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   base: '/',
   // A build is told everything by whoever starts it (scripts): no file of this folder changes it.
   envDir: false,
-  plugins: [react(), tailwindcss(), bootScript(), accessibilityReport()],
+  plugins: [react(), tailwindcss(), bootScript(), accessibilityReport(), handbook()],
   resolve: {
     alias: [
       practiceAlias,

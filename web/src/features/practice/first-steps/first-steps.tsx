@@ -53,7 +53,8 @@ const steps: Record<FirstStep | 'privacy', Step> = {
   privacy: {
     name: 'Check the privacy notice',
     to: paths.privacy,
-    about: 'Region, backups and the authority for complaints are noted with the deployment; so is that they are checked.',
+    about:
+      'Region, backups and the authority for complaints are noted with the deployment; so is that they are checked.',
   },
   calendar: {
     name: 'Connect a calendar, or read the visits in yours',

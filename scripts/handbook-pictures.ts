@@ -1,0 +1,93 @@
+/**
+ * `npm run handbook-pictures`: photographs the running local suite for the handbook (`web/src/features/practice/help`), as the
+ * demo's doctor sees it. Run by hand when a page of a picture has changed; the results are committed. The days in them are those
+ * of the run: the server's clock is the machine's.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { pictureSize } from '../web/tools/handbook/read-chapter.ts';
+import { demoAccounts, demoPassword } from './seed/accounts.ts';
+import { siteOrigin } from './suite/addresses.ts';
+import { rootDir } from './suite/directories.ts';
+import { isHealthy } from './suite/emulators.ts';
+import { readPorts } from './suite/ports.ts';
+import { readToolchain } from './suite/toolchain.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
+
+const folder = join(rootDir, 'web/src/features/practice/help/pictures');
+
+/** What is to be seen, and what shows that it is there. */
+const pictures: Record<string, (page: Page) => Promise<void>> = {
+  home: async (page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
+  },
+  booking: async (page) => {
+    await page.goto('/dashboard/manageAppointments');
+    await page.getByRole('button', { name: 'Book for a patient' }).click();
+    await page.getByRole('dialog').getByRole('group', { name: 'Day' }).waitFor();
+  },
+  calendar: async (page) => {
+    await page.goto('/dashboard/manageAppointments?view=week');
+    await page.getByRole('button', { name: 'Walk-in' }).waitFor();
+  },
+};
+
+await runCommand(async () => {
+  const ports = readPorts(process.env);
+  if (!(await isHealthy(ports)))
+    throw new CommandError(`Nothing runs at ${siteOrigin(ports)}: npm start first.`);
+  const { chromiumPath } = readToolchain();
+  const browser = await chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});
+  try {
+    const page = await openDashboard(browser, siteOrigin(ports));
+    for (const [name, show] of Object.entries(pictures)) {
+      await show(page);
+      await page.waitForLoadState('networkidle');
+      const webp = await toWebp(browser, await page.screenshot({ animations: 'disabled' }));
+      await writeFile(join(folder, `${name}.webp`), webp);
+      say(`${name}.webp, ${(webp.length / 1000).toFixed(0)} kB`);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+async function openDashboard(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: pictureSize, locale: 'en-US', timezoneId: 'America/New_York' },
+    ...{ colorScheme: 'light', reducedMotion: 'reduce' },
+  });
+  // The first steps are of a new practice, and not of a day's work.
+  await context.addInitScript(() => localStorage.setItem('first-steps-ended', 'put away'));
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').first().fill(demoAccounts.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  return page;
+}
+
+/** The browser encodes WebP, so that no other tool is needed. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  try {
+    const address = await page.evaluate(
+      async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+        canvas.getContext('2d')?.drawImage(image, 0, 0);
+        return canvas.toDataURL('image/webp', 0.8);
+      },
+      `data:image/png;base64,${png.toString('base64')}`,
+    );
+    return Buffer.from(address.replace(/^.*,/, ''), 'base64');
+  } finally {
+    await page.close();
+  }
+}
