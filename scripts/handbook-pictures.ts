@@ -17,6 +17,9 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 const folder = join(rootDir, 'web/src/features/practice/help/pictures');
 
+/** In the week after next the demo has visits and requests, whenever it was added. */
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** What is to be seen, and what shows that it is there. */
 const pictures: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => {
@@ -29,7 +32,7 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').getByRole('group', { name: 'Day' }).waitFor();
   },
   calendar: async (page) => {
-    await page.goto('/dashboard/manageAppointments?view=week');
+    await page.goto(`/dashboard/manageAppointments?view=week&date=${daysFromNow(18)}`);
     await page.getByRole('button', { name: 'Walk-in' }).waitFor();
   },
 };
