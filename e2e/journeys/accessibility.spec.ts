@@ -61,6 +61,7 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/services', 'Services', /^Edit$/],
   ['/dashboard/reports', 'Reports', /^(By service|Nothing to report for these days\.)$/],
   ['/dashboard/import', 'Import', /^Choose a CSV file$/],
+  ['/dashboard/help', 'Help', /^The first day$/],
   ['/dashboard/payments?month=2020-01', 'Payments', /^No payments in this month/],
   ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
   // The last: what asks before a decision is opened on it.

@@ -26,6 +26,16 @@ test.each(documents)('%s names no file that is not there', (document) => {
   expect(missing).toEqual([]);
 });
 
+test('each test that docs/security.md names is in the file that it names', () => {
+  const text = readFileSync(join(rootDir, 'docs/security.md'), 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+)`((?:,? “[^”]+”)*)/g)].flatMap(([, file = '', names = '']) =>
+    [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  const missing = named.filter(({ file, name }) => !readFileSync(join(rootDir, file), 'utf8').includes(name));
+  expect(missing).toEqual([]);
+});
+
 const decisions = globSync('docs/decisions/0*.md', { cwd: rootDir }).toSorted();
 
 test('each decision has a number, a date, a status and few lines, and the index lists it', () => {

@@ -4,13 +4,13 @@ import { addDays, clinicToday, offeredSlots } from '@garden-room/contract/availa
 import { endpoints } from '@garden-room/contract/endpoints';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLocks } from '#appointments/lock-store.ts';
 import { lazyPageRenderer } from '#rendering/render-page.ts';
 import { call } from '../support/api.ts';
 import { aClientError } from '../support/client-error.ts';
-import { countReads } from '../support/count-reads.ts';
+import { countedStore } from '../support/counted-store.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { builtFunctions, db } from '../support/suite.ts';
@@ -88,10 +88,10 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
 const madeUp = `x.${'x'.repeat(43)}`;
 
 let server: Server;
-let writes = 0;
+const { store, count } = countedStore();
 beforeAll(async () => {
   const pages = lazyPageRenderer(join(builtFunctions, 'renderer'));
-  server = await serveInProcess({ pages, db: countingWrites(), clock: { now: () => dawn } });
+  server = await serveInProcess({ pages, db: store, clock: { now: () => dawn } });
 });
 afterAll(async () => {
   await server.close();
@@ -112,8 +112,9 @@ type Row = Record<'reads' | 'writes', number>;
 async function costOf(act: () => Promise<{ status: number }>): Promise<Row> {
   // An instance that has seen another schedule looks for the busy days twice, once.
   expect((await act()).status).toBeLessThan(500);
-  writes = 0;
-  const { reads } = await countReads(act);
+  Object.assign(count, { reads: 0, writes: 0 });
+  await act();
+  const { reads, writes } = count;
   return { reads, writes };
 }
 
@@ -192,15 +193,4 @@ async function fillStore(): Promise<void> {
       ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now(), publishedAt: Timestamp.now() },
     });
   await batch.commit();
-}
-
-/** The store, which counts the documents that it is asked to write. */
-function countingWrites(): Firestore {
-  const send: unknown = Reflect.get(db, 'request');
-  if (typeof send !== 'function') throw new Error('The client of Firestore sends in another way by now.');
-  const request = async (method: string, body: unknown, ...rest: unknown[]) => {
-    if (method === 'commit') writes += Object(body).writes?.length ?? 0;
-    return send.call(db, method, body, ...rest);
-  };
-  return Object.assign(Object.create(db), { request });
 }
