@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#framework/pages.ts';
-import { pictureSize, readChapter } from '../../../../tools/handbook/read-chapter.ts';
+import { pictureSize, readChapter } from './read-chapter.ts';
 
 /* The handbook says what is on the screen: every name in it is one of the sources, every link leads somewhere. */
-const root = join(import.meta.dirname, '../../../../..');
-const files = globSync('chapters/*.md', { cwd: import.meta.dirname }).toSorted();
+const root = join(import.meta.dirname, '../../..');
+const help = join(root, 'web/src/features/practice/help');
+const files = globSync('chapters/*.md', { cwd: help }).toSorted();
 const chapters = files.map((file) => {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const text = readFileSync(join(help, file), 'utf8');
   return { file, text, ...readChapter(text) };
 });
 const anchors = chapters.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]);
@@ -52,11 +53,12 @@ describe.each(chapters)('$title', ({ text, html }) => {
 
   test('shows pictures that are there, of one size and small', () => {
     for (const [, name] of html.matchAll(/\{picture:(.+?)\}/g)) {
-      const file = join(import.meta.dirname, `pictures/${name}.webp`);
+      const file = join(help, `pictures/${name}.webp`);
       expect(existsSync(file), file).toBe(true);
       const picture = readFileSync(file);
-      // The frame of a lossy WebP: 14 bits each.
-      const size = [picture.readUInt16LE(26) & 0x3fff, picture.readUInt16LE(28) & 0x3fff];
+      // Of an extended WebP, as a browser writes it: 24 bits each, less one.
+      expect(picture.toString('latin1', 12, 16)).toBe('VP8X');
+      const size = [picture.readUIntLE(24, 3) + 1, picture.readUIntLE(27, 3) + 1];
       expect(size).toEqual([pictureSize.width, pictureSize.height]);
       expect(picture.length).toBeLessThan(90_000);
     }
