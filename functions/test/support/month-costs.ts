@@ -6,7 +6,7 @@ import type { Operations } from './counted-store.ts';
  */
 
 /** US dollars for 100,000 documents: Firestore's list prices of `us-central1` on the day that docs/cost.md names. */
-export const prices: Operations = { reads: 0.03, writes: 0.09, deletes: 0.01 };
+const prices: Operations = { reads: 0.03, writes: 0.09, deletes: 0.01 };
 
 /** What a project has free on each day. */
 const freeADay: Operations = { reads: 50_000, writes: 20_000, deletes: 20_000 };

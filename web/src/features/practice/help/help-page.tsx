@@ -1,11 +1,14 @@
-import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type MouseEvent, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { type Chapter, chapters } from './chapters.ts';
 
 /** The handbook, whole on one page: the browser’s own search finds each word of it, and paper takes all of it. */
 export default function HelpPage() {
   const follow = useFollowedLinks();
+  const { hash } = useLocation();
+  // When the page is loaded, its anchors are not there before its code is.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
     <div className="wrap page-block">
       <div className="title-line mb-6 flex flex-wrap items-end justify-between gap-4">
