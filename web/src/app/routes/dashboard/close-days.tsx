@@ -40,7 +40,10 @@ function CloseDays() {
       <h1 className="text-4xl text-evergreen-strong">Close days</h1>
       <p className="mt-4 max-w-[60ch] text-ink-soft">
         Nobody can book these days, or hours, from the moment you close them. Then you see who is booked, and
-        cancel or move all of these visits in one step.
+        cancel or move all of these visits in one step.{' '}
+        <Link to={`${paths.help}#closing-days`} className={textLinkClass}>
+          Step by step
+        </Link>
       </p>
       <CloseDaysForm />
       <ComingClosures />
