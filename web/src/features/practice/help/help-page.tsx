@@ -8,7 +8,9 @@ export default function HelpPage() {
   const follow = useFollowedLinks();
   const { hash } = useLocation();
   // When the page is loaded, its anchors are not there before its code is.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <div className="wrap page-block">
       <div className="title-line mb-6 flex flex-wrap items-end justify-between gap-4">
