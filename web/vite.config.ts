@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './framework/build/boot-script.ts';
 import { handbook } from './tools/handbook/read-chapter.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
-import { practiceAlias } from './tools/practice-alias.ts';
+import { practiceAliases, publicFolder } from './tools/practice-alias.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
 const auth = process.env['AUTH_ORIGIN'] ?? 'http://127.0.0.1:9099';
@@ -56,12 +56,13 @@ const chunks = {
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: here('.'),
   base: '/',
+  publicDir: publicFolder,
   // A build is told everything by whoever starts it (scripts): no file of this folder changes it.
   envDir: false,
   plugins: [react(), tailwindcss(), bootScript(), accessibilityReport(), handbook()],
   resolve: {
     alias: [
-      practiceAlias,
+      ...practiceAliases,
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },
       // Its `exports` name the development build only, whatever the mode.
       ...(mode === 'production'

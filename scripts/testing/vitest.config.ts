@@ -23,9 +23,14 @@ const inDocument = {
   setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
 };
 
+const practices = join(rootDir, 'web/src/testing/practices');
+
 /** Whose site it is in a project: a practice of the tests in the place of the deployment's, which may say what it likes. */
 const practice = (name: 'tests' | 'another') => ({
-  alias: [{ find: '#deployment', replacement: join(rootDir, 'web/src/testing/practices', name) }],
+  alias: [
+    { find: '#deployment', replacement: join(practices, name) },
+    ...(name === 'another' ? [{ find: '#look', replacement: join(practices, name, 'look') }] : []),
+  ],
 });
 
 /**

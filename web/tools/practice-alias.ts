@@ -1,11 +1,17 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** What the practice looks like: its colours, logo, pictures, and files that are served as they are. */
+export const lookFolder = dirname(resolve('#look/logo.svg'));
+export const publicFolder = join(lookFolder, 'public');
 
 /**
- * `#deployment/…` for Vite, which does not know the conditions that Node was started with: the folder that Node finds by
- * `web/package.json`. It is the deployment's own, or with `node --conditions=tests-practice` that of the tests.
+ * `#deployment/…` and `#look/…` for Vite, which does not know the conditions that Node was started with: the folders that Node
+ * finds by `web/package.json`. They are the deployment's own, or those of the practice that a condition names.
  */
-export const practiceAlias = {
-  find: '#deployment',
-  replacement: dirname(createRequire(import.meta.url).resolve('#deployment/site.ts')),
-};
+export const practiceAliases = [
+  { find: '#deployment', replacement: dirname(resolve('#deployment/site.ts')) },
+  { find: '#look', replacement: lookFolder },
+];

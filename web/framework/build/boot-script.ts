@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { practiceAlias } from '../../tools/practice-alias.ts';
+import { practiceAliases } from '../../tools/practice-alias.ts';
 
 const bootEntry = 'framework/boot/boot.ts';
 /** Where index.html, the development server and Hosting's rewrite have it. */
@@ -25,7 +25,7 @@ export async function buildClassicScript(web: string, out: string, entry: string
     root: web,
     configFile: false,
     logLevel: 'warn',
-    resolve: { alias: [practiceAlias] },
+    resolve: { alias: practiceAliases },
     build: {
       lib: { entry: resolve(web, entry), formats: ['iife'], name: 'classic' },
       outDir: out,

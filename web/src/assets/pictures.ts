@@ -1,4 +1,4 @@
-import sizes from './pictures/sizes.json' with { type: 'json' };
+import sizes from '#look/pictures/sizes.json' with { type: 'json' };
 
 export type PictureName = keyof typeof sizes;
 

@@ -1,4 +1,4 @@
-import logo from '#assets/logo.svg';
+import logo from '#look/logo.svg';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
