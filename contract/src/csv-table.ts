@@ -46,7 +46,7 @@ export function readCsv(text: string): CsvTable {
   if (lines.length === 0) return { problem: 'There is nothing in this file.' };
   if (lines.length > mostLines + 1)
     return {
-      problem: `There are ${lines.length.toLocaleString('en-US')} rows. Import at most 50,000 at once.`,
+      problem: `There are ${lines.length.toLocaleString('en')} rows. Import at most 50,000 at once.`,
     };
   return { lines };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fullDate } from './date-words.ts';
 import { nameWithYear } from './dependant.ts';
 import { type OpenedFacts, openedFactsSchema } from './message.ts';
 import { freeToTheEndOfSomeText, freeToTheEndText } from './practice-words.ts';
@@ -143,10 +144,7 @@ function howWords(mode: VisitMode): string {
   return remote ? `${remote.where}. ${remote.how}` : '';
 }
 
-// Made once: making one takes longer than all else that a message needs.
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
 /** `Monday, November 23, 2026 at 9:00 am` */
 export function slotWords({ date, time }: { date: string; time: string }): string {
-  return `${fullDate.format(new Date(`${date}T00:00:00Z`))} at ${timeText(time)}`;
+  return `${fullDate(date)} at ${timeText(time)}`;
 }

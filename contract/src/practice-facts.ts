@@ -17,7 +17,7 @@ const degrees = (most: number) => {
 };
 const trimmed = (most: number, shape: RegExp, message: string) =>
   z.string().check(z.trim(), atMost(most, message), z.regex(shape, message));
-const shortNumber = trimmed(16, /^\+?\d[\d -]{1,14}$/, 'Use a number that can be dialed, as 911.');
+const shortNumber = trimmed(16, /^\+?\d[\d -]{1,14}$/, 'Use a number that can be dialed.');
 const webAddress = z
   .string()
   .check(
@@ -33,10 +33,10 @@ const placeShape = {
       street: filledLine(120, 'Enter the street and number.'),
       district: filledLine(80, 'Enter the district.'),
       city: filledLine(80, 'Enter the city.'),
-      /** The state or province as it is written in addresses. */
-      region: filledLine(80, 'Enter the state or province.'),
+      /** The state, province or county as it is written in addresses. */
+      region: filledLine(80, 'Enter the state, province or county.'),
       postalCode: filledLine(20, 'Enter the postal code.'),
-      countryCode: trimmed(2, /^[A-Z]{2}$/, 'Use the country’s two capital letters, as US.'),
+      countryCode: trimmed(2, /^[A-Z]{2}$/, 'Use the country’s two capital letters.'),
       /** The door's coordinates, in degrees (WGS 84); null where nobody has looked them up. */
       latitude: z.nullable(degrees(90)),
       longitude: z.nullable(degrees(180)),
@@ -122,7 +122,7 @@ export const practiceFactsSchema = z.strictObject({
     taxId: line(40).check(
       z.refine(
         (text) => !/\b\d{3}-\d{2}-\d{4}\b/.test(text),
-        'That looks like a Social Security number, and everyone could read it. Use the practice’s EIN.',
+        'That looks like a person’s own tax number, and everyone could read it. Use the practice’s.',
       ),
     ),
     /** What insurers ask for: `NPI 1234567890`. */

@@ -28,7 +28,7 @@ export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): st
 
 /** When and how patients pay at a visit in person, behind `You pay`: `after the visit: by card, check, or cash`. */
 export const paymentText = ({ when, methods }: PracticeFacts['payment']): string =>
-  `${when}: by ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(methods)}`;
+  `${when}: by ${new Intl.ListFormat('en', { type: 'disjunction' }).format(methods)}`;
 
 /** To a patient whose first late cancellation it is, before they press, after it and in the email. */
 export const firstLateText =

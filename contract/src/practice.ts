@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { catalogueSchema } from './catalogue.ts';
 import { type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';
 import { timeZoneSchema } from './schedule.ts';
 import { dateSchema } from './wall-time.ts';
+import { weekdays } from './weekdays.ts';
 
 /** Name of a practice that is made up, and where it could be reached if it existed. */
 const madeUpSchema = z.object({
@@ -12,6 +14,36 @@ const madeUpSchema = z.object({
   /** What every email and calendar entry of the demonstration says. */
   notice: z.string(),
 });
+
+/** The colors of an email, by the names that the site has for them. */
+export const mailColors = [
+  'ground',
+  'paper',
+  'ink',
+  'ink-soft',
+  'evergreen',
+  'evergreen-strong',
+  'sage-deep',
+  'hairline',
+  'field',
+  'accent',
+  'on-accent',
+] as const;
+
+export type MailColor = (typeof mailColors)[number];
+
+const hexSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** As `HolidayRule` in `holidays.ts`, which the browser has without a schema. */
+const holidayRuleSchema = z.union([
+  z.strictObject({
+    name: z.string(),
+    date: z.string().check(z.regex(/^\d\d-\d\d$/)),
+    observed: z.optional(z.partialRecord(z.enum(weekdays), z.int())),
+  }),
+  z.strictObject({ name: z.string(), month: z.int(), weekday: z.enum(weekdays), nth: z.int() }),
+  z.strictObject({ name: z.string(), afterEaster: z.int() }),
+]);
 
 /** The link to a page about one thing: a URL with `ID` in the place of its id, read as a function of that id. */
 const linkSchema = z.pipe(
@@ -32,6 +64,10 @@ export const deployedPracticeSchema = z.object({
   adminIdentitiesKeptYears: z.int().check(z.positive()),
   /** IANA; that of the schedule until the practice saves its own. */
   timeZone: timeZoneSchema,
+  /** How emails and messages write a date (BCP 47). */
+  locale: z.string().check(z.minLength(2)),
+  /** What a schedule is closed on until the practice saves its own. */
+  holidays: z.object({ country: z.string(), rules: z.array(holidayRuleSchema) }),
   /** Written before an amount. */
   currency: z.string().check(z.minLength(1)),
   /** Where patients find their appointments. */
@@ -56,6 +92,10 @@ export const deployedPracticeSchema = z.object({
   /** The practice that a demonstration shows; null in a deployment that is never one. */
   demonstration: z.nullable(madeUpSchema),
   defaults: practiceFactsSchema,
+  /** What it offers until it saves its own. */
+  services: catalogueSchema,
+  /** By day and at night. */
+  colors: z.record(z.enum(mailColors), z.tuple([hexSchema, hexSchema])),
 });
 
 /** What the build writes into `practice.json`. */
@@ -64,7 +104,10 @@ export type PracticeFile = z.input<typeof deployedPracticeSchema>;
 export type DeployedPractice = z.output<typeof deployedPracticeSchema>;
 
 /** The practice at the moment: its facts as emails and calendar files use them, with what belongs to the deployment. */
-export type Practice = Omit<DeployedPractice, 'timeZone' | 'currency' | 'demonstration' | 'defaults'> & {
+export type Practice = Omit<
+  DeployedPractice,
+  'timeZone' | 'locale' | 'holidays' | 'currency' | 'demonstration' | 'defaults' | 'services' | 'colors'
+> & {
   name: string;
   /** The doctor's name, with the title of address. */
   doctor: string;

@@ -166,7 +166,7 @@ describe('the schedule', () => {
     'knows no time zone “%s”',
     (timeZone) => {
       expect(issuesOf(scheduleSchema, { ...least, timeZone })).toEqual([
-        ['timeZone', 'Use an IANA time zone such as America/New_York.'],
+        ['timeZone', 'Use an IANA time zone such as Europe/Paris.'],
       ]);
     },
   );

@@ -72,7 +72,7 @@ export const dayHoursSchema = z
 
 const nullableHours = z.nullable(dayHoursSchema);
 
-const noZone = 'Use an IANA time zone such as America/New_York.';
+const noZone = 'Use an IANA time zone such as Europe/Paris.';
 /** An IANA zone that this machine knows. */
 export const timeZoneSchema = z.string().check(atMost(60, noZone), z.refine(isTimeZone, noZone));
 

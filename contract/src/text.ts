@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * give 256 kB to regular expressions. Every text and every list that a caller sends has one (long-texts.property.test.ts);
  * only what takes no longer for a long text may come before it, such as trimming.
  */
-export const atMost = (most: number, error = `Use at most ${most.toLocaleString('en-US')} characters.`) =>
+export const atMost = (most: number, error = `Use at most ${most.toLocaleString('en')} characters.`) =>
   z.maxLength(most, { abort: true, error });
 
 /** A text of one fixed shape; `error` is said of its length too. */

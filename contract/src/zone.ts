@@ -18,7 +18,7 @@ export function zoneName(timeZone: string): string {
 function formattedName(timeZone: string): string {
   if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' });
     const parts = format.formatToParts(namedAt);
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   } catch {

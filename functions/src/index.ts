@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDatesAs } from '@garden-room/contract/date-words';
 import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import { initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
@@ -41,6 +42,7 @@ import { lazyPageRenderer } from '#rendering/render-page.ts';
 import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-reasons.ts';
 import { widenHours } from '#schedule/narrow-hours.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
+import { beginServices } from '#services/service-store.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { createApp } from './app.ts';
@@ -55,6 +57,8 @@ const config = parseConfig(process.env);
 const db = getFirestore(config.databaseId);
 const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 beginSchedule(db, practice);
+beginServices(db, practice.services);
+writeDatesAs(practice.locale);
 
 const deps: Deps = {
   appCheck: getAppCheck(),

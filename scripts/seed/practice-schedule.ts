@@ -1,8 +1,8 @@
-import { comingHolidays } from '@garden-room/contract/federal-holidays';
+import { comingHolidays } from '@garden-room/contract/holidays';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 
-const { timeZone, defaults } = deployedPractice();
+const { timeZone, holidays, defaults } = deployedPractice();
 
 const officeDay = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
@@ -18,7 +18,7 @@ export const practiceSchedule: Schedule = scheduleSchema.parse({
     saturday: { open: '09:00', close: '12:00' },
     sunday: null,
   },
-  daysOff: comingHolidays(defaults.address.countryCode, new Date().toISOString().slice(0, 10)),
+  daysOff: comingHolidays(holidays, defaults.address.countryCode, new Date().toISOString().slice(0, 10)),
 });
 
 /** Journeys book by the hundred from one address, for people who have just registered, in every week of the year. */

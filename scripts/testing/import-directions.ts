@@ -6,7 +6,11 @@ import { rootDir } from '../suite/directories.ts';
 
 const contract = 'contract/src/(?!english)';
 // What the build writes of the facts is the only one of the site that reads them there.
-const facts = ['web/src/(config|assets)/', 'web/src/deployment/(?!practice-defaults)', contract];
+const facts = [
+  'web/src/(config|assets)/',
+  'web/src/deployment/(?!practice-defaults|made-up|services)',
+  contract,
+];
 const underFeatures = ['web/src/(api|components|lib)/', ...facts];
 
 /** Folders from the top down: each may import those of the rows below it, and none beside it. */
@@ -24,7 +28,7 @@ const directions: Record<string, readonly string[]> = {
   'contract/src/[^/]+\\.test\\.ts': ['contract/(src|test)/'],
   'contract/src/': [],
   'contract/test/': ['contract/src/'],
-  'web/src/assets/': [contract],
+  'web/src/assets/': ['web/src/deployment/look/', contract],
   'web/src/(config|deployment)/': ['web/src/(config|deployment)/', 'web/framework/pages\\.ts', contract],
   'web/src/lib/': facts,
   'web/src/api/': ['web/src/lib/', ...facts],

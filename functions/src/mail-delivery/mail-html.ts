@@ -1,12 +1,14 @@
 import { phoneLink } from '@garden-room/contract/contact-links';
 import type { MailLink, MailWords } from '@garden-room/contract/mail-words';
-import type { Practice } from '@garden-room/contract/practice';
+import type { DeployedPractice, Practice } from '@garden-room/contract/practice';
+import { type MailColor, mailColors } from '@garden-room/contract/practice';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 /*
- * An email as a page of the site: its arch, hairlines, corners and colors (`web/src/app/styles/tokens.css`). Tables and
- * attributes, which every mail program shows; what one does not know, such as a round corner, it leaves out. Nothing is loaded
- * from anywhere: no picture says who has opened it.
+ * An email as a page of the site: its arch, hairlines, corners and colors. Tables and attributes, which every mail program shows; what
+ * one does not know, such as a round corner, it leaves out. Nothing is loaded from anywhere: no picture says who has opened it.
+ * `<ink>` stands for the practice's color of that name by day, `<night:ink>` for that at night, until the email is whole: no text
+ * that was escaped has a `<`.
  */
 
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
@@ -14,18 +16,18 @@ const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Aria
 
 /** Each color by day, in the attributes, and at night, by the class. */
 const night: Record<string, string> = {
-  ground: 'background-color: #0f1c16',
-  paper: 'background-color: #16261e; border-color: #2c4438',
-  ink: 'color: #f1ebde',
-  soft: 'color: #c9d2c5',
-  voice: 'color: #cfe5cb',
-  link: 'color: #b5d3b4; border-color: #4d6a5a',
-  line: 'border-color: #2c4438',
-  arch: 'border-color: #b5d3b4',
-  window: 'background-color: #264034',
-  leaf: 'background-color: #b5d3b4',
-  main: 'background-color: #e79a6f; border-color: #e79a6f; color: #23110a',
-  other: 'border-color: #7fa08c; color: #b5d3b4',
+  ground: 'background-color: <night:ground>',
+  paper: 'background-color: <night:paper>; border-color: <night:hairline>',
+  ink: 'color: <night:ink>',
+  soft: 'color: <night:ink-soft>',
+  voice: 'color: <night:evergreen-strong>',
+  link: 'color: <night:evergreen>; border-color: <night:field>',
+  line: 'border-color: <night:hairline>',
+  arch: 'border-color: <night:evergreen>',
+  window: 'background-color: <night:sage-deep>',
+  leaf: 'background-color: <night:evergreen>',
+  main: 'background-color: <night:accent>; border-color: <night:accent>; color: <night:on-accent>',
+  other: 'border-color: <night:field>; color: <night:evergreen>',
 };
 
 const nightRules = (prefix: string): string =>
@@ -45,13 +47,21 @@ ${nightRules('')}
 }
 ${nightRules('[data-ogsc] ')}`;
 
-/** An email with all its words escaped. */
-export function mailHtml(words: MailWords, practice: Practice): string {
+/** An email with all its words escaped, in the colors of the practice. */
+export const mailHtml = (words: MailWords, practice: Practice & Pick<DeployedPractice, 'colors'>): string =>
+  page(words, practice).replaceAll(colorNames, (_, atNight: string | undefined, name: MailColor) => {
+    const [day, night] = practice.colors[name];
+    return atNight ? night : day;
+  });
+
+const colorNames = new RegExp(`<(night:)?(${mailColors.join('|')})>`, 'g');
+
+function page(words: MailWords, practice: Practice): string {
   const { subject, greeting, opening, closing } = words;
   const title = greeting ?? subject;
   const paragraph = paragraphWith(practice.phone);
   const notice = practice.notice
-    ? `<p class="soft" style="margin:0 0 20px;font-size:15px;line-height:1.5;color:#35433a">${escapeHtml(practice.notice)}</p>`
+    ? `<p class="soft" style="margin:0 0 20px;font-size:15px;line-height:1.5;color:<ink-soft>">${escapeHtml(practice.notice)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -66,16 +76,16 @@ export function mailHtml(words: MailWords, practice: Practice): string {
 ${styles}
 </style>
 </head>
-<body class="ground" style="margin:0;padding:0;background-color:#fbf6ec">
+<body class="ground" style="margin:0;padding:0;background-color:<ground>">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(words))}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" lang="en" style="background-color:#fbf6ec"><tr><td align="center" style="padding:24px 12px 40px">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" lang="en" style="background-color:<ground>"><tr><td align="center" style="padding:24px 12px 40px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background-color:#fffdf8;border:1px solid #ddd2bf;border-radius:4px;border-collapse:separate">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background-color:<paper>;border:1px solid <hairline>;border-radius:4px;border-collapse:separate">
 <tr><td class="pad" style="padding:32px 40px 0">${letterhead(practice)}</td></tr>
-<tr><td class="pad ink" style="padding:28px 40px 36px;${sans};font-size:17px;line-height:1.6;color:#17251e;overflow-wrap:anywhere">
-${notice}<h1 class="voice" style="margin:0 0 12px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:#143529">${escapeHtml(title)}</h1>
+<tr><td class="pad ink" style="padding:28px 40px 36px;${sans};font-size:17px;line-height:1.6;color:<ink>;overflow-wrap:anywhere">
+${notice}<h1 class="voice" style="margin:0 0 12px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:<evergreen-strong>">${escapeHtml(title)}</h1>
 ${paragraph(opening)}${factTable(words.facts)}${answerButtons(words)}${factTable(words.moreFacts)}${closing.map(paragraph).join('')}${mainButton(words)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px"><tr><td class="line voice" style="padding-top:20px;border-top:1px solid #ddd2bf;${serif};font-size:20px;line-height:1.3;font-style:italic;color:#143529">${escapeHtml(practice.doctor)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px"><tr><td class="line voice" style="padding-top:20px;border-top:1px solid <hairline>;${serif};font-size:20px;line-height:1.3;font-style:italic;color:<evergreen-strong>">${escapeHtml(practice.doctor)}</td></tr></table>
 </td></tr></table>
 ${footer(words, practice)}
 <!--[if mso]></td></tr></table><![endif]-->
@@ -104,8 +114,8 @@ const paragraphWith =
 const letterhead = ({ name }: Practice): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td width="54" valign="bottom" aria-hidden="true">${archWindow}</td>
-<td class="voice" valign="bottom" style="padding:0 0 12px 18px;${serif};font-size:24px;line-height:1.2;color:#143529">${escapeHtml(name)}</td>
-</tr><tr><td class="line" colspan="2" style="border-top:1px solid #ddd2bf;font-size:0;line-height:0;height:0">&nbsp;</td></tr></table>`;
+<td class="voice" valign="bottom" style="padding:0 0 12px 18px;${serif};font-size:24px;line-height:1.2;color:<evergreen-strong>">${escapeHtml(name)}</td>
+</tr><tr><td class="line" colspan="2" style="border-top:1px solid <hairline>;font-size:0;line-height:0;height:0">&nbsp;</td></tr></table>`;
 
 /** A leaf on each side of the stem: a corner that is not round is its tip. */
 const leaves = (margin: number): string =>
@@ -115,15 +125,15 @@ const leaves = (margin: number): string =>
   ]
     .map(
       ([side, radius]) =>
-        `<td width="17" align="${side}" style="padding:${margin}px 0 0"><div class="leaf" style="width:11px;height:11px;background-color:#1f4a3a;border-radius:${radius};font-size:0;line-height:0"></div></td>`,
+        `<td width="17" align="${side}" style="padding:${margin}px 0 0"><div class="leaf" style="width:11px;height:11px;background-color:<evergreen>;border-radius:${radius};font-size:0;line-height:0"></div></td>`,
     )
     .join(
-      '<td class="leaf" width="2" style="background-color:#1f4a3a;font-size:0;line-height:0">&nbsp;</td>',
+      '<td class="leaf" width="2" style="background-color:<evergreen>;font-size:0;line-height:0">&nbsp;</td>',
     );
 
 /** The arch: a window within an outline, and a sprig, which Outlook, without round corners, does not get. */
-const archWindow = `<table role="presentation" width="54" cellpadding="0" cellspacing="0"><tr><td class="arch" style="padding:5px 5px 0;border:1px solid #1f4a3a;border-bottom:0;border-radius:27px 27px 0 0">
-<table role="presentation" width="42" cellpadding="0" cellspacing="0"><tr><td class="window" align="center" valign="bottom" height="56" style="height:56px;background-color:#d3dac5;border-radius:21px 21px 0 0;font-size:0;line-height:0"><!--[if !mso]><!-->
+const archWindow = `<table role="presentation" width="54" cellpadding="0" cellspacing="0"><tr><td class="arch" style="padding:5px 5px 0;border:1px solid <evergreen>;border-bottom:0;border-radius:27px 27px 0 0">
+<table role="presentation" width="42" cellpadding="0" cellspacing="0"><tr><td class="window" align="center" valign="bottom" height="56" style="height:56px;background-color:<sage-deep>;border-radius:21px 21px 0 0;font-size:0;line-height:0"><!--[if !mso]><!-->
 <table role="presentation" align="center" cellpadding="0" cellspacing="0"><tr>${leaves(2)}</tr><tr>${leaves(3)}</tr><tr>${leaves(8)}</tr></table>
 <!--<![endif]--></td></tr></table></td></tr></table>`;
 
@@ -132,9 +142,9 @@ function factTable(facts: MailWords['facts'] = []): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value, link]) =>
-      `<tr><td class="term soft line" style="width:84px;padding:11px 20px 11px 0;border-top:1px solid #ddd2bf;vertical-align:top;white-space:nowrap;color:#35433a">${escapeHtml(label)}</td><td class="value line" style="padding:11px 0;border-top:1px solid #ddd2bf;vertical-align:top${label === 'When' ? ';font-weight:600' : ''}">${factValue(value, link)}</td></tr>`,
+      `<tr><td class="term soft line" style="width:84px;padding:11px 20px 11px 0;border-top:1px solid <hairline>;vertical-align:top;white-space:nowrap;color:<ink-soft>">${escapeHtml(label)}</td><td class="value line" style="padding:11px 0;border-top:1px solid <hairline>;vertical-align:top${label === 'When' ? ';font-weight:600' : ''}">${factValue(value, link)}</td></tr>`,
   );
-  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 24px;border-bottom:1px solid #ddd2bf">${rows.join('\n')}</table>\n`;
+  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 24px;border-bottom:1px solid <hairline>">${rows.join('\n')}</table>\n`;
 }
 
 function factValue(value: string, link: MailWords['facts'][number][2]): string {
@@ -148,12 +158,12 @@ const unbroken = (value: string): string => escapeHtml(value).replaceAll(/(\d) (
 
 /** As high as a finger needs it (WCAG 2.5.8). */
 const textLink = ({ label, url }: MailLink): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="display:inline-block;line-height:27px;color:#1f4a3a;text-decoration:underline;text-underline-offset:4px">${escapeHtml(label)}</a>`;
+  `<a class="link" href="${escapeHtml(url)}" style="display:inline-block;line-height:27px;color:<evergreen>;text-decoration:underline;text-underline-offset:4px">${escapeHtml(label)}</a>`;
 
 /** In a cell of its own, as Outlook knows no padding of a link. The main one of an email is filled. */
 function buttonTo({ label, url }: MailLink, isMain: boolean): string {
-  const [name, color] = isMain ? ['main', '#fffaf2'] : ['other', '#1f4a3a'];
-  const ground = isMain ? 'background-color:#a94c28;border:1px solid #a94c28' : 'border:1px solid #87a091';
+  const [name, color] = isMain ? ['main', '<on-accent>'] : ['other', '<evergreen>'];
+  const ground = isMain ? 'background-color:<accent>;border:1px solid <accent>' : 'border:1px solid <field>';
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-table;margin:0 10px 10px 0;border-collapse:separate"><tr><td class="${name}" style="${ground};border-radius:4px;mso-padding-alt:12px 24px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;line-height:1.4;font-weight:600;color:${color};text-decoration:none">${unbroken(label)}</a></td></tr></table>`;
 }
 
@@ -175,5 +185,5 @@ function footer({ stop }: MailWords, { name, address, addresses, phone }: Practi
     call ? textLink({ label: phone, url: call }) : escapeHtml(phone),
     ...(stop ? [textLink(stop)] : []),
   ];
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="pad soft" style="padding:20px 41px 0;${sans};font-size:15px;line-height:27px;color:#35433a">${lines.join('<br>\n')}</td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="pad soft" style="padding:20px 41px 0;${sans};font-size:15px;line-height:27px;color:<ink-soft>">${lines.join('<br>\n')}</td></tr></table>`;
 }

@@ -1,11 +1,11 @@
 import type { MailWords } from '@garden-room/contract/mail-words';
-import type { Practice } from '@garden-room/contract/practice';
+import type { DeployedPractice, Practice } from '@garden-room/contract/practice';
 import { mailHtml } from './mail-html.ts';
 
 /** An email as text and as HTML, from the same words. */
 export function layOut(
   words: MailWords,
-  practice: Practice,
+  practice: Practice & Pick<DeployedPractice, 'colors'>,
 ): { subject: string; text: string; html: string } {
   return { subject: words.subject, text: asText(words, practice), html: mailHtml(words, practice) };
 }

@@ -1,3 +1,4 @@
+import { fullDate } from '@garden-room/contract/date-words';
 import { initialsOf, type MailWords } from '@garden-room/contract/mail-words';
 import { slotWords } from '@garden-room/contract/message-words';
 import { timeText } from '@garden-room/contract/time-text';
@@ -113,7 +114,7 @@ export function morningListMailWords(day: MorningList, url: string): MailWords {
   ];
   return {
     subject: `Today: ${visits.toLowerCase()}`,
-    opening: `${visits} today, ${dayWords(day.date)}.`,
+    opening: `${visits} today, ${fullDate(day.date)}.`,
     facts: day.visits.map(({ time, initials }) => [timeText(time), initials] as const),
     ...(answers.length > 0 && { answers }),
     closing: [
@@ -125,4 +126,3 @@ export function morningListMailWords(day: MorningList, url: string): MailWords {
 }
 
 /** `Monday, March 2, 2026` */
-const dayWords = (date: string): string => slotWords({ date, time: '' }).replace(/ at $/, '');

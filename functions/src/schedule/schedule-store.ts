@@ -1,5 +1,5 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
-import { comingHolidays } from '@garden-room/contract/federal-holidays';
+import { comingHolidays, type Holidays } from '@garden-room/contract/holidays';
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import { leastNoticeMinutes, type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { zoneOr } from '@garden-room/contract/zone';
@@ -11,7 +11,7 @@ import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/fir
 const weekday = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
 /** Office hours, closed on the country's holidays from the start of this process on. */
-const officeHours = (timeZone: string, country: string): Schedule =>
+const officeHours = (timeZone: string, holidays: Holidays, country: string): Schedule =>
   scheduleSchema.parse({
     timeZone,
     weekly: {
@@ -23,16 +23,16 @@ const officeHours = (timeZone: string, country: string): Schedule =>
       saturday: null,
       sunday: null,
     },
-    daysOff: comingHolidays(country, new Date().toISOString().slice(0, 10)),
+    daysOff: comingHolidays(holidays, country, new Date().toISOString().slice(0, 10)),
   });
 
 /** What each store has until its practice saves a schedule. */
 const firstSchedules = new WeakMap<Firestore, Schedule>();
-const withoutDeployment = officeHours('Etc/UTC', '');
+const withoutDeployment = officeHours('Etc/UTC', { country: '', rules: [] }, '');
 
 /** Begins a store with office hours in the deployment's zone and country: once for each, before anything is read. */
-export function beginSchedule(db: Firestore, { timeZone, defaults }: DeployedPractice): void {
-  firstSchedules.set(db, officeHours(timeZone, defaults.address.countryCode));
+export function beginSchedule(db: Firestore, { timeZone, holidays, defaults }: DeployedPractice): void {
+  firstSchedules.set(db, officeHours(timeZone, holidays, defaults.address.countryCode));
 }
 
 const firstSchedule = (db: Firestore): Schedule => firstSchedules.get(db) ?? withoutDeployment;

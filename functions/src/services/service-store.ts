@@ -1,5 +1,3 @@
-import { catalogueSchema } from '@garden-room/contract/catalogue';
-import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import {
   imageOf,
   type ManagedService,
@@ -10,7 +8,7 @@ import {
 import { type BookableService, generalConsultancy, type Service } from '@garden-room/contract/service';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { AppError } from '#lib/app-error.ts';
+import { AppError, invariant } from '#lib/app-error.ts';
 import { parseDocument, type Writes } from '#lib/firestore.ts';
 
 /** `settings/services`: all of them in one document, so that a page reads one; until the first change there is none. */
@@ -34,17 +32,21 @@ export interface Services {
   updateTime: Timestamp | undefined;
 }
 
-/** The services that the site begins with. */
-const builtIn = toServices(
-  catalogueSchema.parse(defaultServices).map((service, order): ManagedService => {
+/** What each store has until its practice changes a service. */
+const firstServices = new WeakMap<Firestore, Services>();
+
+/** Begins a store with the deployment's services: once for each, before anything is read. */
+export function beginServices(db: Firestore, services: readonly Service[]): void {
+  const managed = services.map((service, order): ManagedService => {
     const { id: _id, name, short_description: description, overview, price, durationMinutes, mode } = service;
     const { needs = [], topics = [], bring = [], course = [], startEveryMinutes = null } = service;
     const picture = servicePictures.find((one) => imageOf(one) === service.image) ?? 'doorway';
     const texts = { name, description, overview, needs, topics, bring, course };
     const facts = { price, durationMinutes, startEveryMinutes, mode, picture };
     return { _id, ...texts, ...facts, hidden: false, order, version: 1 };
-  }),
-);
+  });
+  firstServices.set(db, toServices(managed));
+}
 
 /** The services of each store as they were parsed last, known again by the time of their last write. */
 const lastRead = new WeakMap<Firestore, Services>();
@@ -86,7 +88,10 @@ const sameTime = (one: Timestamp | undefined, other: Timestamp | undefined) =>
 /** The services of the document, or those that the site begins with where there is none. */
 export function parseServices(snapshot: DocumentSnapshot): Services {
   const stored = parseDocument(storedServices, snapshot);
-  return stored ? toServices(stored.services, snapshot.updateTime) : builtIn;
+  if (stored) return toServices(stored.services, snapshot.updateTime);
+  const first = firstServices.get(snapshot.ref.firestore);
+  invariant(first, 'a store begins with services');
+  return first;
 }
 
 function toServices(services: readonly ManagedService[], updateTime?: Timestamp): Services {

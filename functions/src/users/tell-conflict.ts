@@ -1,4 +1,5 @@
 import { clinicToday } from '@garden-room/contract/availability';
+import { dayText } from '@garden-room/contract/date-words';
 import { type AuditAction, auditActions } from '@garden-room/contract/endpoints/audit';
 import type { ErrorCode } from '@garden-room/contract/errors';
 import { isStaff } from '@garden-room/contract/staff';
@@ -97,13 +98,3 @@ function whenText(at: string, timeZone: string, now: number): string {
   if (date === clinicToday(timeZone, now)) return hour;
   return `on ${dayText(date)} ${hour}`;
 }
-
-const dayWords = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `Tuesday, December 1` */
-export const dayText = (date: string): string => dayWords.format(new Date(`${date}T00:00:00Z`));

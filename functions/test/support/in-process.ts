@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { deployedPracticeSchema } from '@garden-room/contract/practice';
+import { writeDatesAs } from '@garden-room/contract/date-words';
+import { deployedPracticeSchema, mailColors } from '@garden-room/contract/practice';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/body.ts';
@@ -9,9 +10,10 @@ import { type Deps, systemClock } from '#lib/deps.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
+import { beginServices } from '#services/service-store.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
-import { practiceFacts } from './practice.ts';
+import { catalogue, holidays, practiceFacts } from './practice.ts';
 import { deepRounds } from './race-rounds.ts';
 import { auth, bucket, db, origin } from './suite.ts';
 
@@ -37,6 +39,8 @@ export const practice = deployedPracticeSchema.parse({
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   timeZone: 'America/New_York',
+  locale: 'en-US',
+  holidays,
   currency: 'US$',
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
@@ -59,6 +63,8 @@ export const practice = deployedPracticeSchema.parse({
     notice: 'A demonstration: nobody is real.',
   },
   defaults: practiceFacts,
+  services: catalogue,
+  colors: Object.fromEntries(mailColors.map((name) => [name, ['#ffffff', '#000000']])),
 });
 
 /** The thread that reads calendars, as it is before the build. */
@@ -69,7 +75,10 @@ export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Con
 
 /** The dependencies of a deployed function, on the emulated store and accounts, but for the changes. */
 export function realDeps(changes: DepsChanges = {}): Deps {
-  beginSchedule(changes.db ?? db, changes.practice ?? practice);
+  const { db: store = db, practice: deployed = practice } = changes;
+  beginSchedule(store, deployed);
+  beginServices(store, deployed.services);
+  writeDatesAs(deployed.locale);
   return {
     appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
     auth,

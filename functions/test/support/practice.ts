@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
-import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
+import type { Holidays } from '@garden-room/contract/holidays';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import { db } from './suite.ts';
 
@@ -52,7 +53,17 @@ export async function storeFacts(changes?: Partial<PracticeFacts>): Promise<void
 }
 
 /** The services that the site under test begins with. */
-export const catalogue = catalogueSchema.parse(defaultServices);
+export const catalogue = catalogueSchema.parse(
+  JSON.parse(
+    readFileSync(new URL('../../../web/src/testing/practices/tests/services.json', import.meta.url), 'utf8'),
+  ),
+);
+
+/** What a practice of the stories is closed on. */
+export const holidays: Holidays = {
+  country: 'US',
+  rules: [{ name: 'Christmas Day', date: '12-25', observed: { saturday: -1, sunday: 1 } }],
+};
 
 /** Has the site begin with them again. */
 export const restoreServices = () => db.doc('settings/services').delete();

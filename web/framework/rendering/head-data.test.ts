@@ -1,9 +1,9 @@
 import { catalogueSchema } from '@garden-room/contract/catalogue';
-import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import practiceServices from '#deployment/services.json' with { type: 'json' };
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import { pageRows, pages } from '#framework/pages.ts';
 import { somePractice } from '#testing/practice-facts.ts';
@@ -25,7 +25,7 @@ const schedule = scheduleSchema.parse({
     sunday: null,
   },
 });
-const services = catalogueSchema.parse(defaultServices);
+const services = catalogueSchema.parse(practiceServices);
 const blog: RenderedPost = {
   _id: 'walking',
   title: 'Walking </script> after meals',

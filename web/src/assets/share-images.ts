@@ -1,6 +1,10 @@
 import type { SitePicture } from '@garden-room/contract/post-picture';
 
-const files = import.meta.glob<string>('#look/share/*.jpg', { eager: true, query: '?url', import: 'default' });
+const files = import.meta.glob<string>('#look/share/*.jpg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 const byName = Object.fromEntries(
   Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
 );

@@ -1,9 +1,14 @@
-import type { PracticeFile } from '@garden-room/contract/practice';
+import { catalogueSchema } from '@garden-room/contract/catalogue';
+import { mailColors, type PracticeFile } from '@garden-room/contract/practice';
 import { stopPrefix } from '@garden-room/contract/visit-link';
+import { holidays } from '#deployment/holidays.ts';
+import { madeUp } from '#deployment/made-up.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
+import services from '#deployment/services.json' with { type: 'json' };
 import { paths } from './paths.ts';
 import { privacyNotice } from './privacy-notice.ts';
-import { demonstrationSentence, madeUp, site } from './site.ts';
+import { readColors } from './read-colors.ts';
+import { demonstrationSentence, site } from './site.ts';
 
 /**
  * What the function's build embeds of the configuration. `siteUrl` is the site's address; the local suite's by
@@ -16,6 +21,8 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): PracticeFil
     recordsKeptYears: site.recordsKeptYears,
     adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
     timeZone: site.timeZone,
+    locale: site.locale,
+    holidays: { ...holidays, rules: [...holidays.rules] },
     currency: site.currency,
     appointmentsUrl: urlOf(paths.viewHistory),
     links: {
@@ -30,7 +37,9 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): PracticeFil
       day: urlOf(paths.dashboard),
     },
     privacyNotice: privacyNotice.version,
-    demonstration: site.demonstration ? { ...madeUp, notice: demonstrationSentence } : null,
+    demonstration: madeUp && { ...madeUp, notice: demonstrationSentence },
     defaults: practiceDefaults,
+    services: catalogueSchema.parse(services),
+    colors: readColors(mailColors),
   };
 }

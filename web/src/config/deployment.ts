@@ -4,6 +4,9 @@
  */
 export type DoctorPortrait = { src: string; width: number; height: number; caption?: string };
 
+/** What a demonstration shows of a practice that does not exist. */
+export type MadeUp = { name: string; street: string; phone: string; email: string };
+
 /** What the doctor's own pages say of the doctor: apart from `site.ts`, which every first load carries. */
 export type Profile = {
   /** Whether training, license and portrait are made up: then the page says so. */

@@ -4,15 +4,12 @@ export { site };
 
 /** What belongs to the deployment. What the practice changes by itself is in `practice-defaults.ts`, until it does. */
 export type Site = {
-  /**
-   * Whether this deployment is a demonstration. While it is, and the practice has a name, street, phone or email of `madeUp`
-   * (`isDemonstration` in the contract), every page and email says so, and made-up reviews are shown. False: never.
-   */
-  demonstration: boolean;
-  /** The name that `assets/logo.svg` draws. Where the practice has another one by now, its name is written instead. */
+  /** The name that `look/logo.svg` draws. Where the practice has another one by now, its name is written instead. */
   logoDrawnFor: string;
   /** In the address of the doctor's page. */
   doctorFirstName: string;
+  /** How dates are written (BCP 47), in English: `en-US` has the month before the day, `en-GB` behind it. */
+  locale: string;
   /** IANA. That of the schedule until one is saved, and where a page does not know the schedule yet. */
   timeZone: string;
   /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
@@ -32,14 +29,6 @@ export type Site = {
   /** The currency for machines (ISO 4217). */
   currencyCode: string;
 };
-
-/** The practice that is made up. Another practice leaves this as it is: it has nothing in common with it. */
-export const madeUp = {
-  name: 'The Garden Room',
-  street: '3112 Dumbarton Street NW',
-  phone: '+1 202-555-0142',
-  email: 'hello@thegardenroom.example',
-} as const;
 
 /** What every public page, its description for search engines and its link preview say of a demonstration. */
 export const demonstrationSentence = 'A demonstration practice: no real doctor, no real patients.';

@@ -2,9 +2,9 @@ import type { Site } from '#config/site.ts';
 
 /** The settings of the deployment that every page needs; `config/site.ts` says what each is. */
 export const site: Site = {
-  demonstration: true,
   logoDrawnFor: 'The Garden Room',
   doctorFirstName: 'Elena',
+  locale: 'en-US',
   timeZone: 'America/New_York',
   calendarDomain: 'thegardenroom.example',
   recordsKeptYears: 7,

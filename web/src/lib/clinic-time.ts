@@ -7,8 +7,6 @@ import { site } from '#config/site.ts';
  * instants are UTC. Zones are always named by the caller, so nothing here depends on where the code runs. A zone that this
  * browser does not know, also one that the server knows, counts as the clinic's.
  */
-const locale = 'en-US';
-
 const utcNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** A formatter a zone, made when it is first asked for: to make one takes a hundred times as long as to ask it. */
@@ -17,7 +15,10 @@ function inZones(options: Intl.DateTimeFormatOptions): (timeZone: string) => Int
   return (timeZone) => {
     const known = made.get(timeZone);
     if (known) return known;
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOr(timeZone, site.timeZone) });
+    const format = new Intl.DateTimeFormat(site.locale, {
+      ...options,
+      timeZone: zoneOr(timeZone, site.timeZone),
+    });
     made.set(timeZone, format);
     return format;
   };
@@ -31,8 +32,8 @@ function dateAs(options: Intl.DateTimeFormatOptions): (date: string) => string {
 /** `Tuesday, November 24` */
 export const longDate = dateAs({ weekday: 'long', month: 'long', day: 'numeric' });
 
-/** `longDate` for large type: no line ends between month and day. */
-export const headingDate = (date: string): string => longDate(date).replace(/ (?=\d+$)/, '\u00a0');
+/** `longDate` for large type: no line ends between month and day, whichever comes first. */
+export const headingDate = (date: string): string => longDate(date).replace(/ (?=\d+$)|(?<=\d) /, '\u00a0');
 
 /** `Tue, Nov 24, 2026` */
 export const shortDate = dateAs({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
@@ -43,8 +44,14 @@ export const mediumDate = dateAs({ month: 'short', day: 'numeric', year: 'numeri
 /** `Tue, Nov 24` */
 export const dayText = dateAs({ weekday: 'short', month: 'short', day: 'numeric' });
 
+/** `Nov 24` */
+export const monthDay = dateAs({ month: 'short', day: 'numeric' });
+
 /** `November 24, 2026` */
 export const plainDate = dateAs({ month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `Tuesday` */
+export const weekdayName = dateAs({ weekday: 'long' });
 
 /** `Tue` */
 export const weekdayOf = dateAs({ weekday: 'short' });

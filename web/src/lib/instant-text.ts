@@ -7,6 +7,7 @@ import {
   shortDate,
   timeElsewhere,
   visitorTimeZone,
+  weekdayName,
 } from './clinic-time.ts';
 
 /** Within these hours a weekday is unambiguous. */
@@ -23,10 +24,8 @@ interface Clocks {
  * might be another week's, and the reader's own time where their clock shows another.
  */
 export function deadlineText(at: number, now: number, clocks: Clocks): string {
-  return tell(at, clocks, (date) => {
-    const [weekday = ''] = longDate(date).split(',');
-    return at - now < weekdayHours * 60 * 60_000 ? weekday : longDate(date);
-  });
+  const dateWords = at - now < weekdayHours * 60 * 60_000 ? weekdayName : longDate;
+  return tell(at, clocks, dateWords);
 }
 
 /** When something happened (ISO 8601): `Fri, Nov 20, 2026, 5:00 am`, and the reader's own time likewise. */

@@ -1,7 +1,8 @@
-import { holidayOn } from '@garden-room/contract/federal-holidays';
+import { holidayOn } from '@garden-room/contract/holidays';
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
 import { clockWords } from '@garden-room/contract/time-text';
 import { type Weekday, weekdays, weeklyOn } from '@garden-room/contract/weekdays';
+import { holidays } from '#deployment/holidays.ts';
 import { shiftDate, shortDate } from './clinic-time.ts';
 
 /** `hours` are stretches such as `9:00 am – 12:00 pm`, or `Closed`. */
@@ -49,7 +50,7 @@ const upcomingRows = ({ from, weekly }: NonNullable<Schedule['upcoming']>): Hour
 
 function closedText({ first, last }: DateRange, country: string): string {
   if (first !== last) return `${shortDate(first)} to ${shortDate(last)}`;
-  const holiday = holidayOn(country, first);
+  const holiday = holidayOn(holidays, country, first);
   return holiday ? `${shortDate(first)} (${holiday})` : shortDate(first);
 }
 

@@ -1,3 +1,4 @@
+import { dayText } from '@garden-room/contract/date-words';
 import { isStaff } from '@garden-room/contract/staff';
 import { timeText } from '@garden-room/contract/time-text';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
@@ -5,7 +6,7 @@ import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { conflictError, dayText, deedOf, type RefusedCaller } from '#users/tell-conflict.ts';
+import { conflictError, deedOf, type RefusedCaller } from '#users/tell-conflict.ts';
 
 /** The events that change a visit's status or time, each with the rest of its sentence. */
 const decisive: Readonly<Record<string, string>> = {

@@ -176,6 +176,6 @@ const OnlineVisits = ({ services, remote }: OnlineVisitsProps) => (
 );
 
 const namesOf = (services: OnlineVisitsProps['services'], mode: VisitMode) =>
-  new Intl.ListFormat('en-US').format(
+  new Intl.ListFormat('en').format(
     services.filter((service) => service.mode === mode).map(({ name }) => name),
   );

@@ -1,5 +1,4 @@
 import { catalogueSchema } from '@garden-room/contract/catalogue';
-import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { answerRule, remoteVisitText } from '@garden-room/contract/practice-words';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
@@ -9,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { priceText } from '#config/site.ts';
+import practiceServices from '#deployment/services.json' with { type: 'json' };
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { rowsFor } from '#framework/routing/page-loader.ts';
 import { somePractice } from '#testing/practice-facts.ts';
@@ -21,7 +21,7 @@ import QuestionsPage from './questions/questions.tsx';
 import { faqData } from './questions/sections/answers.ts';
 import TermsPage from './terms.tsx';
 
-const services = catalogueSchema.parse(defaultServices);
+const services = catalogueSchema.parse(practiceServices);
 const closed = {
   ...{ monday: null, tuesday: null, wednesday: null, thursday: null },
   ...{ friday: null, saturday: null, sunday: null },

@@ -6,7 +6,7 @@ import type { RenderedMarkdownProps } from '#components/ui/rendered-markdown.tsx
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Elements } from '#lib/elements.ts';
 
-const figure = new Intl.NumberFormat('en-US');
+const figure = new Intl.NumberFormat('en');
 
 type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'hint' | 'onScroll' | 'rows'> & {
   /** Current and maximum length. */

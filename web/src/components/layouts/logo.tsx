@@ -1,7 +1,7 @@
-import logo from '#look/logo.svg';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
+import logo from '#look/logo.svg';
 
 /**
  * The practice's name as on its door sign; light on dark in dark mode. A practice that has another name than the one that is

@@ -50,4 +50,4 @@ export function ExportButton({ save }: ExportButtonProps) {
 }
 
 const busyText = (rows: number) =>
-  rows === 0 ? 'Exporting…' : `Exporting… ${rows.toLocaleString('en-US')} rows`;
+  rows === 0 ? 'Exporting…' : `Exporting… ${rows.toLocaleString('en')} rows`;

@@ -241,13 +241,13 @@ test('a vacation is added and taken away as a stretch', async () => {
   expect(screen.getByText('No days off to come.')).toBeTruthy();
 });
 
-test('the federal holidays are closed by one press, each by its name', async () => {
+test('the public holidays are closed by one press, each by its name', async () => {
   saving();
   const user = openPage('#days-off');
-  await user.click(await screen.findByRole('button', { name: 'Close on federal holidays' }));
+  await user.click(await screen.findByRole('button', { name: 'Close on public holidays' }));
   const off = within(screen.getByRole('list', { name: 'Days off' }));
   expect(off.getAllByText(/\(Thanksgiving Day\)/).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('button', { name: 'Close on federal holidays' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close on public holidays' })).toBeNull();
   await save(user);
   await saved();
   expect(sent[0]?.schedule.daysOff).toEqual(sent[0]?.schedule.daysOff.toSorted());
@@ -439,7 +439,7 @@ test('another time zone says what becomes of what is booked', async () => {
   await user.clear(zone);
   await user.type(zone, 'Nowhere');
   await save(user);
-  expect(await screen.findByText('Use an IANA time zone such as America/New_York.')).toBeTruthy();
+  expect(await screen.findByText('Use an IANA time zone such as Europe/Paris.')).toBeTruthy();
 });
 
 test('a page that cannot be loaded offers another try', async () => {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { site } from '#config/site.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { EntryRow } from './entry-row.tsx';
 import { NewFeedAddress } from './new-feed-address.tsx';
@@ -113,7 +114,7 @@ export function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' });
 
 const FeedRow = ({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void }) => {
   const created = day.format(new Date(feed.createdAt));

@@ -7,6 +7,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
+import { site } from '#config/site.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { EntriesSkeleton, EntryRow } from './entry-row.tsx';
@@ -102,7 +103,7 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => (
   </EntryRow>
 );
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' });
 
 /** A session's last use is known to the day. */
 function usedText({ signedInAt, lastUsedAt }: Session): string {

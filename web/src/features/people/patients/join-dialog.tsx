@@ -152,7 +152,7 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
 }
 
 /** `Phone, address, date of birth, and alert` */
-const filledWords = new Intl.ListFormat('en-US').format(
+const filledWords = new Intl.ListFormat('en').format(
   personKeys
     .filter((key) => personFields[key].fills === 'all')
     .map((key, index) => (index === 0 ? personFields[key].label : personFields[key].label.toLowerCase())),

@@ -81,5 +81,5 @@ function Row({ part: { name, title, count }, progress }: { part: ArchivePart; pr
   );
 }
 
-export const counted = (count: number): string => count.toLocaleString('en-US');
+export const counted = (count: number): string => count.toLocaleString('en');
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

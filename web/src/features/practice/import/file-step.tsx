@@ -60,7 +60,7 @@ export function FileStep({ importing }: { importing: Importing }) {
             <p
               role="status"
               className="wrap-anywhere"
-            >{`${file.name}, ${file.lines.length.toLocaleString('en-US')} rows`}</p>
+            >{`${file.name}, ${file.lines.length.toLocaleString('en')} rows`}</p>
             <Button variant="quiet" size="sm" disabled={progress !== null} onClick={reset}>
               Leave this file
             </Button>

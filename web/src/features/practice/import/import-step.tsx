@@ -132,7 +132,7 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
   );
 }
 
-const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
 
 const progressText = (verb: string, { done, of }: { done: number; of: number }) =>
-  `${verb}… ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
+  `${verb}… ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`;

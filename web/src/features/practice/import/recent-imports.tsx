@@ -97,12 +97,12 @@ function RecentImport({ one, onUndo }: { one: Import; onUndo: () => void }) {
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <span className={undo ? 'text-ink-soft' : undefined}>
-          {`${accepted.toLocaleString('en-US')} ${accepted === 1 ? single : several}, ${instantText(createdAt)}${undo ? undoneWords(undo) : leftWords(left)}`}
+          {`${accepted.toLocaleString('en')} ${accepted === 1 ? single : several}, ${instantText(createdAt)}${undo ? undoneWords(undo) : leftWords(left)}`}
         </span>
         <span className="flex flex-wrap gap-x-2">
           {!undo && refused > 0 && (
             <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {`${refused.toLocaleString('en-US')} refused`}
+              {`${refused.toLocaleString('en')} refused`}
             </Button>
           )}
           {canUndo && (
@@ -129,7 +129,7 @@ function Refused({ id }: { id: string }) {
         <li key={row}>{`Row ${row}: ${reason}`}</li>
       ))}
       {data.refused.length > mostListed && (
-        <li>{`And ${(data.refused.length - mostListed).toLocaleString('en-US')} more.`}</li>
+        <li>{`And ${(data.refused.length - mostListed).toLocaleString('en')} more.`}</li>
       )}
     </ul>
   );
@@ -137,7 +137,7 @@ function Refused({ id }: { id: string }) {
 
 const leftWords = (left: number): string =>
   left > 0
-    ? `: ${left.toLocaleString('en-US')} ${left === 1 ? 'row' : 'rows'} left. To go on, choose the same file again`
+    ? `: ${left.toLocaleString('en')} ${left === 1 ? 'row' : 'rows'} left. To go on, choose the same file again`
     : '';
 
 const undoneWords = ({ isDone, kept }: NonNullable<Import['undo']>): string =>

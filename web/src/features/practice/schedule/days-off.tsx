@@ -1,9 +1,10 @@
-import { comingHolidays, holidayOn } from '@garden-room/contract/federal-holidays';
+import { comingHolidays, holidayOn } from '@garden-room/contract/holidays';
 import { keptPastDays } from '@garden-room/contract/schedule';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { holidays } from '#deployment/holidays.ts';
 import { shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { type DateRange, rangesOf } from '#lib/opening-hours.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -82,17 +83,17 @@ function problemOf(range: DateRange, today: string): string | undefined {
 
 type AddHolidaysProps = Pick<DaysOffProps, 'today' | 'daysOff'> & { onAdd: DaysOffProps['onChange'] };
 
-/** Closes what is still open of the federal holidays to the end of next year. Nothing once all are closed, and in another country. */
+/** Closes what is still open of the public holidays to the end of next year. Nothing once all are closed, and in another country. */
 function AddHolidays({ today, daysOff, onAdd }: AddHolidaysProps) {
   const { countryCode } = usePractice().address;
-  const open = comingHolidays(countryCode, today).filter((date) => !daysOff.includes(date));
+  const open = comingHolidays(holidays, countryCode, today).filter((date) => !daysOff.includes(date));
   if (open.length === 0) return null;
   return (
     <p className="text-sm text-ink-soft">
-      <span>{open.length === 1 ? 'One federal holiday is' : `${open.length} federal holidays are`}</span> open
+      <span>{open.length === 1 ? 'One public holiday is' : `${open.length} public holidays are`}</span> open
       until the end of next year.{' '}
       <Button variant="quiet" size="sm" onClick={() => onAdd([...daysOff, ...open].sort())}>
-        Close on federal holidays
+        Close on public holidays
       </Button>
     </p>
   );
@@ -101,7 +102,7 @@ function AddHolidays({ today, daysOff, onAdd }: AddHolidaysProps) {
 /** `Thu, Nov 26, 2026 (Thanksgiving Day)`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027 (10 days)` */
 function rangeText(range: DateRange, country: string): string {
   const count = datesOf(range).length;
-  const holiday = holidayOn(country, range.first);
+  const holiday = holidayOn(holidays, country, range.first);
   if (count === 1) return holiday ? `${shortDate(range.first)} (${holiday})` : shortDate(range.first);
   return `${shortDate(range.first)} to ${shortDate(range.last)} (${count} days)`;
 }

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
 import { openMinutesOn } from '@garden-room/contract/clinic-week';
 import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
-import { holidayOn } from '@garden-room/contract/federal-holidays';
+import { holidayOn } from '@garden-room/contract/holidays';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { type Stretch, subtractStretches } from '@garden-room/contract/stretch';
@@ -12,8 +12,9 @@ import { useRef } from 'react';
 import { appointmentsOfDayQuery } from '#api/appointments.ts';
 import { listBlockReasons } from '#api/block-reasons.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { holidays } from '#deployment/holidays.ts';
 import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
-import { dateIn, longDate, timeElsewhere } from '#lib/clinic-time.ts';
+import { dateIn, longDate, timeElsewhere, weekdayName } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry, LoadedList } from './day-entry.tsx';
@@ -99,7 +100,7 @@ function ClosedNote({ name, date, schedule }: ClosedNoteProps) {
   });
   const { address } = usePractice();
   if (!isClosed) return null;
-  const holiday = holidayOn(address.countryCode, date);
+  const holiday = holidayOn(holidays, address.countryCode, date);
   return <p className="mt-4 font-medium">{closedText({ name, date, schedule }, reasons, holiday)}</p>;
 }
 
@@ -115,9 +116,6 @@ function closedText(
     return `${closed}, as every ${weekdayName(date)}.`;
   return why ? `${closed}: ${why}.` : `${closed}.`;
 }
-
-/** `Sunday` */
-const weekdayName = (date: string): string => longDate(date).split(',')[0] ?? '';
 
 /** An appointment, or free time within the hours; instants in UTC milliseconds. */
 type TimelineItem =

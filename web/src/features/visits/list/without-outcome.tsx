@@ -11,7 +11,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { useFocusKept } from '#features/visits/visit/manage-actions.tsx';
-import { dayText, longDate, shiftDate } from '#lib/clinic-time.ts';
+import { dayText, longDate, shiftDate, weekdayName } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSeveralOf } from './use-several.ts';
 
@@ -220,7 +220,7 @@ function doneText(outcome: Outcome, count: number): string {
   return count === 1 ? `Noted as ${word}.` : `${count} visits noted as ${word}.`;
 }
 
-const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Days that are named one by one; of more of them the oldest. */
 const mostNamed = 3;
 
@@ -236,5 +236,5 @@ function summaryOf(visits: readonly Appointment[], today: string, isMore: boolea
 /** A day of the last week by its weekday, an older one by its date. */
 function dayName(date: string, today: string): string {
   if (date === today) return 'today';
-  return date > shiftDate(today, -7) ? (longDate(date).split(',')[0] ?? date) : dayText(date);
+  return date > shiftDate(today, -7) ? weekdayName(date) : dayText(date);
 }

@@ -1,6 +1,6 @@
 import type { VisitReport } from '@garden-room/contract/visit-report';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { dayOfMonth, dayText, longDate, mediumDate, monthsOf } from '#lib/clinic-time.ts';
+import { dayOfMonth, longDate, mediumDate, monthDay, monthsOf } from '#lib/clinic-time.ts';
 import { type Stretch, stretchesOf } from './report-range.ts';
 
 type Day = VisitReport['days'][number];
@@ -112,11 +112,7 @@ function StretchColumn({ stretch, highest, isNumbered }: StretchColumnProps) {
 type Unit = ReturnType<typeof stretchesOf>['unit'];
 
 const shortName = (unit: Unit, from: string) =>
-  unit === 'month'
-    ? monthsOf(from, from).slice(0, 3)
-    : unit === 'week'
-      ? dayText(from).slice(5)
-      : dayOfMonth(from);
+  unit === 'month' ? monthsOf(from, from).slice(0, 3) : unit === 'week' ? monthDay(from) : dayOfMonth(from);
 
 const longName = (unit: Unit, from: string) =>
   unit === 'month' ? monthsOf(from, from) : unit === 'week' ? `From ${mediumDate(from)}` : longDate(from);

@@ -83,7 +83,7 @@ function HowToPay({ appointment: { mode } }: { appointment: Appointment }) {
   return text && <span className="block text-ink-soft">{text}</span>;
 }
 
-const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** What the service asks its patients to bring; nothing where it asks nothing, or is not on offer any more. */
 function ToBring({ serviceId }: { serviceId: string }) {

@@ -2,9 +2,9 @@ import type { Site } from '#config/site.ts';
 
 /** The practice of the tests: fixed, whatever the deployment is (`#deployment` in `web/package.json`). */
 export const site: Site = {
-  demonstration: true,
   logoDrawnFor: 'The Garden Room',
   doctorFirstName: 'Elena',
+  locale: 'en-US',
   timeZone: 'America/New_York',
   calendarDomain: 'thegardenroom.example',
   recordsKeptYears: 7,

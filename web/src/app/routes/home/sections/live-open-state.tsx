@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { scheduleQuery } from '#api/schedule.ts';
 import { doctorId, hoursData } from '#framework/rendering/hours-data.ts';
 import { JsonLd } from '#framework/rendering/page-meta.tsx';
-import { dateIn, longDate, minutesIn, shiftDate } from '#lib/clinic-time.ts';
+import { dateIn, longDate, minutesIn, shiftDate, weekdayName } from '#lib/clinic-time.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { useNow } from '#lib/use-now.ts';
 
@@ -62,6 +62,5 @@ export function openState(schedule: Hours, now: number): string | null {
 /** A weekday's name is clear within the week only. */
 function dayText(date: string, ahead: number): string {
   if (ahead < 2) return ahead === 0 ? 'today' : 'tomorrow';
-  const [weekday] = longDate(date).split(',');
-  return ahead < 7 ? `on ${weekday}` : `on ${longDate(date)}`;
+  return ahead < 7 ? `on ${weekdayName(date)}` : `on ${longDate(date)}`;
 }

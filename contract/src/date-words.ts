@@ -1,0 +1,32 @@
+/*
+ * Dates in the messages and emails that the function writes. Their locale is the deployment's: it is set once, before anything
+ * is written (`createApp`).
+ */
+
+let locale = 'en-US';
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Has dates written as in a locale (BCP 47) from now on: `en-IE` has the day before the month. */
+export function writeDatesAs(wanted: string): void {
+  if (wanted !== locale) formats.clear();
+  locale = wanted;
+}
+
+/** YYYY-MM-DD in words: `Tuesday, December 1`. Formats are made once: making one takes longer than all else that a message needs. */
+function dateAs(date: string, style: 'full' | 'day'): string {
+  const known = formats.get(style);
+  const format = known ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
+  if (!known) formats.set(style, format);
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+const styles = {
+  full: { dateStyle: 'full' },
+  day: { weekday: 'long', month: 'long', day: 'numeric' },
+} as const;
+
+/** `Monday, November 23, 2026` */
+export const fullDate = (date: string): string => dateAs(date, 'full');
+
+/** `Tuesday, December 1` */
+export const dayText = (date: string): string => dateAs(date, 'day');
