@@ -6,6 +6,7 @@ import { bootScript } from './framework/build/boot-script.ts';
 import { handbook } from './tools/handbook/read-chapter.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
 import { practiceAliases, publicFolder } from './tools/practice-alias.ts';
+import { themeColor } from './tools/theme-color.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
 const auth = process.env['AUTH_ORIGIN'] ?? 'http://127.0.0.1:9099';
@@ -59,7 +60,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: publicFolder,
   // A build is told everything by whoever starts it (scripts): no file of this folder changes it.
   envDir: false,
-  plugins: [react(), tailwindcss(), bootScript(), accessibilityReport(), handbook()],
+  plugins: [react(), tailwindcss(), bootScript(), accessibilityReport(), handbook(), themeColor()],
   resolve: {
     alias: [
       ...practiceAliases,

@@ -3,7 +3,7 @@
  * is written (`createApp`).
  */
 
-let locale = 'en-US';
+let locale = 'en';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Has dates written as in a locale (BCP 47) from now on: `en-IE` has the day before the month. */

@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest';
-import { comingHolidays, federalHolidays, holidayOn } from './federal-holidays.ts';
+import { comingHolidays, type HolidayRule, holidayOn, holidaysOf } from './holidays.ts';
+
+const observed = { saturday: -1, sunday: 1 };
+const holidays = {
+  country: 'US',
+  rules: [
+    { name: 'New Year’s Day', date: '01-01', observed },
+    { name: 'Martin Luther King Jr. Day', month: 1, weekday: 'monday', nth: 3 },
+    { name: 'Presidents’ Day', month: 2, weekday: 'monday', nth: 3 },
+    { name: 'Memorial Day', month: 5, weekday: 'monday', nth: 5 },
+    { name: 'Juneteenth', date: '06-19', observed },
+    { name: 'Independence Day', date: '07-04', observed },
+    { name: 'Labor Day', month: 9, weekday: 'monday', nth: 1 },
+    { name: 'Columbus Day', month: 10, weekday: 'monday', nth: 2 },
+    { name: 'Veterans Day', date: '11-11', observed },
+    { name: 'Thanksgiving Day', month: 11, weekday: 'thursday', nth: 4 },
+    { name: 'Christmas Day', date: '12-25', observed },
+  ] satisfies HolidayRule[],
+};
 
 /** As the Office of Personnel Management lists them. */
 const listed = {
@@ -8,25 +26,34 @@ const listed = {
 };
 
 test.each(Object.entries(listed))('the holidays of %s are observed as they are listed', (year, days) => {
-  expect(federalHolidays(Number(year)).map(({ date }) => date)).toEqual(
+  expect(holidaysOf(holidays.rules, Number(year)).map(({ date }) => date)).toEqual(
     days.split(' ').map((day) => `${year}-${day}`),
   );
 });
 
 test('New Year’s Day on a Saturday is observed in the year before', () => {
-  expect(holidayOn('US', '2027-12-31')).toBe('New Year’s Day');
-  expect(holidayOn('US', '2026-11-26')).toBe('Thanksgiving Day');
-  expect(holidayOn('US', '2026-11-24')).toBeUndefined();
+  expect(holidayOn(holidays, 'US', '2027-12-31')).toBe('New Year’s Day');
+  expect(holidayOn(holidays, 'US', '2026-11-26')).toBe('Thanksgiving Day');
+  expect(holidayOn(holidays, 'US', '2026-11-24')).toBeUndefined();
 });
 
 test('those to come go to the end of the next year, in order and each once', () => {
-  const coming = comingHolidays('US', '2026-11-12');
+  const coming = comingHolidays(holidays, 'US', '2026-11-12');
   expect(coming.slice(0, 2)).toEqual(['2026-11-26', '2026-12-25']);
   expect(coming).toHaveLength(13);
   expect(coming).toEqual([...new Set(coming)].sort());
 });
 
 test('another country has none of them', () => {
-  expect(comingHolidays('CH', '2026-11-12')).toEqual([]);
-  expect(holidayOn('CH', '2026-11-26')).toBeUndefined();
+  expect(comingHolidays(holidays, 'CH', '2026-11-12')).toEqual([]);
+  expect(holidayOn(holidays, 'CH', '2026-11-26')).toBeUndefined();
 });
+
+// As the Church of England's tables have them.
+test.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25', '2285-03-22'])(
+  'Easter is on %s',
+  (easter) => {
+    const [day] = holidaysOf([{ name: 'Easter', afterEaster: 0 }], Number(easter.slice(0, 4)));
+    expect(day?.date).toBe(easter);
+  },
+);

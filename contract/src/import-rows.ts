@@ -52,7 +52,7 @@ const longestCell = 1200;
 
 function readCell(key: ImportField, text: string, habit: DateHabit | undefined): Value<string | number> {
   if (text.length > longestCell)
-    return { problem: `${text.length.toLocaleString('en-US')} characters are too long.` };
+    return { problem: `${text.length.toLocaleString('en')} characters are too long.` };
   if (text.startsWith('=')) return { problem: 'This is a formula. Save the file with the values instead.' };
   if (key === 'date' || key === 'birthDate') return readDate(text, habit);
   if (key === 'time') return readTime(text);

@@ -1,32 +1,42 @@
+import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { catalogueSchema } from '@garden-room/contract/catalogue';
-import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
+import { writeDatesAs } from '@garden-room/contract/date-words';
+import { holidayOn, holidaysOf } from '@garden-room/contract/holidays';
+import { visitMailWords } from '@garden-room/contract/mail-words';
 import { publicOn } from '@garden-room/contract/places';
-import { deployedPracticeSchema } from '@garden-room/contract/practice';
-import { type CreatePageRenderer, rendererBundle } from '@garden-room/contract/rendering';
+import { type DeployedPractice, deployedPracticeSchema } from '@garden-room/contract/practice';
+import { type CreatePageRenderer, type PageContent, rendererBundle } from '@garden-room/contract/rendering';
+import { scheduleSchema } from '@garden-room/contract/schedule';
+import { weekdays } from '@garden-room/contract/weekdays';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
+import { layOut } from '../../functions/src/mail-delivery/mail-layout.ts';
+import { practiceOn } from '../../functions/src/practice/practice-store.ts';
 import { runLogged } from '../terminal/tool.ts';
 import { webEnvironment } from './build.ts';
+import { rootDir } from './directories.ts';
 import { readPorts } from './ports.ts';
+
+/** The demonstration, as the tests' practice keeps it; the one in Ireland is built. */
+const practices = join(rootDir, 'web/src/testing/practices');
+const look = join(rootDir, 'web/src/deployment/look');
 
 let out: string;
 const inBuild = (...path: string[]) => join(out, ...path);
 const read = (...path: string[]) => readFileSync(inBuild(...path), 'utf8');
 const built = () => deployedPracticeSchema.parse(JSON.parse(read('functions', 'practice.json')));
 
-/** Builds site and function for a practice of another name, country, zone and currency. */
+/** Builds site and function as `npm run build` does, for a practice of another name, country, zone and currency. */
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'another-practice-'));
   const [web, server] = [inBuild('web'), inBuild('server')];
   for (const args of [
     ['web/framework/build/build-web.ts', '--out', web, '--server', server],
-    ['functions/build.ts', '--out', inBuild('functions')],
+    ['functions/build.ts', '--out', inBuild('functions'), '--renderer', server],
   ]) {
-    const build = await runLogged(inBuild('build.log'), 'node', ['--conditions=another-practice', ...args], {
+    const build = await runLogged(inBuild('build.log'), 'node', ['--conditions=ireland', ...args], {
       ...webEnvironment(readPorts({}), 'https://another.example'),
       NODE_ENV: 'production',
     });
@@ -35,39 +45,150 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rmSync(out, { recursive: true }));
 
-test('nothing of the site that is built for another practice is of this one, but its logo and icon', () => {
-  const { calendarDomain, defaults } = deployedPractice();
-  const { name, doctor, address, phone, email } = defaults;
-  const facts = [name, doctor.name, address.street, address.postalCode, phone, email, calendarDomain];
-  const files = globSync('**/*.{html,js,css,yaml,webmanifest,txt,json}', { cwd: inBuild('web') });
-  expect(files.length).toBeGreaterThan(100);
-  const telling = files.filter((file) => facts.some((fact) => read('web', file).includes(fact)));
+/** Every text in the modules of a practice. */
+async function textsOf(name: string): Promise<Set<string>> {
+  const folder = join(practices, name);
+  const modules = await Promise.all(
+    globSync('*.ts', { cwd: folder }).map((file) => import(pathToFileURL(join(folder, file)).href)),
+  );
+  const services: unknown = JSON.parse(readFileSync(join(folder, 'services.json'), 'utf8'));
+  const texts = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const module of [...modules, services]) collect({ ...module });
+  return texts;
+}
+
+/** Parts of the demonstration's facts, which a text of any length may name. */
+const names =
+  /[Tt]he [Gg]arden [Rr]oom|[Gg]arden [Rr]oom\b|thegardenroom|\bElena\b|Marlowe|Dumbarton|Georgetown|Washington|D\.C\.|District of Columbia|Wisconsin Ave|Foggy Bottom|20007|202-555|\+1202|America\/New_York|US\$|\bUSD\b|en-US|No ?Surprises|good-faith|ada\.gov|Department of Justice|oag\.dc\.gov|Medicare|TRICARE|\bHSA\b|superbill|\bEIN\b|\bNPI\b|Social Security|federal holiday|Thanksgiving|Juneteenth|Independence Day|Margaret H\.|Arlington|Takoma/;
+
+/** The zones and phone plans of all countries name those of this one. */
+const tables = /^functions\/calendar-worker\.js$/;
+
+const textFiles = () =>
+  globSync('{web,server,functions}/**/*.{html,js,mjs,css,svg,yaml,webmanifest,txt,json}', {
+    cwd: out,
+  }).filter((file) => !tables.test(file) && !file.endsWith('package-lock.json'));
+
+test('no text of the demonstration is in what is built for another practice', async () => {
+  const ours = await textsOf('ireland');
+  // Short ones and ids are words of anybody's.
+  const facts = [...(await textsOf('tests'))].filter(
+    (text) => text.length > 24 && !ours.has(text) && !/^[a-z-]+$|^\/images\//.test(text),
+  );
+  expect(facts.length).toBeGreaterThan(100);
+  const files = textFiles();
+  expect(files.length).toBeGreaterThan(200);
+  const telling = files.flatMap((file) => {
+    const text = read(file);
+    const spelled = names.exec(text)?.[0];
+    const whole = facts.find(
+      (fact) => text.includes(fact) || text.includes(JSON.stringify(fact).slice(1, -1)),
+    );
+    return [spelled, whole].filter((found) => found !== undefined).map((found) => `${file}: ${found}`);
+  });
+  expect(telling).toEqual([]);
+});
+
+test('no picture, icon or logo of the demonstration is in it', () => {
+  const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  const pictures = (cwd: string) =>
+    globSync('**/*.{webp,avif,jpg,png,ico,svg}', { cwd }).map((file) => join(cwd, file));
+  const demonstration = new Set(pictures(look).map(hashOf));
+  expect(demonstration.size).toBeGreaterThan(200);
+  const shipped = pictures(inBuild('web'));
+  expect(shipped.length).toBeGreaterThan(20);
+  expect(shipped.filter((file) => demonstration.has(hashOf(file)))).toEqual([]);
+});
+
+test('nor is a color of the demonstration’s ground and voice in its pages, manifest and emails', () => {
+  const [, ground = '', voice = ''] =
+    /--color-ground: light-dark\((#\w{6}).*--color-evergreen-strong: light-dark\((#\w{6})/s.exec(
+      readFileSync(join(look, 'colors.css'), 'utf8'),
+    ) ?? [];
+  expect([ground, voice]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
+  const telling = textFiles().filter((file) => [ground, voice].some((color) => read(file).includes(color)));
   expect(telling).toEqual([]);
 });
 
 test('what is prerendered, the installed app and the accessibility report are the other practice’s', () => {
-  const { name, email } = built().defaults;
-  expect(JSON.parse(read('web', 'manifest.webmanifest'))).toMatchObject({ name, short_name: name });
+  const { defaults, colors } = built();
+  const { name, email } = defaults;
+  const manifest = { name, short_name: name, theme_color: colors.ground[0] };
+  expect(JSON.parse(read('web', 'manifest.webmanifest'))).toMatchObject(manifest);
   for (const file of ['openacr.yaml', '.well-known/security.txt'])
     expect(read('web', file)).toContain(`mailto:${email}`);
-  for (const page of ['404.html', 'app.html', 'offline.html'])
+  for (const page of ['404.html', 'app.html', 'offline.html']) {
     expect(read('web', page), page).toContain(name);
+    expect(read('web', page), page).toContain(`content="${colors.ground[0]}"`);
+  }
 });
 
-test('its pages are rendered with its name, its prices and its doctor’s address', async () => {
-  const { defaults, currency, timeZone } = built();
-  expect(timeZone).not.toBe(deployedPractice().timeZone);
+test('its pages are rendered with its name, prices, testimonials, law and pictures', async () => {
+  const { defaults, currency, services, timeZone } = built();
+  expect([timeZone, currency]).toEqual(['Europe/Dublin', '€']);
   const bundle: { createPageRenderer: CreatePageRenderer } = await import(
     pathToFileURL(inBuild('server', rendererBundle.entry)).href
   );
   const renderer = bundle.createPageRenderer(JSON.parse(read('server', rendererBundle.templates)));
-  const services = catalogueSchema.parse(defaultServices);
-  const content = { kind: 'services', services, freeTimes: null } as const;
-  const practice = publicOn(defaults, '2026-11-25', { demonstration: false, sendsMail: true });
-  const { html } = await renderer.render({ pathname: '/services', search: '' }, content, practice);
-  expect(html).toContain(defaults.name);
-  expect(html).toContain(`${currency}${services[0]?.price}`);
-  expect(html).not.toContain(deployedPractice().currency);
-  const [firstName] = defaults.doctor.name.split(' ').slice(1);
-  expect(html).toContain(`/aboutDr${firstName}`);
+  const practice = publicOn(defaults, '2026-11-25', { demonstration: true, sendsMail: true });
+  const ofServices = { kind: 'services', services, freeTimes: null } as const;
+  const schedule = scheduleSchema.parse({
+    timeZone,
+    weekly: Object.fromEntries(weekdays.map((day) => [day, { open: '09:00', close: '17:00' }])),
+    daysOff: ['2026-12-28'],
+  });
+  const freeTimes = { timeZone, today: '2026-12-01', services: {} };
+  const page = async (pathname: string, content: PageContent) => {
+    const { html, status } = await renderer.render({ pathname, search: '' }, content, practice);
+    expect(status, pathname).toBe(200);
+    expect(html, pathname).not.toMatch(names);
+    return html;
+  };
+  const shop = await page('/services', ofServices);
+  expect(shop).toContain(defaults.name);
+  expect(shop).toContain(`€${services[0]?.price}`);
+  expect(shop).toContain('/aboutDrNiamh');
+  const home = await page('/', ofServices);
+  expect(home).toContain('Aoife B.');
+  expect(home).toMatch(/og:image" content="https:\/\/another\.example\/assets\/home-/);
+  const fees = await page('/fees', ofServices);
+  expect(fees).toContain('tax relief');
+  expect(fees).not.toContain('An estimate beforehand');
+  await page('/firstAppointment', ofServices);
+  await page('/aboutDrNiamh', { kind: 'schedule', schedule });
+  expect(await page('/contact', { kind: 'contact', schedule, freeTimes })).toMatch(/28 Dec/);
+  expect(await page('/privacy', { kind: 'nothing' })).toContain('Data Protection Commission');
+  expect(await page('/accessibility', { kind: 'nothing' })).toContain('Irish Human Rights');
+  await page('/terms', { kind: 'nothing' });
+});
+
+test('its emails have its colors, its name and its language of dates', () => {
+  const deployed: DeployedPractice = built();
+  const practice = practiceOn(deployed, deployed.defaults, '2026-12-01');
+  writeDatesAs(deployed.locale);
+  const time = { date: '2026-12-01', time: '01:30 PM', timeZone: deployed.timeZone };
+  const words = visitMailWords(
+    'confirmed',
+    { ...time, by: 'practice', pending: false },
+    { practice, url: practice.appointmentsUrl },
+  );
+  const { html, text } = layOut(words, practice);
+  writeDatesAs('en');
+  expect(text).toMatch(/Tuesday,? 1 December 2026 at 1:30 pm/);
+  expect(text).toContain(deployed.defaults.name);
+  expect(`${html}${text}`).not.toMatch(names);
+  expect(html).toContain(deployed.colors.accent[0]);
+});
+
+test('a schedule of its begins closed on the public holidays of its country', () => {
+  const { holidays } = built();
+  expect(holidaysOf(holidays.rules, 2027).map(({ date }) => date.slice(5))).toEqual(
+    '01-01 02-01 03-17 03-29 05-03 06-07 08-02 10-25 12-27 12-28'.split(' '),
+  );
+  expect(holidayOn(holidays, 'IE', '2030-02-01')).toBe('St Brigid’s Day');
+  expect(holidayOn(holidays, 'US', '2027-03-17')).toBeUndefined();
 });

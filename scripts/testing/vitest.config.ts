@@ -26,10 +26,10 @@ const inDocument = {
 const practices = join(rootDir, 'web/src/testing/practices');
 
 /** Whose site it is in a project: a practice of the tests in the place of the deployment's, which may say what it likes. */
-const practice = (name: 'tests' | 'another') => ({
+const practice = (name: 'tests' | 'ireland') => ({
   alias: [
     { find: '#deployment', replacement: join(practices, name) },
-    ...(name === 'another' ? [{ find: '#look', replacement: join(practices, name, 'look') }] : []),
+    ...(name === 'ireland' ? [{ find: '#look', replacement: join(practices, name, 'look') }] : []),
   ],
 });
 
@@ -47,7 +47,7 @@ const named = (name: string, ...include: string[]) => ({ name, include });
 
 type Files = ReturnType<typeof named> & { exclude?: string[] } & Partial<typeof inDocument>;
 
-const ofTheWeb = (whose: 'tests' | 'another', files: Files) => ({
+const ofTheWeb = (whose: 'tests' | 'ireland', files: Files) => ({
   extends: './web/vite.config.ts',
   resolve: practice(whose),
   // The limit is of characters of the page that a missing element is reported with.
@@ -100,10 +100,10 @@ export default defineConfig({
           'web/{src,framework,tools}/**/*.dom.test.ts',
         ),
       }),
-      ofTheWeb('another', named('web-another', ...forAnyPractice('web/{src,framework,tools}/**/*.test.ts'))),
-      ofTheWeb('another', {
+      ofTheWeb('ireland', named('web-ireland', ...forAnyPractice('web/{src,framework,tools}/**/*.test.ts'))),
+      ofTheWeb('ireland', {
         ...inDocument,
-        ...named('web-dom-another', ...forAnyPractice('web/{src,framework,tools}/**/*.test.tsx')),
+        ...named('web-dom-ireland', ...forAnyPractice('web/{src,framework,tools}/**/*.test.tsx')),
       }),
       {
         test: {

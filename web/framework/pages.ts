@@ -39,7 +39,7 @@ export const pages = {
     share: 'about',
     title: ({ doctor }) => `About ${doctor.name}`,
     description: (practice) =>
-      `${endSentence(`${practice.doctor.name} practices integrative and lifestyle medicine in ${quarterOf(practice)}`)} How she works, and where she trained.`,
+      `${endSentence(`${practice.doctor.name}, ${practice.doctor.title}, sees patients in ${quarterOf(practice)}`)} Training and way of working.`,
   },
   contact: {
     path: '/contact',

@@ -6,11 +6,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright';
+import { readColors } from '#config/read-colors.ts';
 import { iconFile } from './icon-file.ts';
+import { publicFolder } from './practice-alias.ts';
 
-const publicDir = resolve(import.meta.dirname, '../public');
-const mark = readFileSync(resolve(publicDir, 'favicon.svg'), 'utf8');
-const ground = '#fbf6ec';
+const mark = readFileSync(resolve(publicFolder, 'favicon.svg'), 'utf8');
+const [ground] = readColors(['ground']).ground;
 
 /** `room` is the part of the width that the mark takes; launchers cut maskable icons to a circle of 80 %. */
 const icons = [
@@ -39,9 +40,9 @@ async function draw(size: number, room: number, background: string): Promise<Uin
 }
 
 for (const { file, size, room } of icons) {
-  writeFileSync(resolve(publicDir, 'icons', file), await draw(size, room, ground));
+  writeFileSync(resolve(publicFolder, 'icons', file), await draw(size, room, ground));
 }
 const tabIcons = [];
 for (const size of tabIconSizes) tabIcons.push({ size, png: await draw(size, 1, 'transparent') });
-writeFileSync(resolve(publicDir, 'favicon.ico'), iconFile(tabIcons));
+writeFileSync(resolve(publicFolder, 'favicon.ico'), iconFile(tabIcons));
 await browser.close();

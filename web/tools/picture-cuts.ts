@@ -11,7 +11,7 @@ export type Cut = {
   tall?: boolean;
   /** After sunset: `<name>-evening` takes the place of `<name>` in the dark theme. */
   evening?: boolean;
-  /** Also written to `public/images/services`, where a service's `image` points. */
+  /** Also written to `look/public/images/services`, where a service's `image` points. */
   service?: boolean;
 };
 

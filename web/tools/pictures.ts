@@ -1,5 +1,5 @@
 /**
- * Cuts the site's pictures out of the masters in art: `node web/tools/pictures.ts`. Writes AVIF in several
+ * Cuts the site's pictures out of the masters in art, or in the practice's own `look/masters`: `node web/tools/pictures.ts`. Writes AVIF in several
  * widths, one WebP for browsers without it, their sizes, and the blurred placeholders; what is there already is left
  * alone. Needs ImageMagick and libavif's avifenc. Run by hand when a master or a cut changes; the results are committed.
  */
@@ -18,10 +18,12 @@ import {
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { type Cut, cuts } from './picture-cuts.ts';
+import { lookFolder, publicFolder } from './practice-alias.ts';
 
-const masters = resolve(import.meta.dirname, '../../art/masters');
-const assets = resolve(import.meta.dirname, '../src/assets/pictures');
-const images = resolve(import.meta.dirname, '../public/images');
+const ownMasters = resolve(lookFolder, 'masters');
+const masters = existsSync(ownMasters) ? ownMasters : resolve(import.meta.dirname, '../../art/masters');
+const assets = resolve(lookFolder, 'pictures');
+const images = resolve(publicFolder, 'images');
 const pictures = resolve(images, 'pictures');
 
 /**

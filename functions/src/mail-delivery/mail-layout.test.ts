@@ -1,10 +1,10 @@
 import type { MailWords } from '@garden-room/contract/mail-words';
-import type { Practice } from '@garden-room/contract/practice';
+import { type DeployedPractice, mailColors, type Practice } from '@garden-room/contract/practice';
 import { expect, it } from 'vitest';
 import { layOut } from './mail-layout.ts';
 
 const page = (id: string) => `https://hosted.test/${id}`;
-const practice: Practice = {
+const practice: Practice & Pick<DeployedPractice, 'colors'> = {
   name: 'The <i>Practice</i>',
   doctor: 'Dr. "A" & B',
   email: 'hello@practice.test',
@@ -14,6 +14,9 @@ const practice: Practice = {
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
+  colors: Object.fromEntries(
+    mailColors.map((name, at) => [name, [`#00000${at % 10}`, `#ffffff`]]),
+  ) as DeployedPractice['colors'],
   privacyNotice: '2026-11-16',
   notice: 'A <demonstration>',
   lateFee: 'A fee.',
@@ -116,4 +119,14 @@ The <i>Practice</i>
 1 Lane, <b>Town</b>
 +1 202-555-0100
 `);
+});
+
+it('an email has the colors of the practice, by day and at night', () => {
+  const { html } = layOut(words, {
+    ...practice,
+    colors: { ...practice.colors, accent: ['#123456', '#abcdef'] },
+  });
+  expect(html).toContain('background-color:#123456');
+  expect(html).toContain('background-color: #abcdef');
+  expect(html).not.toMatch(/<(night:)?[a-z-]*(ink|accent|ground|paper|hairline)/);
 });

@@ -61,8 +61,16 @@ export async function toPublic(deps: Deps, facts: PracticeFacts): Promise<Public
 
 /** The practice as emails and calendar files speak of it at the moment. */
 export async function readPractice(source: Source): Promise<DeployedPractice & Practice> {
-  const { practice } = source;
   const facts = await readFacts(source);
+  return practiceOn(source.practice, facts, await todayAt(source, facts));
+}
+
+/** The practice of some facts on a day, YYYY-MM-DD. */
+export function practiceOn(
+  practice: DeployedPractice,
+  facts: PracticeFacts,
+  today: string,
+): DeployedPractice & Practice {
   const { name, doctor, email, phone, missedVisit, payment, remote } = facts;
   const addresses = placesOf(facts).map(({ from, address }) => ({
     from,
@@ -72,7 +80,7 @@ export async function readPractice(source: Source): Promise<DeployedPractice & P
   return {
     ...practice,
     ...{ name, doctor: doctor.name, email, phone, addresses },
-    address: placeOn(addresses, await todayAt(source, facts)).line,
+    address: placeOn(addresses, today).line,
     notice: (isDemonstration(practice.demonstration, facts) && practice.demonstration?.notice) || null,
     lateFee: lateFeeText(missedVisit, practice.currency),
     payment: paymentText(payment),

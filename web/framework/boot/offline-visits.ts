@@ -4,6 +4,7 @@
  */
 import { phoneLink } from '@garden-room/contract/contact-links';
 import { minutesText, timeText } from '@garden-room/contract/time-text';
+import { site } from '#config/site.ts';
 import type { KeptVisits } from '#lib/kept-visits.ts';
 import { readStored } from '#lib/local-storage.ts';
 
@@ -21,7 +22,7 @@ function showKeptVisits(): void {
   if (coming.length === 0) return;
   section.querySelector('ul')?.replaceChildren(...coming.map(lineOf));
   const asOf = new Date(kept.keptAt);
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(asOf);
+  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' }).format(asOf);
   section.querySelector('p')?.append(`${day}, ${minutesText(asOf.getHours() * 60 + asOf.getMinutes())}`);
   section.hidden = false;
 }
@@ -40,7 +41,7 @@ function showKeptPhone(): void {
 function lineOf({ serviceName, attendee, date, time, status }: KeptVisits['visits'][number]): HTMLElement {
   const line = document.createElement('li');
   line.className = 'py-3';
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'full', timeZone: 'UTC' });
   const when = document.createElement('span');
   when.className = 'block font-medium';
   when.append(`${day.format(new Date(`${date}T00:00:00Z`))}, ${timeText(time)}`);

@@ -50,7 +50,12 @@ const server = await build({
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
-      output: { entryFileNames: rendererBundle.entry, chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      output: {
+        entryFileNames: rendererBundle.entry,
+        chunkFileNames: 'chunks/[name]-[hash].mjs',
+        // Nobody reads it; and examples in comments are of one practice.
+        comments: { legal: true, annotation: true, jsdoc: false },
+      },
     },
   },
 });

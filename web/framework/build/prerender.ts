@@ -8,6 +8,7 @@ import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
 import { deployedPractice } from '#config/deployed-practice.ts';
 import { paths } from '#config/paths.ts';
+import { readColors } from '#config/read-colors.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
 import { openAcr } from '../../tools/openacr/report.ts';
 import { assertPolicySafe, fillTemplate, pageDataElementId, programPages } from '../document.ts';
@@ -133,6 +134,8 @@ async function writeOffline(out: string, html: string): Promise<void> {
   );
 }
 
+const { ground } = readColors(['ground']);
+
 /** manifest.webmanifest: what an installed site is called and looks like. Icons are drawn by icons.ts. */
 const webManifest = () => ({
   name: practiceDefaults.name,
@@ -142,8 +145,8 @@ const webManifest = () => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#fbf6ec',
-  theme_color: '#fbf6ec',
+  background_color: ground[0],
+  theme_color: ground[0],
   lang: 'en',
   categories: ['health', 'medical', 'lifestyle'],
   icons: [

@@ -2,7 +2,8 @@ import sizes from '#look/pictures/sizes.json' with { type: 'json' };
 
 export type PictureName = keyof typeof sizes;
 
-type Size = [width: number, height: number, version: string, widths: number[]];
+/** Several pictures may share the files of one, `file`; another is its own. */
+type Size = [width: number, height: number, version: string, widths: number[], file?: string];
 
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(sizes, name);
 
@@ -14,8 +15,8 @@ export function eveningOf(name: PictureName): PictureName | undefined {
 
 /** Where a picture's files are and how large it is; written by tools/pictures.ts. */
 export function pictureFiles(name: PictureName) {
-  const [width, height, version, widths] = sizes[name] as Size;
-  const address = `/images/pictures/${name}.${version}`;
+  const [width, height, version, widths, file = name] = sizes[name] as Size;
+  const address = `/images/pictures/${file}.${version}`;
   return {
     width,
     height,

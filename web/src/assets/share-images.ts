@@ -11,5 +11,5 @@ const byName = Object.fromEntries(
 
 export type ShareName = 'home' | 'services' | 'about' | 'blog' | 'contact' | `post-${SitePicture}`;
 
-/** The picture of a link preview, 1200 x 630; written by tools/share-images.ts. */
-export const shareImage = (name: ShareName): string => byName[`${name}.jpg`] ?? '';
+/** The picture of a link preview, 1200 x 630, or that of the home page; written by tools/share-images.ts. */
+export const shareImage = (name: ShareName): string => byName[`${name}.jpg`] ?? byName['home.jpg'] ?? '';

@@ -1,5 +1,5 @@
 /**
- * A file in `web/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. What is
+ * A file in `look/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. What is
  * not a photograph says so in its caption.
  */
 export type DoctorPortrait = { src: string; width: number; height: number; caption?: string };
@@ -13,16 +13,33 @@ export type Profile = {
   isMadeUp: boolean;
   /** For the doctor's page and search engines; null shows a chair instead. */
   portrait: DoctorPortrait | null;
+  /** What the picture of a chair (`about-portrait`) shows where there is no portrait. */
+  chair: { alt: string; caption: string };
+  /** In the doctor's own voice: beside the portrait on the home page, and on its broad picture. */
+  quote: string;
+  wallQuote: string;
   /** The site's picture of a door (`art`), with its words, shown while the practice is in that street; null shows none. */
   door: { street: string; alt: string } | null;
-  boardCertifications: readonly string[];
-  /** Ends a sentence: `Licensed in the District of Columbia`. */
-  licensedIn: string;
+  /** How specialties are called in the country, before `specialties`: `Board certified in`. */
+  certifiedIn: string;
+  specialties: readonly string[];
+  /** A sentence: `Licensed in the District of Columbia`. */
+  licensed: string;
   /** `code`: as in `lang` (BCP 47). */
   languages: readonly { name: string; code: string }[];
   /** Latest first, each with its place. */
   career: readonly { year: number; station: string; at: string }[];
 };
+
+/** The doctor's page: the story in paragraphs, and each principle with a title. */
+export type AboutTexts = {
+  story: readonly string[];
+  principles: readonly (readonly [title: string, text: string])[];
+};
+
+/** What made-up patients say while the site is a demonstration. */
+export type Testimonials = readonly [Testimonial, Testimonial, Testimonial];
+type Testimonial = { name: string; location: string; feedback: string };
 
 /** From the left and from the top, in the units of `size`. */
 export type MapPoint = readonly [x: number, y: number];
@@ -41,8 +58,8 @@ export type PracticeMap = {
   /** The address that it leads to, in one line (`addressLine`). Of a practice that has moved the page shows no map. */
   drawnFor: string;
   size: readonly [width: number, height: number];
-  /** How long 300 feet are, for the scale. */
-  scaleLength: number;
+  /** What is written on the scale, and how long it is: `300 ft`. */
+  scale: { label: string; length: number };
   streets: readonly Street[];
   /** Their upper left corners. */
   houses: readonly MapPoint[];
@@ -54,10 +71,20 @@ export type PracticeMap = {
   doorName: string;
 };
 
-/** What the law of the practice's country says to its patients, on the pages on fees and accessibility. */
+/** What the law and the insurers of the practice's country have for its patients, where pages speak of them. */
 export type Law = {
-  /** What people without insurance, or who do not use it, are entitled to; amounts in the practice's currency. */
-  estimate: { name: string; href: string; disputableFrom: number };
+  /** Opens the page on fees behind what a visit costs. */
+  feesLead: string;
+  /** What insurance can do, on the page on fees, and in one answer among the questions. */
+  insurance: { title: string; text: string; answer: string };
+  /** Which receipts there are. */
+  receipts: { title: string; paragraphs: readonly string[] };
+  /** A right to know the cost beforehand; null where there is none. */
+  estimate: { text: string; link: { name: string; href: string } } | null;
+  /** Which papers to bring to a first visit. */
+  papers: string;
+  /** What the practice enters for its receipts in *Settings*. */
+  receiptHints: { taxId: string; billingCodes: string };
   /** The authority for complaints about barriers that the practice does not resolve. */
   accessibility: { name: string; href: string };
 };

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDemonstration } from '@garden-room/contract/practice';
 import { describe, expect, test } from 'vitest';
+import { madeUp as ofFolder } from '#deployment/made-up.ts';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
-import { madeUp, site } from './site.ts';
+import { site } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const mayTell = /^web\/src\/(deployment|testing\/practices)\/|^web\/src\/config\/site\.ts$/;

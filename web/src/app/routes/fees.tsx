@@ -57,14 +57,10 @@ export default function FeesPage() {
     },
     {
       id: 'insurance',
-      title: 'What your insurance can do',
+      title: law.insurance.title,
       text: (
         <>
-          <p>
-            We are not in any insurer’s network and do not bill insurers: you pay us, and your plan may
-            reimburse part of it. Before you come, ask your plan what it pays for an out-of-network office
-            visit, whether a deductible applies first, and which forms it needs.
-          </p>
+          <p>{law.insurance.text}</p>
           <p>
             If you are covered by <span>{practice.payment.publicPrograms}</span>, please call before you book:
             different rules may apply to you.
@@ -74,37 +70,10 @@ export default function FeesPage() {
     },
     {
       id: 'receipts',
-      title: 'Receipts and superbills',
-      text: (
-        <>
-          <p>
-            You get a receipt when you pay. On request you also get a superbill: an itemized statement with
-            the codes of what was found and done, to be sent to your plan with its claim form. Most health
-            savings accounts take the receipt.
-          </p>
-          <p>
-            Ask for it at the visit, or later by a message from your dashboard. You get it on paper, in person
-            or by mail; it is not sent through this site.
-          </p>
-        </>
-      ),
+      title: law.receipts.title,
+      text: law.receipts.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
     },
-    {
-      id: 'estimate',
-      title: 'An estimate beforehand',
-      text: (
-        <p>
-          If you have no insurance, or do not use it for a visit, you have the right to a written good-faith
-          estimate of what it will cost, before a visit you have scheduled and whenever you ask. If the bill
-          is <span>{priceText(law.estimate.disputableFrom)}</span> or more above it, you can dispute the bill.
-          For more, see{' '}
-          <ExternalLink href={law.estimate.href} className={textLinkClass}>
-            {law.estimate.name}
-          </ExternalLink>
-          .
-        </p>
-      ),
-    },
+    ...estimateSection,
     {
       id: 'missed',
       title: 'A visit you miss',
@@ -128,14 +97,33 @@ export default function FeesPage() {
       title="Fees and insurance"
       lead={
         <p>
-          One fee for the whole visit, known before you book and paid <span>{practice.payment.when}</span>. We
-          do not bill insurers; you get the paperwork to ask yours.
+          One fee for the whole visit, known before you book and paid <span>{practice.payment.when}</span>.{' '}
+          <span>{law.feesLead}</span>
         </p>
       }
       sections={sections}
     />
   );
 }
+
+/** The right to know the cost beforehand, in a country that has one. */
+const estimateSection: readonly InfoSection[] = law.estimate
+  ? [
+      {
+        id: 'estimate',
+        title: 'An estimate beforehand',
+        text: (
+          <p>
+            <span>{law.estimate.text}</span> For more, see{' '}
+            <ExternalLink href={law.estimate.link.href} className={textLinkClass}>
+              {law.estimate.link.name}
+            </ExternalLink>
+            .
+          </p>
+        ),
+      },
+    ]
+  : [];
 
 const narrow = '@max-[19rem]/page:block';
 

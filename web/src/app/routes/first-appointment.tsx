@@ -8,6 +8,7 @@ import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList, notesSection, PlainList } from '#components/info/parts.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
+import { law } from '#deployment/law.ts';
 import { useServices } from '#framework/rendering/page-data.ts';
 import { usePractice } from '#lib/practice.ts';
 import { PracticeAddress, wayIn } from './contact/sections/practice-address.tsx';
@@ -16,7 +17,7 @@ const toBring = [
   'A list of your medicines, or a photo of the packages: names and doses, vitamins and herbs too',
   'Results and letters you already have, on paper or on your phone',
   'The names of the other doctors who look after you',
-  'A photo ID, and your insurance card if you want to ask your plan for money back',
+  law.papers,
   'The two questions that matter most to you, written down',
   'Glasses or hearing aids, if you use them; and someone you trust, if you like',
 ];

@@ -18,7 +18,7 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
           This is the site of{' '}
           <span>{`${practice.name}, the practice of ${practice.doctor.name}, ${street}, ${city} ${postalCode}`}</span>
           . These terms are for the site. What happens at a visit is between you and your doctor, under the
-          law and the rules of her profession.
+          law and the rules of the profession.
         </p>
       ),
     },

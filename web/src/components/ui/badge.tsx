@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 const tones = {
   sage: 'border-transparent bg-sage-deep text-ink',
   evergreen: 'border-transparent bg-evergreen text-on-evergreen',
-  apricot: 'border-transparent bg-apricot text-[#17251e]',
+  apricot: 'border-transparent bg-apricot text-on-apricot',
   outline: 'border-field text-ink-soft',
   danger: 'border-transparent bg-danger-ground text-danger',
 };

@@ -6,7 +6,9 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { paths } from '#config/paths.ts';
+import { aboutTexts } from '#deployment/about-texts.ts';
 import { profile } from '#deployment/profile.ts';
+import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { Portrait } from './sections/portrait.tsx';
 
@@ -30,15 +32,11 @@ const AboutOpening = () => {
         <h1 className="text-5xl text-evergreen-strong">{practice.doctor.name}</h1>
         <p className="mt-4 font-display text-xl text-terracotta italic">{practice.doctor.title}</p>
         <div className="mt-9 flex max-w-[56ch] flex-col gap-5 text-lg">
-          <p className="drop-cap">
-            For nine years I worked in a hospital where a conversation was allowed twelve minutes. I became
-            quick, and I became good at the urgent. What I could not do was the ordinary work that keeps
-            people out of hospital: to sit down, look at a whole life, and change one thing in it that lasts.
-          </p>
-          <p>
-            So I opened a practice with one doctor, one room and a window onto a garden. You see me, every
-            time. I remember what we said, because I wrote it down for both of us.
-          </p>
+          {aboutTexts.story.map((paragraph, index) => (
+            <p key={paragraph} className={cn(index === 0 && 'drop-cap')}>
+              {paragraph}
+            </p>
+          ))}
         </div>
         <ButtonLink to={paths.booking} className="mt-9">
           Book an Appointment
@@ -49,25 +47,6 @@ const AboutOpening = () => {
   );
 };
 
-const principles = [
-  [
-    'Listen first',
-    'A first visit starts without a form. The story in your order, with the asides, holds most of the diagnosis.',
-  ],
-  [
-    'Test only what changes the plan',
-    'Every test has a cost, even a free one. You will hear what each is for, and what happens if it is left out.',
-  ],
-  [
-    'Small and written down',
-    'You leave with one page: what we found, what to try, in which order, and when to come back.',
-  ],
-  [
-    'Say what I do not know',
-    'Where the evidence is thin I say so. Where someone else is better, I write the letter the same day.',
-  ],
-] as const;
-
 const Approach = () => (
   <section aria-labelledby="approach" className="bg-sage">
     <div className="wrap py-14 sm:py-28">
@@ -75,7 +54,7 @@ const Approach = () => (
         How I work
       </h2>
       <dl className="mt-8 grid gap-x-20 border-t border-ink/15 sm:mt-12 sm:grid-cols-2">
-        {principles.map(([title, text], index) => (
+        {aboutTexts.principles.map(([title, text], index) => (
           <div key={title} className="border-b border-ink/15 py-6 sm:py-8">
             <dt className="flex items-baseline gap-5 font-display text-2xl text-evergreen-strong">
               <span aria-hidden="true" className="text-terracotta italic">
@@ -91,7 +70,7 @@ const Approach = () => (
   </section>
 );
 
-const { boardCertifications, career, licensedIn } = profile;
+const { certifiedIn, specialties, career, licensed } = profile;
 
 /** Where she trained, and what she may do. */
 const Training = () => (
@@ -104,12 +83,11 @@ const Training = () => (
         Training and qualifications
       </h2>
       <p className="mt-5 max-w-[40ch] text-ink-soft">
-        Board certified in <span>{boardCertifications.join(' and ')}</span>. Licensed in{' '}
-        <span>{licensedIn}</span>. Consultations in{' '}
+        <span>{`${certifiedIn} ${specialties.join(' and ')}. ${licensed}.`}</span> Consultations in{' '}
         <span>{profile.languages.map(({ name }) => name).join(' and ')}</span>.
       </p>
       <SampleNote className="mt-5 max-w-[40ch]" isSample={profile.isMadeUp}>
-        Sample entries: the doctor, her training and her license are made up.
+        Sample entries: the doctor, the training and the license are made up.
       </SampleNote>
     </div>
     <dl className="border-t border-hairline">

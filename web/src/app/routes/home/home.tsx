@@ -121,7 +121,7 @@ const DoctorIntro = () => {
   const practice = usePractice();
   const facts = [
     ['Training', practice.doctor.title],
-    ['Board certified in', profile.boardCertifications.join(' and ')],
+    [profile.certifiedIn, profile.specialties.join(' and ')],
     ['Speaks', profile.languages.map(({ name }) => name).join(' and ')],
   ] as const;
   return (
@@ -139,9 +139,7 @@ const DoctorIntro = () => {
         </h2>
       </div>
       <div className="col-span-full sm:col-auto sm:self-start">
-        <p className="max-w-[36ch] font-display text-2xl text-evergreen-strong">
-          “I have one room, one calendar and time to listen. Nobody has to tell their story twice here.”
-        </p>
+        <p className="max-w-[36ch] font-display text-2xl text-evergreen-strong">{`“${profile.quote}”`}</p>
         <dl className="mt-6 grid max-w-[34rem] gap-x-6 border-t border-hairline sm:grid-cols-[auto_1fr]">
           {facts.map(([term, fact]) => (
             <div

@@ -1,3 +1,4 @@
+import { law } from '#deployment/law.ts';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import type { FieldPath, FieldPathByValue } from 'react-hook-form';
 
@@ -39,7 +40,7 @@ export function placeFields(of: '' | `moves.${number}.`): SettingsField[] {
     { path: `${of}address.city`, label: 'City', half: true },
     { path: `${of}address.region`, label: 'State', half: true },
     { path: `${of}address.postalCode`, label: 'Postal code', half: true },
-    { path: `${of}address.countryCode`, label: 'Country', hint: 'Two letters, as US', half: true },
+    { path: `${of}address.countryCode`, label: 'Country', hint: 'Two letters', half: true },
     {
       path: `${of}address.latitude`,
       label: 'Latitude',
@@ -136,13 +137,13 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         path: 'receipts.taxId',
         label: 'Tax ID',
-        hint: 'The practice’s EIN, never a Social Security number. Empty: not on receipts.',
+        hint: law.receiptHints.taxId,
         half: true,
       },
       {
         path: 'receipts.billingCodes',
         label: 'Codes',
-        hint: 'What insurers ask for, as in: NPI 1234567890',
+        hint: law.receiptHints.billingCodes,
         half: true,
       },
     ],

@@ -4,7 +4,7 @@ import type { PracticeMap } from '#config/deployment.ts';
 export const practiceMap: PracticeMap = {
   drawnFor: '3112 Dumbarton Street NW, Georgetown, Washington, D.C. 20007',
   size: [640, 400],
-  scaleLength: 165,
+  scale: { label: '300 ft', length: 165 },
   streets: [
     {
       name: 'Dumbarton Street',

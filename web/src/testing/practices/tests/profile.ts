@@ -9,9 +9,17 @@ export const profile: Profile = {
     height: 1250,
     caption: 'Drawn for this site; the doctor is made up.',
   },
+  chair: {
+    alt: 'The doctor’s chair by the arched window, a small table with a book and a cup beside it',
+    caption: 'My chair in the garden room. Yours is across from it.',
+  },
+  quote: 'I have one room, one calendar and time to listen. Nobody has to tell their story twice here.',
+  wallQuote:
+    'Most people do not need more advice. They need an hour, a plan, and someone who remembers them.',
   door: { street: '3112 Dumbarton Street NW', alt: 'A green door' },
-  boardCertifications: ['internal medicine', 'lifestyle medicine'],
-  licensedIn: 'the District of Columbia',
+  certifiedIn: 'Board certified in',
+  specialties: ['internal medicine', 'lifestyle medicine'],
+  licensed: 'Licensed in the District of Columbia',
   languages: [
     { name: 'English', code: 'en' },
     { name: 'Greek', code: 'el' },

@@ -1,5 +1,6 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import type { DoctorPortrait } from '#config/deployment.ts';
+import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 
 type PortraitProps = {
@@ -40,14 +41,12 @@ const Chair = ({ loading }: Pick<PortraitProps, 'loading'>) => (
   <figure className="mx-auto w-full max-w-56 sm:max-w-80 lg:max-w-none">
     <ArchPicture
       name="about-portrait"
-      alt="The doctor’s chair by the arched window, a small table with a book and a cup beside it"
+      alt={profile.chair.alt}
       sizes="(width >= 64rem) 32rem, 20rem"
       loading={loading}
       outlined
       className="aspect-4/5 w-full text-terracotta"
     />
-    <figcaption className="mt-4 text-sm text-ink-soft">
-      My chair in the garden room. Yours is across from it.
-    </figcaption>
+    <figcaption className="mt-4 text-sm text-ink-soft">{profile.chair.caption}</figcaption>
   </figure>
 );

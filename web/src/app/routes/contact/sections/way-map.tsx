@@ -3,7 +3,7 @@ import type { MapPoint } from '#config/deployment.ts';
 import { practiceMap } from '#deployment/practice-map.ts';
 import { usePractice } from '#lib/practice.ts';
 
-const { drawnFor, size, streets, houses, trees, stop, way, door, doorName, scaleLength } = practiceMap;
+const { drawnFor, size, streets, houses, trees, stop, way, door, doorName, scale } = practiceMap;
 const [width, height] = size;
 
 const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
@@ -96,10 +96,10 @@ const Compass = () => (
 );
 
 const Scale = () => (
-  <g transform={`translate(${width - 24 - scaleLength} ${height - 22})`}>
-    <path d={`M0-6V0H${scaleLength}V-6`} fill="none" strokeWidth="1.5" className="stroke-ink-soft" />
-    <text x={scaleLength / 2} y="-9" textAnchor="middle" className="fill-ink-soft">
-      300 ft
+  <g transform={`translate(${width - 24 - scale.length} ${height - 22})`}>
+    <path d={`M0-6V0H${scale.length}V-6`} fill="none" strokeWidth="1.5" className="stroke-ink-soft" />
+    <text x={scale.length / 2} y="-9" textAnchor="middle" className="fill-ink-soft">
+      {scale.label}
     </text>
   </g>
 );

@@ -1,6 +1,7 @@
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** The banner's slides, word for word from the specification; the first welcomes to the practice, whose name it takes. */
@@ -165,9 +166,7 @@ const Quote = () => {
     <section aria-label="A word from the doctor" className="wall-quote">
       <figure className="wrap">
         <blockquote className="max-w-[17ch] font-display text-4xl sm:max-w-[min(17ch,48%)] text-balance italic">
-          <p>
-            Most people do not need more advice. They need an hour, a plan, and someone who remembers them.
-          </p>
+          <p>{profile.wallQuote}</p>
         </blockquote>
         <figcaption className="mt-4 font-medium">{practice.doctor.name}</figcaption>
       </figure>

@@ -3,29 +3,9 @@ import { Carousel } from '#components/carousel/carousel.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
+import { testimonials } from '#deployment/testimonials.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
-
-const testimonials = [
-  {
-    name: 'Margaret H.',
-    location: 'Georgetown, Washington, D.C.',
-    feedback:
-      'I had an hour, and she listened for most of it. I went home with two things to change instead of twenty, and I have kept both.',
-  },
-  {
-    name: 'Daniel O.',
-    location: 'Arlington, Virginia',
-    feedback:
-      'My plan fits on one page and hangs on the refrigerator. Four weeks later she asked how it was going, and we made it simpler.',
-  },
-  {
-    name: 'Priya S.',
-    location: 'Takoma Park, Maryland',
-    feedback:
-      'She told me which tests I did not need, and why, and wrote the letter for the one that I did. Nobody had taken that time before.',
-  },
-] as const;
 
 const slides = testimonials.map(({ name, location, feedback }) => () => (
   <figure className="carousel-words flex h-full flex-col">

@@ -4,6 +4,7 @@ import { answerRule } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { FAQPageLeaf } from 'schema-dts';
 import { paths } from '#config/paths.ts';
+import { law } from '#deployment/law.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 
@@ -87,8 +88,7 @@ const aboutMoney = (practice: PublicPractice): readonly Answer[] => [
   },
   {
     question: 'Do you take my insurance?',
-    answer:
-      'We do not bill insurers. You get a receipt and, on request, a superbill to send to your plan, which may reimburse part of it.',
+    answer: law.insurance.answer,
     more: fees,
   },
   {

@@ -1,13 +1,13 @@
 import type { PracticeMap } from '#config/deployment.ts';
 
-/** The way to another practice. */
+/** The way to the practice in Ireland. */
 export const practiceMap: PracticeMap = {
-  drawnFor: 'Seefeldstrasse 12, Seefeld, Zürich 8008',
+  drawnFor: '7 Harbour Lane, Ringsend, Dublin D04 X000',
   size: [500, 300],
-  scaleLength: 120,
+  scale: { label: '100 m', length: 120 },
   streets: [
     {
-      name: 'Seefeldstrasse',
+      name: 'Harbour Lane',
       points: [
         [0, 100],
         [500, 100],
@@ -17,7 +17,7 @@ export const practiceMap: PracticeMap = {
   ],
   houses: [[80, 120]],
   trees: [[20, 20]],
-  stop: { name: 'Tram', at: [60, 100] },
+  stop: { name: 'Quay', at: [60, 100] },
   way: [
     [60, 100],
     [200, 100],
