@@ -52,7 +52,7 @@ test('a patient finds on the page of their visit all that they need for it, writ
       /^tel:\+/,
     );
     await expect(fact(page, 'Parking')).toHaveText(practice.access.parking);
-    await expect(fact(page, 'Metro and bus')).toHaveText(practice.access.transit);
+    await expect(fact(page, 'Public transport')).toHaveText(practice.access.transit);
     await expectNoSidewaysScroll(page);
     await expectAccessibleThroughout(page);
   });

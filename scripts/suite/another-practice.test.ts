@@ -53,9 +53,11 @@ async function textsOf(name: string): Promise<Set<string>> {
   );
   const services: unknown = JSON.parse(readFileSync(join(folder, 'services.json'), 'utf8'));
   const texts = new Set<string>();
-  const collect = (value: unknown): void => {
+  const collect = (value: unknown, key = ''): void => {
     if (typeof value === 'string') texts.add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    // What to bring is what anybody asks for.
+    else if (typeof value === 'object' && value !== null && key !== 'bring')
+      for (const [name, inner] of Object.entries(value)) collect(inner, name);
   };
   for (const module of [...modules, services]) collect({ ...module });
   return texts;
@@ -141,7 +143,13 @@ test('its pages are rendered with its name, prices, testimonials, law and pictur
     weekly: Object.fromEntries(weekdays.map((day) => [day, { open: '09:00', close: '17:00' }])),
     daysOff: ['2026-12-28'],
   });
-  const freeTimes = { timeZone, today: '2026-12-01', services: {} };
+  const freeTimes = {
+    timeZone,
+    today: '2026-12-01',
+    daysAhead: 14,
+    minimumNoticeMinutes: 60,
+    services: {},
+  };
   const page = async (pathname: string, content: PageContent) => {
     const { html, status } = await renderer.render({ pathname, search: '' }, content, practice);
     expect(status, pathname).toBe(200);

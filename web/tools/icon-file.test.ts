@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { iconFile } from './icon-file.ts';
+import { publicFolder } from './practice-alias.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
@@ -24,7 +25,7 @@ test('every image is found again at its place', () => {
 });
 
 test('the favicon that is committed holds the sizes that browsers ask for', () => {
-  const images = imagesOf(readFileSync(resolve(import.meta.dirname, '../public/favicon.ico')));
+  const images = imagesOf(readFileSync(join(publicFolder, 'favicon.ico')));
   expect(images.map(({ size }) => size)).toEqual([16, 32, 48]);
   for (const { size, png } of images) {
     expect(png.subarray(0, 4)).toEqual(pngSignature);

@@ -2,7 +2,7 @@ import { site } from '#deployment/site.ts';
 
 export { site };
 
-/** What belongs to the deployment. What the practice changes by itself is in `practice-defaults.ts`, until it does. */
+/** What belongs to the deployment. What the practice changes by itself is a fact, under *Settings*. */
 export type Site = {
   /** The name that `look/logo.svg` draws. Where the practice has another one by now, its name is written instead. */
   logoDrawnFor: string;

@@ -7,7 +7,7 @@ const terms = {
   directions: 'Finding us',
   entrance: 'Getting in',
   parking: 'Parking',
-  transit: 'Metro and bus',
+  transit: 'Public transport',
 } as const satisfies Partial<Record<keyof Access, string>>;
 
 type Saying = keyof typeof terms;

@@ -4,10 +4,14 @@ import { imageOf, servicePictures } from '@garden-room/contract/managed-service'
 import { expect, test } from 'vitest';
 import { servicePicture } from './service-card.tsx';
 
+const looks = ['deployment/look', 'testing/practices/ireland/look'].map((look) =>
+  join(import.meta.dirname, '../..', look),
+);
+
 test.each(servicePictures)('a service shows %s on its card, and has a file of it for previews', (picture) => {
   const image = imageOf(picture);
   expect(servicePicture({ image })).toBe(picture);
-  expect(existsSync(join(import.meta.dirname, '../../../public', image))).toBe(true);
+  expect(looks.map((look) => existsSync(join(look, 'public', image)))).toEqual([true, true]);
 });
 
 test('a picture that the site has no more is the doorway', () => {

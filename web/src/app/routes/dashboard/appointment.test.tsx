@@ -67,7 +67,7 @@ test('an appointment for a dependant says for whom, and to the practice who has 
   expect(await factOf('Booked by')).toBe('Grace Hopper');
 });
 
-const wayTerms = ['Finding us', 'Getting in', 'Parking', 'Metro and bus'];
+const wayTerms = ['Finding us', 'Getting in', 'Parking', 'Public transport'];
 
 test('an appointment by phone says where to be, which number is called, and how one pays for it', async () => {
   reader.phone = '+1 202-555-0159';
@@ -129,7 +129,7 @@ test('a visit is where the practice is on its day, and so is the way to it', asy
     ['Finding us', somePractice.access.directions],
     ['Getting in', somePractice.access.entrance],
     ['Parking', somePractice.access.parking],
-    ['Metro and bus', somePractice.access.transit],
+    ['Public transport', somePractice.access.transit],
   ] as const)
     expect(await factOf(term)).toBe(text);
   cleanup();
@@ -137,7 +137,7 @@ test('a visit is where the practice is on its day, and so is the way to it', asy
   expect(await screen.findByText(/^9 Lane/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toContain('9%20Lane');
   expect(await factOf('Parking')).toBe('In the yard.');
-  for (const term of ['Finding us', 'Getting in', 'Metro and bus'])
+  for (const term of ['Finding us', 'Getting in', 'Public transport'])
     expect(screen.queryByText(term)).toBeNull();
 });
 

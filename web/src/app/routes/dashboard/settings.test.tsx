@@ -152,7 +152,7 @@ test('without a mail server nothing is said of emails', async () => {
 
 const way = [
   ...['Latitude', 'Headline about the place', 'How to find you', 'How to get in', 'The way in words'],
-  ...['Parking', 'Metro and bus'],
+  ...['Parking', 'Public transport'],
 ];
 
 test('another address takes nothing along that was said of the one before', async () => {
@@ -178,15 +178,15 @@ test('another address takes nothing along that was said of the one before', asyn
   ]);
 });
 
-test('parking and Metro are said of the place, each in 300 characters at most', async () => {
+test('parking and public transport are said of the place, each in 300 characters at most', async () => {
   saving();
   const user = openPage();
-  await type(user, 'Metro and bus', 'x'.repeat(301));
+  await type(user, 'Public transport', 'x'.repeat(301));
   await type(user, 'Parking', 'In the yard.');
   await press(user, 'Save settings');
   expect(await screen.findByText('Use at most 300 characters.')).toBeTruthy();
   expect(sent).toEqual([]);
-  await type(user, 'Metro and bus', '');
+  await type(user, 'Public transport', '');
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
   expect(sent).toMatchObject([{ body: { access: { parking: 'In the yard.', transit: '' } } }]);

@@ -66,7 +66,7 @@ export function placeFields(of: '' | `moves.${number}.`): SettingsField[] {
     },
     {
       path: `${of}access.transit`,
-      label: 'Metro and bus',
+      label: 'Public transport',
       hint: 'The station or stop, its lines, and how far it is on foot.',
       as: 'paragraphs',
     },
