@@ -1,6 +1,5 @@
 /**
  * The current privacy notice, whose text is the page `/privacy`. Its version is the day it took effect: users who
- * accepted an earlier one are asked again. Change it whenever the text changes. `date` is that day in words, so
- * that public pages need no date formatting.
+ * accepted an earlier one are asked again. Change it whenever the text changes.
  */
-export const privacyNotice = { version: '2026-11-26', date: 'November 26, 2026' } as const;
+export const privacyNotice = { version: '2026-11-26' } as const;

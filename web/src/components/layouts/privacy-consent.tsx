@@ -1,6 +1,7 @@
 import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 
 /**
  * Says that pressing the button above accepts the privacy notice; `children` name the act. The notice opens in a
@@ -13,6 +14,6 @@ export const PrivacyConsent = ({ children }: { children: string }) => (
       privacy notice
     </ExternalLink>
     {/* The notice itself begins with it; a phone's bar has room for one line. */}
-    <span className="max-sm:hidden"> of {privacyNotice.date}</span>.
+    <span className="max-sm:hidden">{` of ${plainDate(privacyNotice.version)}`}</span>.
   </p>
 );

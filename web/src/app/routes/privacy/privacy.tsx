@@ -5,6 +5,7 @@ import { ExternalLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { privacyFacts } from '#deployment/privacy-facts.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 import { WhatWeStore } from './sections/what-we-store.tsx';
@@ -119,7 +120,7 @@ export default function PrivacyPage() {
       lead={
         <p>
           What <span>{practice.name}</span> knows about you, why, for how long, and how you get at it. In
-          force from {privacyNotice.date}.
+          force from <span>{plainDate(privacyNotice.version)}</span>.
         </p>
       }
       sections={sections}
