@@ -11,7 +11,7 @@ import { partRunner, readWanted } from './testing/parts.ts';
 import { runStories, testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
-const partsWithFiles = ['unit', 'api', 'rules', 'journeys'] as const;
+const partsWithFiles = ['unit', 'another-practice', 'api', 'rules', 'journeys'] as const;
 const partNames = ['lint', 'types', 'dead-code', ...partsWithFiles, 'budgets'] as const;
 
 await runCommand(async () => {
@@ -25,7 +25,12 @@ await runCommand(async () => {
     await part('dead-code', (log) =>
       runCheck(log, 'knip', ['--config', 'scripts/testing/knip.json', '--no-progress']),
     );
-    await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web*', 'scripts'], files));
+    await part('unit', (log) =>
+      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
+    );
+    await part('another-practice', (log) =>
+      runVitest(log, ['web-ireland', 'web-dom-ireland', 'another-practice'], files),
+    );
   };
   const stories = async () => {
     await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));

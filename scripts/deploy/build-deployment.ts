@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../suite/directories.ts';
+import { practiceConditions } from '../suite/practice.ts';
 import { CommandError, say } from '../terminal/command.ts';
 import { runTool } from '../terminal/tool.ts';
 import type { Deployment } from './deployment.ts';
@@ -14,7 +15,7 @@ export async function buildDeployment(name: string, deployment: Deployment): Pro
   const out = deploymentDirectory(name);
   const [web, server, functions] = ['web', 'web-server', 'functions'].map((part) => join(out, part));
   const build = async (what: string, builder: string, ...args: (string | undefined)[]) => {
-    const given = [builder, ...args.flatMap((arg) => arg ?? [])];
+    const given = [...practiceConditions(deployment.practice), builder, ...args.flatMap((arg) => arg ?? [])];
     if (!(await runTool('node', given, webVariables(deployment))))
       throw new CommandError(`${what} could not be built.`);
     say(`✓ ${what}`);

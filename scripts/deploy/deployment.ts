@@ -21,6 +21,8 @@ const origin = z
 const deploymentSchema = z.strictObject({
   /** The Firebase project’s id. */
   project: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is not the id of a project'),
+  /** Whose site it is: null for `web/src/deployment`, or the name of another practice (`scripts/suite/practice.ts`). */
+  practice: text.nullable(),
   /** Where the function runs: one of Cloud Run’s regions. */
   region: z.string().regex(/^[a-z]+-[a-z]+\d+$/, 'is not a region, such as us-central1'),
   firestore: z.strictObject({

@@ -86,8 +86,13 @@ export default defineConfig({
       { resolve: practice('tests'), test: { ...unit, ...named('functions', 'functions/src/**/*.test.ts') } },
       {
         resolve: practice('tests'),
-        test: { ...unit, ...named('scripts', 'scripts/**/*.test.{ts,mjs}'), exclude: ['scripts/stories/**'] },
+        test: {
+          ...unit,
+          ...named('scripts', 'scripts/**/*.test.{ts,mjs}'),
+          exclude: ['scripts/stories/**', 'scripts/suite/another-practice.test.ts'],
+        },
       },
+      { test: { ...unit, ...named('another-practice', 'scripts/suite/another-practice.test.ts') } },
       ofTheWeb('tests', {
         ...named('web', 'web/{src,framework,tools}/**/*.test.ts'),
         exclude: ['web/**/*.dom.test.ts'],

@@ -3,6 +3,7 @@ import type { Deployment } from '../deployment.ts';
 /** The site that patients use. `scripts/deploy/deployment.ts` says what each value is, `docs/deploy.md` where it comes from. */
 export default {
   project: 'your-project',
+  practice: null,
   region: 'us-central1',
   firestore: { database: '(default)', location: 'us-central1' },
   hosting: { site: 'your-project', url: 'https://www.example.com', previews: false },

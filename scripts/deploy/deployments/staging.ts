@@ -3,6 +3,7 @@ import type { Deployment } from '../deployment.ts';
 /** A project of its own for trying: no patient of the practice is in it, and preview channels are deployed to it. */
 export default {
   project: 'your-staging-project',
+  practice: null,
   region: 'us-central1',
   firestore: { database: '(default)', location: 'us-central1' },
   hosting: {

@@ -3,6 +3,7 @@ import type { Deployment } from '../deployment.ts';
 /** A filled deployment, each value of which differs from the default and from the others. */
 export const clinic: Deployment = {
   project: 'some-clinic',
+  practice: null,
   region: 'europe-west6',
   firestore: { database: 'restored', location: 'europe-west6' },
   hosting: { site: 'clinic-site', url: 'https://www.clinic.test', previews: false },
