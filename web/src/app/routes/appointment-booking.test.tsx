@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { aService, aUser } from '#testing/builders.ts';
@@ -135,7 +136,7 @@ describe('the sheet with the services', () => {
     await user.click(await change());
     await choose(/^General Consultancy/);
     expect(
-      await screen.findByText('9:00 am on Tuesday, November 24 is not free for this service'),
+      await screen.findByText(`9:00 am on ${longDate('2026-11-24')} is not free for this service`),
     ).toBeTruthy();
   });
 

@@ -7,6 +7,7 @@ import { loginQuery, slotFragment } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
 import { initialSession, type Refusal, sessionStore } from '#features/session/session-store.ts';
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { stubApi } from '#testing/api.ts';
 import { aService } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
@@ -111,7 +112,7 @@ describe('the heading', () => {
     } as const;
     const from = `${booking.pathname}${booking.search}${slotFragment('2026-01-02', '09:00 AM')}`;
     renderLogin({ pathname: '/login', search: loginQuery(from) }, { goal, service: sleep });
-    expect(heading()).toBe(`Log in to book Sleep Consultation, Friday, January 2, 9:00 am, ${facts}`);
+    expect(heading()).toBe(`Log in to book Sleep Consultation, ${longDate('2026-01-02')}, 9:00 am, ${facts}`);
   });
 
   test('stays plain where the HTML is, whatever the address says', () => {
@@ -126,7 +127,7 @@ describe('after registering', () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([
-    [slot, `Log in to take Wednesday, December 2, 12:00 pm, Sleep Consultation, ${facts}`],
+    [slot, `Log in to take ${longDate('2026-12-02')}, 12:00 pm, Sleep Consultation, ${facts}`],
     [booking, `Log in to book Sleep Consultation, ${facts}`],
     [undefined, 'Log in to book and to see your appointments'],
   ])('the account is ready, and what is left to do is said', (from, left) => {

@@ -2,6 +2,7 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { aService } from '#testing/builders.ts';
 import { addressOf, goalOf, type LoginGoal, serviceIdOf, wordsOf } from './login-goal.ts';
 
@@ -86,7 +87,7 @@ describe('a slot is a goal only where it could be taken', () => {
 const sleep = aService({ name: 'Sleep Consultation', durationMinutes: 45, mode: 'phone', price: 110 });
 const facts = `45 minutes by phone, ${priceText(110)}`;
 const general = `General Consultancy, 30 minutes in person, ${priceText(50)}`;
-const wednesday = 'Wednesday, December 2, 12:00 pm';
+const wednesday = `${longDate('2026-12-02')}, 12:00 pm`;
 
 test.each([
   ['/serviceDetails/sleep', false, ['to see all of Sleep Consultation', facts]],

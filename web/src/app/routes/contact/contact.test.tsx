@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PageDataProvider } from '#framework/rendering/page-data.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import ContactPage from './contact.tsx';
@@ -79,7 +80,7 @@ test('a move is announced until it has come', () => {
   renderPage();
   const information = screen.getByRole('region', { name: 'Contact information' });
   expect(information.textContent).toContain(
-    `We move: from March 1, 2027 on we are at ${addressLine(elsewhere.address)}.Opposite the station.`,
+    `We move: from ${plainDate('2027-03-01')} on we are at ${addressLine(elsewhere.address)}.Opposite the station.`,
   );
   cleanup();
   updatePractice({ ...somePractice, ...elsewhere, places, since: '2027-03-01' });

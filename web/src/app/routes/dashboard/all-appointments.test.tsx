@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { priceText } from '#config/site.ts';
+import { shortDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -56,7 +57,7 @@ test('five columns, with price, status and the beginning of the id beneath, whos
     .map(({ textContent }) => textContent);
   expect(cells[1]).toContain(priceText(85));
   expect(cells[2]).toBe('Ada Lovelaceruqiw0F5');
-  expect(cells[3]).toBe('Tue, Nov 24, 2026Confirmed');
+  expect(cells[3]).toBe(`${shortDate('2026-11-24')}Confirmed`);
   expect(within(row).getByText('ruqiw0F5').title).toBe('ruqiw0F5X43Dak8qrtYHUagHvytG');
 });
 

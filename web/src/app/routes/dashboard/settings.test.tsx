@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { priceText } from '#config/site.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -222,7 +223,7 @@ test('a move is added from a day on, and removed again', async () => {
   await user.type(move.getByLabelText('District'), 'Harbor');
   await user.type(move.getByLabelText('Postal code'), '20001');
   expect(
-    screen.getByText(`From March 1, 2027: 9 Lane, Harbor, ${somePractice.address.city} 20001`),
+    screen.getByText(`From ${plainDate('2027-03-01')}: 9 Lane, Harbor, ${somePractice.address.city} 20001`),
   ).toBeTruthy();
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { site } from '#config/site.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { AcceptedNotice } from './profile.tsx';
 
 const textFor = (notice: Parameters<typeof AcceptedNotice>[0]['notice']) => {
@@ -14,11 +15,11 @@ const textFor = (notice: Parameters<typeof AcceptedNotice>[0]['notice']) => {
 };
 
 test('the notice that was accepted is told with both dates, on the practice’s calendar', () => {
-  const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone });
+  const inZone = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone });
   for (const acceptedAt of ['2026-11-23T03:00:00.000Z', '2026-11-23T23:30:00.000Z']) {
     const text = textFor({ version: '2026-11-16', acceptedAt });
     const accepted = inZone.format(new Date(acceptedAt));
-    expect(text).toBe(`Privacy notice of November 16, 2026, accepted on ${accepted}.`);
+    expect(text).toBe(`Privacy notice of ${plainDate('2026-11-16')}, accepted on ${accepted}.`);
     cleanup();
   }
 });

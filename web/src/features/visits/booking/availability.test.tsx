@@ -2,6 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceText } from '#config/site.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { field, openBookingForm, slot, slots } from '#testing/booking-form.tsx';
 import { stubPractice } from '#testing/practice.ts';
@@ -81,7 +82,7 @@ describe('what is on offer', () => {
   test('an empty week leads to the next free day', async () => {
     practice({ today: '2026-11-14' });
     const { user } = openBookingForm();
-    await user.click(await screen.findByRole('button', { name: 'Go to Tuesday, November 24' }));
+    await user.click(await screen.findByRole('button', { name: `Go to ${longDate('2026-11-24')}` }));
     expect(await slot(/^9:00 am/)).toBeTruthy();
   });
 

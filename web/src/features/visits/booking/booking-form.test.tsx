@@ -4,6 +4,7 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { priceText } from '#config/site.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { updatePractice } from '#lib/practice.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aPatient, book, field, openBookingForm, slot, slots } from '#testing/booking-form.tsx';
@@ -113,9 +114,9 @@ describe('booking', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Tuesday, November 24, 9:00 am',
-      'Tuesday, November 24, 10:00 am',
-      'Tuesday, November 24, 2:00 pm',
+      `${longDate('2026-11-24')}, 9:00 am`,
+      `${longDate('2026-11-24')}, 10:00 am`,
+      `${longDate('2026-11-24')}, 2:00 pm`,
     ]);
     const again = stub(endpoints.bookAppointment, () => anAppointment());
     await user.click(within(nearest).getByRole('button', { name: /10:00 am/ }));
@@ -143,12 +144,12 @@ describe('booking', () => {
     const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
     const choices = within(nearest).getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
-      'Monday, November 23, Mon 4:00 pm',
-      'Tuesday, November 24, 2:00 pm',
-      'Wednesday, November 25, Wed 9:00 am',
+      `${longDate('2026-11-23')}, Mon 4:00 pm`,
+      `${longDate('2026-11-24')}, 2:00 pm`,
+      `${longDate('2026-11-25')}, Wed 9:00 am`,
     ]);
     await user.click(choices[2] as HTMLElement);
-    expect(await screen.findByRole('heading', { name: 'Wednesday, November 25' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: longDate('2026-11-25') })).toBeTruthy();
     expect(await slot(/^9:00 am/)).toHaveProperty('checked', true);
   });
 

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { priceText } from '#config/site.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { somePractice } from '#testing/practice-facts.ts';
@@ -54,7 +55,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('opened, a link only asks; its press sends the token, and what it did is said', async () => {
   const user = open({ act: 'coming' });
   const answered = stub(endpoints.answerByLink, (): VisitLink => ({ ...link, act: 'coming', state: 'done' }));
-  await screen.findByText(/December 1/);
+  await screen.findByText(longDate('2026-12-01'), { exact: false });
   expect(answered).toEqual([]);
   await user.click(await button('I’ll come'));
   expect(await screen.findByText('Thank you: we expect you')).toBeTruthy();
@@ -108,7 +109,7 @@ test.each([
   cleanup();
   queryClient.clear();
   open({ act });
-  await screen.findByText(/December 1/);
+  await screen.findByText(longDate('2026-12-01'), { exact: false });
   expect(screen.queryByText(words)).toBeNull();
 });
 
