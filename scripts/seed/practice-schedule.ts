@@ -1,4 +1,4 @@
-import { comingHolidays } from '@garden-room/contract/holidays';
+import { comingHolidays } from '@garden-room/contract/coming-holidays';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 

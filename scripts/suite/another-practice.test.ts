@@ -194,9 +194,11 @@ test('its emails have its colors, its name and its language of dates', () => {
 
 test('a schedule of its begins closed on the public holidays of its country', () => {
   const { holidays } = built();
-  expect(holidaysOf(holidays.rules, 2027).map(({ date }) => date.slice(5))).toEqual(
-    '01-01 02-01 03-17 03-29 05-03 06-07 08-02 10-25 12-27 12-28'.split(' '),
-  );
+  expect(
+    holidaysOf(holidays.rules, 2027)
+      .map(({ date }) => date.slice(5))
+      .sort(),
+  ).toEqual('01-01 02-01 03-17 03-29 05-03 06-07 08-02 10-25 12-27 12-28'.split(' '));
   expect(holidayOn(holidays, 'IE', '2030-02-01')).toBe('St Brigid’s Day');
   expect(holidayOn(holidays, 'US', '2027-03-17')).toBeUndefined();
 });

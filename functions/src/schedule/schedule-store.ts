@@ -1,5 +1,6 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
-import { comingHolidays, type Holidays } from '@garden-room/contract/holidays';
+import { comingHolidays } from '@garden-room/contract/coming-holidays';
+import type { Holidays } from '@garden-room/contract/holidays';
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import { leastNoticeMinutes, type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { zoneOr } from '@garden-room/contract/zone';

@@ -5,11 +5,9 @@ const files = import.meta.glob<string>('#look/share/*.jpg', {
   query: '?url',
   import: 'default',
 });
-const byName = Object.fromEntries(
-  Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
-);
-
 export type ShareName = 'home' | 'services' | 'about' | 'blog' | 'contact' | `post-${SitePicture}`;
 
+const fileOf = (name: string) => Object.entries(files).find(([path]) => path.endsWith(`/${name}.jpg`))?.[1];
+
 /** The picture of a link preview, 1200 x 630, or that of the home page; written by tools/share-images.ts. */
-export const shareImage = (name: ShareName): string => byName[`${name}.jpg`] ?? byName['home.jpg'] ?? '';
+export const shareImage = (name: ShareName): string => fileOf(name) ?? fileOf('home') ?? '';

@@ -1,4 +1,5 @@
-import { comingHolidays, holidayOn } from '@garden-room/contract/holidays';
+import { comingHolidays } from '@garden-room/contract/coming-holidays';
+import { holidayOn } from '@garden-room/contract/holidays';
 import { keptPastDays } from '@garden-room/contract/schedule';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
