@@ -3,6 +3,7 @@ import { scheduleSchema } from '@garden-room/contract/schedule';
 import { describe, expect, test } from 'vitest';
 import { loginQuery, paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
+import { testimonials } from '#deployment/testimonials.ts';
 import { createPageRenderer } from '#framework/entry-server.tsx';
 import { pageRows } from '#framework/pages.ts';
 import { longDate } from '#lib/clinic-time.ts';
@@ -45,7 +46,7 @@ describe('the home page', () => {
     return (await renderer.render({ pathname: '/', search: '' }, content, { ...practice, demonstration }))
       .html;
   };
-  const inventedPatients = ['Margaret H.', 'Daniel O.', 'Priya S.'];
+  const inventedPatients = testimonials.map(({ name }) => name);
 
   test('of a demonstration has patients who are made up, and says so', async () => {
     const html = await home(true);
