@@ -28,7 +28,8 @@ const directions: Record<string, readonly string[]> = {
   'contract/src/[^/]+\\.test\\.ts': ['contract/(src|test)/'],
   'contract/src/': [],
   'contract/test/': ['contract/src/'],
-  'web/src/assets/': ['web/src/deployment/look/', contract],
+  // A pattern of files is spelled as it is.
+  'web/src/assets/': ['web/src/(deployment/)?look/', contract],
   'web/src/(config|deployment)/': ['web/src/(config|deployment)/', 'web/framework/pages\\.ts', contract],
   'web/src/lib/': facts,
   'web/src/api/': ['web/src/lib/', ...facts],

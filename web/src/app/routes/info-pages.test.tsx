@@ -1,4 +1,3 @@
-import { catalogueSchema } from '@garden-room/contract/catalogue';
 import { answerRule, remoteVisitText } from '@garden-room/contract/practice-words';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
@@ -8,10 +7,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { priceText } from '#config/site.ts';
-import practiceServices from '#deployment/services.json' with { type: 'json' };
 import { type PageData, PageDataProvider } from '#framework/rendering/page-data.ts';
 import { rowsFor } from '#framework/routing/page-loader.ts';
-import { somePractice } from '#testing/practice-facts.ts';
+import { somePractice, someServices } from '#testing/practice-facts.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
 import CancellationPage from './cancellation.tsx';
 import FeesPage from './fees.tsx';
@@ -21,7 +19,7 @@ import QuestionsPage from './questions/questions.tsx';
 import { faqData } from './questions/sections/answers.ts';
 import TermsPage from './terms.tsx';
 
-const services = catalogueSchema.parse(practiceServices);
+const services = someServices;
 const closed = {
   ...{ monday: null, tuesday: null, wednesday: null, thursday: null },
   ...{ friday: null, saturday: null, sunday: null },
