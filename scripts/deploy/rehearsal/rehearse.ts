@@ -39,28 +39,30 @@ export async function rehearse(dir: string, { project, firestore }: Deployment):
   refuse('firebase.json', mistakesIn(firebaseJson));
   const { hosting } = configSchema.parse(firebaseJson);
 
+  const { indexes, fieldOverrides } = readIndexes(readJson(dir, 'firestore.indexes.json'));
+  const ttl = fieldOverrides.filter((field) => field.ttl).length;
+
+  const files = listFiles(join(dir, 'web'), hosting.ignore);
+  const bytes = files.reduce((sum, file) => sum + statSync(join(dir, 'web', file)).size, 0);
+  const missing = hosting.rewrites.flatMap(({ source, destination }) =>
+    !destination || files.includes(destination.slice(1)) ? [] : `${source}: no ${destination} is built`,
+  );
+  refuse('Rewrites', missing);
+
+  await refuseUninstallable(dir);
   const { endpoints, archive, endpointOf } = await packFunctions(dir, project).catch(refuseFunctions);
   const packed = Object.keys(unzipSync(readFileSync(archive)));
   const zipped = statSync(archive).size;
   rmSync(archive);
-  await refuseUninstallable(dir);
-
-  const files = listFiles(join(dir, 'web'), hosting.ignore);
-  const astray = hosting.rewrites.flatMap(({ source, destination, function: called }) => {
-    if (destination)
-      return files.includes(destination.slice(1)) ? [] : `${source}: no ${destination} is built`;
-    const endpoint = called && endpointOf(called);
-    if (!endpoint) return `${source}: no function ${called?.functionId} in ${called?.region}`;
+  const astray = hosting.rewrites.flatMap(({ source, function: called }) => {
+    if (!called) return [];
+    const endpoint = endpointOf(called);
+    if (!endpoint) return `${source}: no function ${called.functionId} in ${called.region}`;
     return called.pinTag && endpoint.minInstances
       ? `${source}: pinTag and minInstances exclude each other`
       : [];
   });
   refuse('Rewrites', astray);
-  const bytes = files.reduce((sum, file) => sum + statSync(join(dir, 'web', file)).size, 0);
-
-  const spec = readJson(dir, 'firestore.indexes.json');
-  const { indexes, fieldOverrides } = readIndexes(spec);
-  const ttl = fieldOverrides.filter((field) => field.ttl).length;
 
   return [
     `${endpoints.length} functions, as firebase-tools finds them:`,
