@@ -13,7 +13,8 @@ export async function runFirebase(
 ): Promise<void> {
   const all = [...args, '--project', project, '--config', join(dir, 'firebase.json')];
   say(`› firebase ${all.join(' ')}`);
-  const child = spawn(join(rootDir, 'node_modules/.bin/firebase'), all, { cwd: dir, stdio: 'inherit' });
+  const firebase = join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const child = spawn(process.execPath, [firebase, ...all], { cwd: dir, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new CommandError('firebase-tools has not finished; what it had sent by then stays.');
 }

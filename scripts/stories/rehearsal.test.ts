@@ -56,7 +56,7 @@ test(
   aBusyMachine,
 );
 
-const left = 'functions/package.json';
+const packageFile = 'functions/package.json';
 
 test.each<[file: string, from: string | RegExp, to: string, words: RegExp]>([
   [
@@ -72,7 +72,12 @@ test.each<[file: string, from: string | RegExp, to: string, words: RegExp]>([
     /^firestore\.indexes\.json would be refused:\n.*order/,
   ],
   ['firebase.json', '"destination": "/boot.js"', '"destination": "/no.js"', /no \/no\.js is built/],
-  [left, /"sharp": "[^"]+"/, '"sharp": "0.1.0"', /^The function’s package\.json and lock would be refused/],
+  [
+    packageFile,
+    /"sharp": "[^"]+"/,
+    '"sharp": "0.1.0"',
+    /^The function’s package\.json and lock would be refused/,
+  ],
   [
     'functions/.env',
     'TRUSTED_PROXIES=2',
@@ -83,10 +88,10 @@ test.each<[file: string, from: string | RegExp, to: string, words: RegExp]>([
 ])(
   'it refuses what firebase-tools or the platform would refuse, and says why: %s with %s as %s',
   async (file, from, to, words) => {
-    const manifest = readFileSync(join(dir, left), 'utf8');
+    const manifest = readFileSync(join(dir, packageFile), 'utf8');
     change(file, from, to);
     await expect(rehearse(dir, clinic)).rejects.toThrow(words);
-    writeFileSync(join(dir, left), manifest);
+    writeFileSync(join(dir, packageFile), manifest);
   },
   aBusyMachine,
 );

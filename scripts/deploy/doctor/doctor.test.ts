@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { rootDir } from '../../suite/directories.ts';
@@ -92,11 +93,27 @@ const dns: Record<string, string[]> = {
 };
 const lookups: Lookups = { txt: async (name) => dns[name] ?? [], policyOf: async () => '' };
 
+/** A folder of a practice with these two files. */
+function practiceOf(site: string, facts: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'practice-'));
+  writeFileSync(join(folder, 'site.ts'), site);
+  writeFileSync(join(folder, 'facts.ts'), facts);
+  return folder;
+}
+
+const here = {
+  credentials: '/nowhere',
+  practice: practiceOf(
+    'export const site = { demonstration: true };',
+    "export const facts = { email: 'a@b.example' };",
+  ),
+};
+
 const whole: Deployment = { ...clinic, appCheck: { siteKey: 'site-key', mode: 'enforce' } };
 
 /** Findings of the whole deployment but for what is changed on the project. */
 const findingsWith = async (changes: Record<string, unknown>, deployment = whole) => {
-  const all = await examine(deployment, accountWith(changes), lookups, '/nowhere');
+  const all = await examine(deployment, accountWith(changes), lookups, here);
   return { errors: said(all, 'error'), warnings: said(all, 'warning'), unchecked: said(all, 'unchecked') };
 };
 
@@ -165,7 +182,7 @@ test('what the account may not see, and what Google answers otherwise, is not ch
 });
 
 test('without an account, each thing that needs one is listed with its command', async () => {
-  const findings = await examine(whole, null, lookups, '/nowhere');
+  const findings = await examine(whole, null, lookups, here);
   expect(said(findings, 'unchecked').filter((line) => line.endsWith('nobody is signed in.'))).toHaveLength(7);
   expect(said(findings, 'error')).toEqual([]);
 });
@@ -187,18 +204,12 @@ function mailOf() {
 }
 
 test('facts of the demonstration are errors once the site no longer says that it is one', async () => {
-  const folder = join(rootDir, '.suite/doctor-practice');
-
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'site.ts'),
+  const open = practiceOf(
     "export const site = { demonstration: false, domain: 'clinic.test' };",
-  );
-  writeFileSync(
-    join(folder, 'facts.ts'),
     "export const facts = { email: 'hello@thegardenroom.example', phone: '+1 202-555-0142', isMadeUp: true, name: 'Dr. Real' };",
   );
-  expect(said(await checkPractice(whole, folder), 'error').map((line) => line.split(' ')[0])).toEqual([
+  const findings = await checkPractice(whole, open);
+  expect(said(findings, 'error').map((line) => line.split(' ')[0])).toEqual([
     'facts.facts.email',
     'facts.facts.phone',
     'facts.facts.isMadeUp',
@@ -207,11 +218,11 @@ test('facts of the demonstration are errors once the site no longer says that it
 
 test('the sender’s DNS and the page in a frame are looked at, where there is a network', async () => {
   const without: Lookups = { txt: async () => [], policyOf: async () => "frame-ancestors 'none'" };
-  const findings = await examine(whole, null, without, '/nowhere');
+  const findings = await examine(whole, null, without, here);
   expect(said(findings, 'warning').join('\n')).toMatch(/0 SPF records.*\n.*no DMARC record/);
   expect(said(findings, 'error').join('\n')).toMatch(/__\/auth\/iframe may not be framed/);
   const offline: Lookups = { txt: () => Promise.reject(new Error('offline')), policyOf: async () => null };
-  const unseen = said(await examine(whole, null, offline, '/nowhere'), 'unchecked').join('\n');
+  const unseen = said(await examine(whole, null, offline, here), 'unchecked').join('\n');
   expect(unseen).toMatch(/DNS of clinic\.test could not be asked/);
   expect(unseen).toMatch(/does not answer yet/);
 });
@@ -219,10 +230,10 @@ test('the sender’s DNS and the page in a frame are looked at, where there is a
 test('the report says errors last and refuses with the sum, or lets the deployment be sent', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(`${line}`) > 0);
-  const good = await examine(whole, accountWith(), lookups, '/nowhere');
+  const good = await examine(whole, accountWith(), lookups, here);
   report('production', good);
   expect(lines.at(-1)).toBe('✓ “production” can be deployed: 0 errors, 2 warnings, 4 not checked.\n');
-  const bad = await examine(whole, accountWith({ '/google.com': null }), lookups, '/nowhere');
+  const bad = await examine(whole, accountWith({ '/google.com': null }), lookups, here);
   expect(() => report('production', bad)).toThrow('“production” cannot be deployed yet: 1 errors');
   expect(lines.at(-1)).toMatch(/^✗ Nobody can sign in with Google\.\n {4}→ https/);
 });

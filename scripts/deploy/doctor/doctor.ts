@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { rootDir } from '../../suite/directories.ts';
 import { CommandError, say } from '../../terminal/command.ts';
 import type { Deployment } from '../deployment.ts';
 import { type Account, NotAllowed } from './account.ts';
@@ -34,16 +35,22 @@ const asked: [
   ['Policies of the organisation', 'gcloud org-policies list', checkOrganisation],
 ];
 
+/** Where gcloud keeps its application-default credentials, and the practice’s own folder. */
+const onThisMachine = {
+  credentials: join(homedir(), '.config/gcloud/application_default_credentials.json'),
+  practice: join(rootDir, 'web/src/deployment'),
+};
+
 /** Everything that there is to say of a deployment before it is sent; `account` is null where nobody is signed in. */
 export async function examine(
   deployment: Deployment,
   account: Account | null,
   lookups: Lookups,
-  credentials = join(homedir(), '.config/gcloud/application_default_credentials.json'),
+  { credentials, practice } = onThisMachine,
 ): Promise<Finding[]> {
   const offline = [
     ...checkFile(deployment),
-    ...(await checkPractice(deployment)),
+    ...(await checkPractice(deployment, practice)),
     ...checkQuota(deployment, credentials),
   ];
   // An id of the committed example is some stranger’s project, or none.

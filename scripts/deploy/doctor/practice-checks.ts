@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { rootDir } from '../../suite/directories.ts';
 import type { Deployment } from '../deployment.ts';
 import { error, type Finding, unchecked, warning } from './finding.ts';
 
@@ -11,10 +10,7 @@ const madeUp = /\.example\b|\b555-01\d\d\b|\b0{2}-?0{7}\b|\b0{10}\b|\bExample [A
  * Whether the practice’s own folder still has facts of the demonstration: each of its files is read as the build reads it, and each
  * text in it looked at, whatever the facts are called.
  */
-export async function checkPractice(
-  { firestore }: Deployment,
-  folder = join(rootDir, 'web/src/deployment'),
-): Promise<Finding[]> {
+export async function checkPractice({ firestore }: Deployment, folder: string): Promise<Finding[]> {
   const files = globSync('*.ts', { cwd: folder }).sort();
   const facts = await Promise.all(
     files.map(async (file) => ({ file, all: await import(join(folder, file)) })),
