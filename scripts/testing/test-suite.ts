@@ -23,10 +23,12 @@ export function testSuite(kind: string) {
   return {
     built: async () => (await built()).directories,
     running,
-    /** Runs tests against the suite with what they find it by, and looks at what the function logs. */
+    /** Runs tests against the suite with what they find it by, and looks at what the function logs and asks the store. */
     run: async (act: (env: NodeJS.ProcessEnv, ports: Ports) => Promise<Outcome>): Promise<Outcome> => {
       const { directories, ports } = await running();
-      return withQuietLog(directories.siteLog, await act(clientEnvironment(ports), ports));
+      rmSync(directories.queries, { force: true });
+      const outcome = withQuietLog(directories.siteLog, await act(clientEnvironment(ports), ports));
+      return addOutcomes([outcome, withIndexes(directories.queries)]);
     },
     stop: async () => {
       const suite = await starting?.catch(() => undefined);
@@ -60,7 +62,6 @@ export async function runStories(
   depth: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
   const { functions, queries } = await suite.built();
-  rmSync(queries, { force: true });
   const own = { BUILT_FUNCTIONS: functions, RECORDED_QUERIES: queries };
   const outcomes: Outcome[] = [];
   for (const shard of files.length > 0 ? [undefined] : shards) {
@@ -69,7 +70,7 @@ export async function runStories(
     outcomes.push(await suite.run(runShard));
     await suite.stop();
   }
-  return addOutcomes([...outcomes, withIndexes(queries)]);
+  return addOutcomes(outcomes);
 }
 
 /** Whether each query that the function has made, as recorded in `file`, has its index: the emulator asks for none. */
