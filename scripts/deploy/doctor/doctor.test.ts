@@ -234,6 +234,6 @@ test('the report says errors last and refuses with the sum, or lets the deployme
   report('production', good);
   expect(lines.at(-1)).toBe('✓ “production” can be deployed: 0 errors, 2 warnings, 4 not checked.\n');
   const bad = await examine(whole, accountWith({ '/google.com': null }), lookups, here);
-  expect(() => report('production', bad)).toThrow('“production” cannot be deployed yet: 1 errors');
+  expect(() => report('production', bad)).toThrow('“production” cannot be deployed yet: 1 error,');
   expect(lines.at(-1)).toMatch(/^✗ Nobody can sign in with Google\.\n {4}→ https/);
 });

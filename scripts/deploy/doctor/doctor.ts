@@ -111,7 +111,8 @@ export function report(name: string, findings: readonly Finding[]): void {
     for (const { says, todo } of findings.filter((finding) => finding.kind === kind))
       say(`${marks[kind]} ${says}\n    → ${todo}`);
   const count = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length;
-  const sum = `${count('error')} errors, ${count('warning')} warnings, ${count('unchecked')} not checked`;
+  const some = (kind: 'error' | 'warning') => `${count(kind)} ${kind}${count(kind) === 1 ? '' : 's'}`;
+  const sum = `${some('error')}, ${some('warning')}, ${count('unchecked')} not checked`;
   if (count('error') > 0) throw new CommandError(`“${name}” cannot be deployed yet: ${sum}.`);
   say(`✓ “${name}” can be deployed: ${sum}.`);
 }
