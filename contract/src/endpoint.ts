@@ -23,12 +23,10 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** The largest body, where a text of it may be longer than any form's. */
+  /** The longest body, where that is not what every endpoint takes. */
   mostBytes?: number;
   /** The body is the bytes of a file instead, of whatever type. */
   file?: { mostBytes: number };
-  /** The longest body, where that is not what every endpoint takes. */
-  mostBytes?: number;
   /** No proof by App Check is asked for: what has failed may be that proof. */
   unattested?: true;
   /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */

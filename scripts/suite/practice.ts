@@ -4,7 +4,7 @@ import { CommandError } from '../terminal/command.ts';
 import { rootDir } from './directories.ts';
 
 /** The practices beside the deployment's own: each is a condition in `web/package.json`. The tests' is not for sites. */
-export function namedPractices(): string[] {
+function namedPractices(): string[] {
   const { imports } = JSON.parse(readFileSync(join(rootDir, 'web/package.json'), 'utf8'));
   return Object.keys(imports['#deployment/*']).filter(
     (name) => !['default', 'tests-practice'].includes(name),
@@ -16,8 +16,6 @@ export function practiceConditions(name: string | null): string[] {
   if (!name) return [];
   const known = namedPractices();
   if (!known.includes(name))
-    throw new CommandError(
-      `web/package.json has no practice “${name}”. There is ${known.join(', ')}.`,
-    );
+    throw new CommandError(`web/package.json has no practice “${name}”. There is ${known.join(', ')}.`);
   return [`--conditions=${name}`];
 }

@@ -1,6 +1,6 @@
-import { law } from '#deployment/law.ts';
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import type { FieldPath, FieldPathByValue } from 'react-hook-form';
+import { law } from '#deployment/law.ts';
 
 type TextPath = FieldPathByValue<PracticeFacts, string>;
 type NumberPath = FieldPathByValue<PracticeFacts, number | null>;
