@@ -15,6 +15,7 @@ test('the function starts with what the deployment says', () => {
   const started = parseConfig({ GCLOUD_PROJECT: clinic.project, ...functionVariables(clinic) });
   expect(started).toEqual({
     region: 'europe-west6',
+    project: 'some-clinic',
     databaseId: 'restored',
     allowedOrigins: new Set([
       'https://some-clinic.web.app',

@@ -94,9 +94,9 @@ const dns: Record<string, string[]> = {
 const lookups: Lookups = { txt: async (name) => dns[name] ?? [], policyOf: async () => '' };
 
 /** A folder of a practice with these two files. */
-function practiceOf(site: string, facts: string): string {
+function practiceOf(madeUp: string, facts: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'practice-'));
-  writeFileSync(join(folder, 'site.ts'), site);
+  writeFileSync(join(folder, 'made-up.ts'), madeUp);
   writeFileSync(join(folder, 'facts.ts'), facts);
   return folder;
 }
@@ -104,7 +104,7 @@ function practiceOf(site: string, facts: string): string {
 const here = {
   credentials: '/nowhere',
   practice: practiceOf(
-    'export const site = { demonstration: true };',
+    "export const madeUp = { name: 'A demonstration' };",
     "export const facts = { email: 'a@b.example' };",
   ),
 };
@@ -205,7 +205,7 @@ function mailOf() {
 
 test('facts of the demonstration are errors once the site no longer says that it is one', async () => {
   const open = practiceOf(
-    "export const site = { demonstration: false, domain: 'clinic.test' };",
+    'export const madeUp = null;',
     "export const facts = { email: 'hello@thegardenroom.example', phone: '+1 202-555-0142', isMadeUp: true, name: 'Dr. Real' };",
   );
   const findings = await checkPractice(whole, open);

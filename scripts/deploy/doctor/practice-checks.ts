@@ -16,14 +16,12 @@ export async function checkPractice({ firestore }: Deployment, folder: string): 
     files.map(async (file) => ({ file, all: await import(join(folder, file)) })),
   );
   const texts = facts.flatMap(({ file, all }) => textsIn(all, basename(file, '.ts')));
-  const isDemonstration = texts.some(
-    ({ path, value }) => path === 'site.site.demonstration' && value === true,
-  );
+  const isDemonstration = texts.some(({ path }) => path.startsWith('made-up.madeUp.'));
   const shown = isDemonstration
     ? [
         warning(
           'The practice is the demonstration: every page and email says that nobody is real.',
-          'Write your own into web/src/deployment, then set demonstration to false in its site.ts.',
+          'Write your own into web/src/deployment, then null into its made-up.ts.',
         ),
       ]
     : texts
