@@ -15,7 +15,7 @@ import { readPorts } from './suite/ports.ts';
 import { readToolchain } from './suite/toolchain.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
-const folder = join(rootDir, 'web/src/features/practice/help/pictures');
+const folder = join(rootDir, 'web/src/deployment/look/handbook');
 
 /** In the week after next the demo has visits and requests, whenever it was added. */
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Chapter } from '../../src/features/practice/help/chapters.ts';
 import { renderMarkdown } from '../../src/lib/markdown.ts';
+import { lookFolder } from '../practice-alias.ts';
 
 /** What each picture is cut to, in pixels (`scripts/handbook-pictures.ts`). */
 export const pictureSize = { width: 1200, height: 750 } as const;
+
+/** Pictures show a practice, its name and its doctor: each practice has its own, or none. */
+export const pictureFile = (name: string): string => join(lookFolder, `handbook/${name}.webp`);
 
 const isChapter = /\/features\/practice\/help\/chapters\/[\w-]+\.md$/;
 
@@ -36,15 +42,18 @@ const anchorOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Imported by the handbook’s page, a chapter is HTML: no browser reads Markdown. */
+/** Imported by the handbook’s page, a chapter is HTML, with the pictures that the practice has: no browser reads Markdown. */
 export const handbook = (): Plugin => ({
   name: 'handbook',
   transform(code, id) {
     if (!isChapter.test(id)) return null;
     const { html, ...chapter } = readChapter(code);
-    const [first = '', ...parts] = html.split(/\{picture:([\w-]+)\}/);
+    const shown = html.replace(/<p><img src="\{picture:([\w-]+)\}".*?<\/p>\n?/g, (picture, name: string) =>
+      existsSync(pictureFile(name)) ? picture : '',
+    );
+    const [first = '', ...parts] = shown.split(/\{picture:([\w-]+)\}/);
     const names = parts.filter((_part, index) => index % 2 === 0);
-    const imports = names.map((name, index) => `import picture${index} from '../pictures/${name}.webp';`);
+    const imports = names.map((name, index) => `import picture${index} from '#look/handbook/${name}.webp';`);
     const rest = parts.map((part, index) => (index % 2 === 0 ? `picture${index / 2}` : JSON.stringify(part)));
     const source = [
       ...imports,
