@@ -53,7 +53,7 @@ export function LeftOutRows({ importing, file, answer }: LeftOutRowsProps) {
       />
       {more > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          {`And ${more.toLocaleString('en-US')} more, which are in the file to download.`}
+          {`And ${more.toLocaleString('en')} more, which are in the file to download.`}
         </p>
       )}
     </div>
