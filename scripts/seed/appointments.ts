@@ -13,6 +13,7 @@ import type { Deps } from '../../functions/src/lib/deps.ts';
 import { cloudLog } from '../../functions/src/lib/log.ts';
 import { keyId, keys } from '../../functions/src/lib/run-act.ts';
 import { addPayment } from '../../functions/src/payments/add-payment.ts';
+import { beginServices } from '../../functions/src/services/service-store.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUserVersion } from '../../functions/src/users/user-store.ts';
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
@@ -49,6 +50,7 @@ const demoAppointments = z.array(demoAppointment).parse(appointments);
  * messages are what a real booking leaves behind. A key an appointment makes repeating harmless.
  */
 export async function addAppointments(auth: Auth, db: Firestore, people: People): Promise<void> {
+  beginServices(db, deployedPractice().services);
   const doctor = await actorFor(db, people.admin);
   for (const [index, { who, day, moves, paid, cancelled, ...wanted }] of demoAppointments.entries()) {
     const patientId = people[who];

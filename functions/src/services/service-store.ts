@@ -35,6 +35,9 @@ export interface Services {
 /** What each store has until its practice changes a service. */
 const firstServices = new WeakMap<Firestore, Services>();
 
+/** The services of each store as they were parsed last, known again by the time of their last write. */
+const lastRead = new WeakMap<Firestore, Services>();
+
 /** Begins a store with the deployment's services: once for each, before anything is read. */
 export function beginServices(db: Firestore, services: readonly Service[]): void {
   const managed = services.map((service, order): ManagedService => {
@@ -46,10 +49,8 @@ export function beginServices(db: Firestore, services: readonly Service[]): void
     return { _id, ...texts, ...facts, hidden: false, order, version: 1 };
   });
   firstServices.set(db, toServices(managed));
+  lastRead.delete(db);
 }
-
-/** The services of each store as they were parsed last, known again by the time of their last write. */
-const lastRead = new WeakMap<Firestore, Services>();
 
 /**
  * The services as they are, the same object as long as nothing was changed; read through a transaction, they are still
