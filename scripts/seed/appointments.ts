@@ -42,6 +42,8 @@ const demoAppointment = z.object({
   cancelled: z.string().optional(),
 });
 
+const practice = deployedPracticeSchema.parse(deployedPractice());
+
 /** The order is part of each appointment's identity: add new ones at the end. */
 const demoAppointments = z.array(demoAppointment).parse(appointments);
 
@@ -50,7 +52,7 @@ const demoAppointments = z.array(demoAppointment).parse(appointments);
  * messages are what a real booking leaves behind. A key an appointment makes repeating harmless.
  */
 export async function addAppointments(auth: Auth, db: Firestore, people: People): Promise<void> {
-  beginServices(db, deployedPractice().services);
+  beginServices(db, practice.services);
   const doctor = await actorFor(db, people.admin);
   for (const [index, { who, day, moves, paid, cancelled, ...wanted }] of demoAppointments.entries()) {
     const patientId = people[who];
@@ -85,7 +87,7 @@ function depsAt(auth: Auth, db: Firestore, now: number): Deps {
     log: cloudLog,
     openMailer: none,
     pages: none,
-    practice: deployedPracticeSchema.parse(deployedPractice()),
+    practice,
     readBackups: none,
     readBusyTimes: none,
     securityHeaders: {},
