@@ -66,7 +66,9 @@ describe('the role of an admin', () => {
     const { user } = openPage();
     await pressInMore(user, await ada(), 'Make reception');
     const dialog = await screen.findByRole('dialog', { name: 'Add Ada Lovelace to the reception?' });
-    expect(dialog.textContent).toContain('Private notes, plans and receipts, the audit');
+    expect(dialog.textContent).toContain(
+      'note payments, and block time. Private notes and plans, reports, import, archive, the audit',
+    );
     await user.click(await inDialog('Make reception'));
     await pressInMore(user, await ada(), 'Remove from reception');
     await screen.findByRole('dialog', { name: 'Remove Ada Lovelace from the reception?' });

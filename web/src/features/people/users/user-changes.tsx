@@ -95,7 +95,7 @@ const granting: Record<Exclude<Role, 'User'>, (name: string) => RoleWords> = {
     busyText: 'Adding…',
     done: 'is at the reception now',
     effect:
-      'can then see every patient’s contact details, appointments and messages, write to them, book, move and cancel visits, and block time. Private notes, plans and receipts, the audit, roles and settings stay closed to them.',
+      'can then see every patient’s contact details, appointments and messages, write to them, book, move and cancel visits, note payments, and block time. Private notes and plans, reports, import, archive, the audit, roles and settings stay closed to them.',
   }),
 };
 
