@@ -1,7 +1,8 @@
 /**
  * `node scripts/check-budgets.ts <built site> <built renderer>`: the JavaScript that a browser fetches before a page is
- * whole, read from the build, so that it is the same on every machine. The budgets guard against carelessness: what is
- * over one has most likely imported a large library that could be loaded on demand.
+ * whole, read from the build. zlib compresses a little differently on each processor, by up to 100 bytes a page: a budget
+ * leaves room for that. The budgets guard against carelessness: what is over one has most likely imported a large library
+ * that could be loaded on demand.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,15 +14,15 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 222_000 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 218_000 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
-    atMost: 190_400,
+    atMost: 186_500,
   },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 235_400 },
-  { pages: 'the home page', path: /^\/$/, atMost: 132_600 },
-  { pages: 'public', path: /^/, atMost: 130_100 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 231_000 },
+  { pages: 'the home page', path: /^\/$/, atMost: 133_000 },
+  { pages: 'public', path: /^/, atMost: 130_500 },
 ];
 
 await runCommand(async () => {

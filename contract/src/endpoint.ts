@@ -14,11 +14,13 @@ export type Access = 'anyone' | 'token' | 'identity' | 'user' | 'staff' | 'admin
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One row of the REST contract. Paths are below `/api`; `{name}` marks a path parameter. */
+/**
+ * One row of the REST contract. Paths are below `/api`; `{name}` marks a path parameter. The doc comment above a row
+ * says what it is for, also in docs/api.md.
+ */
 export interface Endpoint {
   method: Method;
   path: `/${string}`;
-  summary: string;
   access: Access;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;

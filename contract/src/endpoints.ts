@@ -97,10 +97,10 @@ export const endpoints = {
   ...archiveEndpoints,
   ...personalPageEndpoints,
   ...clientErrorsEndpoints,
+  /** Answers while the function serves. */
   healthz: {
     method: 'GET',
     path: '/healthz',
-    summary: 'Answers while the function serves.',
     access: 'anyone',
     success: [200],
     output: z.object({ status: z.literal('ok') }),

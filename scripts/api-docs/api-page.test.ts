@@ -4,6 +4,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
 import { documents } from './api-page.ts';
+import { endpointSummaries } from './endpoint-summaries.ts';
 import { openApi } from './open-api.ts';
 
 describe('the API’s documents', () => {
@@ -17,5 +18,9 @@ describe('the API’s documents', () => {
     );
     const ids = operations.map((operation) => Object(operation).operationId);
     expect(ids.sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it('say what each endpoint is for', () => {
+    expect([...endpointSummaries().keys()].sort()).toEqual(Object.keys(endpoints).sort());
   });
 });

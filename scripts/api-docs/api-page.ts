@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
+import { endpointSummaries } from './endpoint-summaries.ts';
 import { fieldsOf, openApi, refusalsOf } from './open-api.ts';
 
 const who: Record<Access, string> = {
@@ -38,7 +39,11 @@ export function documents(): Record<string, string> {
 
 /** Every endpoint with what it takes, answers and refuses. */
 function apiPage(): string {
-  const rows: Endpoint[] = Object.values(endpoints);
+  const summaries = endpointSummaries();
+  const rows = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    ...endpoint,
+    summary: summaries.get(name) ?? '',
+  }));
   const index = rows.map(({ method, path, summary }) => `| \`${method}\` | \`${path}\` | ${summary} |`);
   const errors = Object.entries(errorCatalogue).map(
     ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
@@ -54,7 +59,7 @@ function apiPage(): string {
     .concat('\n');
 }
 
-function section(endpoint: Endpoint): string {
+function section(endpoint: Endpoint & { summary: string }): string {
   const { method, path, summary, access, success, limited, query, body, file, mostBytes, once } = endpoint;
   const refusals = refusalsOf(endpoint).map((code) => `${errorCatalogue[code].status} \`${code}\``);
   const facts = [

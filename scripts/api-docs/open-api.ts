@@ -2,15 +2,17 @@ import type { Endpoint } from '@garden-room/contract/endpoint';
 import { commonErrors, endpoints } from '@garden-room/contract/endpoints';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
+import { endpointSummaries } from './endpoint-summaries.ts';
 
 type Json = Record<string, unknown>;
 
 /** The contract as an OpenAPI 3.1 document. What is undefined in it is not written. */
 export function openApi() {
+  const summaries = endpointSummaries();
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { path, method } = endpoint;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint, summaries.get(name)) };
   }
   return {
     openapi: '3.1.0',
@@ -69,8 +71,8 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
 
 const content = (schema?: Json, type = 'application/json') => ({ [type]: { schema } });
 
-function operation(operationId: string, endpoint: Endpoint): Json {
-  const { summary, access, method, params, query, body, file, once } = endpoint;
+function operation(operationId: string, endpoint: Endpoint, summary?: string): Json {
+  const { access, method, params, query, body, file, once } = endpoint;
   const credentials = access === 'token' ? [{ idToken: [] }] : [{ session: [] }, { idToken: [] }];
   const header = { type: 'string', const: 'XMLHttpRequest' };
   const bytes = file && { required: true, content: content(undefined, 'application/octet-stream') };

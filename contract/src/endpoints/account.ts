@@ -108,11 +108,10 @@ export type AuditLine = z.infer<typeof auditLineSchema>;
 
 /** The caller's own account; admins have no access to another's. */
 export const accountEndpoints = {
+  /** Everything that is held about the caller. Records that cannot be read are named in `unreadable`. */
   getPersonalData: {
     method: 'GET',
     path: '/users/{id}/data',
-    summary:
-      'Everything that is held about the caller. Records that cannot be read are named in `unreadable`.',
     access: 'user',
     params: byId,
     limited: 'calls',
@@ -120,11 +119,13 @@ export const accountEndpoints = {
     output: personalDataSchema,
     errors: guarded,
   },
+  /**
+   * Delete the caller’s account, by an ID token of a sign-in at most five minutes old: upcoming appointments are
+   * cancelled, past ones are kept without the name, everything else is removed. A repeated call completes it.
+   */
   deleteAccount: {
     method: 'DELETE',
     path: '/users/{id}',
-    summary:
-      'Delete the caller’s account, by an ID token of a sign-in at most five minutes old: upcoming appointments are cancelled, past ones are kept without the name, everything else is removed. A repeated call completes it.',
     access: 'token',
     whileLeaving: true,
     params: byId,

@@ -51,11 +51,13 @@ export type Archived = z.infer<typeof archivedSchema>;
 
 /** Everything of the practice, to take along. */
 export const archiveEndpoints = {
+  /**
+   * Begin an archive of everything that the practice has: which parts there are, what their fields say, and how many
+   * records each has at this moment. Audited with the counts.
+   */
   beginArchive: {
     method: 'POST',
     path: '/archives',
-    summary:
-      'Begin an archive of everything that the practice has: which parts there are, what their fields say, and how many records each has at this moment. Audited with the counts.',
     access: 'admin',
     limited: 'calls',
     success: [201],
@@ -63,11 +65,13 @@ export const archiveEndpoints = {
     errors: guarded,
   },
   // Not limited as other lists are: as many pages as it has would use up what the whole practice may read in that minute.
+  /**
+   * One page of a part of an archive that the caller has begun, all pages as of the moment at which it was begun. An
+   * hour later it is over (`not_found`).
+   */
   readArchive: {
     method: 'GET',
     path: '/archives/{id}',
-    summary:
-      'One page of a part of an archive that the caller has begun, all pages as of the moment at which it was begun. An hour later it is over (`not_found`).',
     access: 'admin',
     params: byId,
     query: z.strictObject({ part: archivePartName, cursor: z.optional(z.string().check(atMost(2000))) }),

@@ -134,11 +134,12 @@ const filter = {
 
 /** The audit of reads and changes. Read-only: no endpoint changes an entry. */
 export const auditEndpoints = {
+  /**
+   * Who did what to which record, newest first; by actor, action, kind of record, patient and day. The read is audited.
+   */
   listAudit: {
     method: 'GET',
     path: '/audit',
-    summary:
-      'Who did what to which record, newest first; by actor, action, kind of record, patient and day. The read is audited.',
     access: 'admin',
     query: z.strictObject({ ...filter, ...page }),
     limited: 'reads',
@@ -146,10 +147,10 @@ export const auditEndpoints = {
     output: z.array(auditEntrySchema),
     errors: guarded,
   },
+  /** The audit as a CSV file: everything that the filter finds. The export is audited. */
   exportAudit: {
     method: 'GET',
     path: '/audit.csv',
-    summary: 'The same as a CSV file: everything that the filter finds. The export is audited.',
     access: 'admin',
     query: z.strictObject(filter),
     limited: 'calls',

@@ -18,10 +18,10 @@ export type BlockReason = z.infer<typeof blockReasonSchema>;
 
 /** Why time is blocked: kept apart from the schedule, which anyone can read. */
 export const blockReasonsEndpoints = {
+  /** Why parts of some days are blocked, by date and time. */
   listBlockReasons: {
     method: 'GET',
     path: '/block-reasons',
-    summary: 'Why parts of some days are blocked, by date and time.',
     access: 'staff',
     query: blockReasonsQuery,
     limited: 'reads',
@@ -29,11 +29,13 @@ export const blockReasonsEndpoints = {
     output: z.array(blockReasonSchema),
     errors: guarded,
   },
+  /**
+   * Note why a part of a day is blocked. Refused where none of it is; removed once none of it is any more. Repeating it
+   * changes nothing.
+   */
   noteBlockReason: {
     method: 'PUT',
     path: '/block-reasons',
-    summary:
-      'Note why a part of a day is blocked. Refused where none of it is; removed once none of it is any more. Repeating it changes nothing.',
     access: 'staff',
     body: blockReasonSchema,
     success: [200],

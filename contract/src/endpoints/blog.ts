@@ -5,11 +5,13 @@ import { byId, guarded, nothing, page } from './parts.ts';
 
 /** The health blog. */
 export const blogEndpoints = {
+  /**
+   * Blog posts, newest first; to admins their drafts before them. Cached by the CDN for a minute; signed-in users get
+   * the current state.
+   */
   listPosts: {
     method: 'GET',
     path: '/blog',
-    summary:
-      'Blog posts, newest first; to admins their drafts before them. Cached by the CDN for a minute; signed-in users get the current state.',
     access: 'anyone',
     query: z.strictObject(page),
     limited: 'reads',
@@ -17,11 +19,13 @@ export const blogEndpoints = {
     output: z.array(postSchema),
     errors: [],
   },
+  /**
+   * One blog post, its version as ETag; a draft is there for admins alone. Cached by the CDN for a minute; signed-in
+   * users get the current state.
+   */
   getPost: {
     method: 'GET',
     path: '/blog/{id}',
-    summary:
-      'One blog post, its version as ETag; a draft is there for admins alone. Cached by the CDN for a minute; signed-in users get the current state.',
     access: 'anyone',
     params: byId,
     limited: 'reads',
@@ -29,10 +33,10 @@ export const blogEndpoints = {
     output: postSchema,
     errors: ['not_found'],
   },
+  /** Publish a blog post, or keep it as a draft. */
   createPost: {
     method: 'POST',
     path: '/blog',
-    summary: 'Publish a blog post, or keep it as a draft.',
     access: 'admin',
     body: postDraftSchema,
     once: true,
@@ -40,11 +44,13 @@ export const blogEndpoints = {
     output: postSchema,
     errors: [...guarded, 'unknown_picture', 'not_found'],
   },
+  /**
+   * Edit a blog post, publish a draft, or make a post a draft again. Send the ETag of the version that was opened as
+   * If-Match: refused once another admin has edited it.
+   */
   updatePost: {
     method: 'PUT',
     path: '/blog/{id}',
-    summary:
-      'Edit a blog post, publish a draft, or make a post a draft again. Send the ETag of the version that was opened as If-Match: refused once another admin has edited it.',
     access: 'admin',
     params: byId,
     body: postDraftSchema,
@@ -52,10 +58,10 @@ export const blogEndpoints = {
     output: postSchema,
     errors: [...guarded, 'not_found', 'unknown_picture', 'edited_meanwhile'],
   },
+  /** Remove a blog post. */
   deletePost: {
     method: 'DELETE',
     path: '/blog/{id}',
-    summary: 'Remove a blog post.',
     access: 'admin',
     params: byId,
     success: [204],

@@ -32,11 +32,14 @@ const slotsFor = {
 
 /** From what is free to what is booked: all that the booking page calls. */
 export const bookingEndpoints = {
+  /**
+   * Free slots of one day for a service; today at the practice when no date is given. Kept by the CDN for seconds.
+   * `for=practice`, `for=walk-in` (the practice) and `appointmentId` (the caller’s own, or any for the practice) as in
+   * `GET /available-days`.
+   */
   availableSlots: {
     method: 'GET',
     path: '/available-slots',
-    summary:
-      'Free slots of one day for a service; today at the practice when no date is given. Kept by the CDN for seconds. `for=practice`, `for=walk-in` (the practice) and `appointmentId` (the caller’s own, or any for the practice) as in `GET /available-days`.',
     access: 'anyone',
     query: z.strictObject({ date: z.optional(dateSchema), ...slotsFor }),
     limited: 'reads',
@@ -44,11 +47,16 @@ export const bookingEndpoints = {
     output: availableSlotsSchema,
     errors: [...guarded, 'unknown_service', 'not_found'],
   },
+  /**
+   * Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves.
+   * Kept by the CDN for seconds. `for=practice` answers the practice every start within the hours, up to seven years
+   * ahead, `for=walk-in` every quarter of an hour from the one that runs on, also outside the hours; `appointmentId`
+   * answers where the caller’s own appointment, or any for the practice, may be moved, its own time counted as free.
+   * Neither is kept anywhere.
+   */
   availableDays: {
     method: 'GET',
     path: '/available-days',
-    summary:
-      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers the practice every start within the hours, up to seven years ahead, `for=walk-in` every quarter of an hour from the one that runs on, also outside the hours; `appointmentId` answers where the caller’s own appointment, or any for the practice, may be moved, its own time counted as free. Neither is kept anywhere.',
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.
@@ -63,22 +71,28 @@ export const bookingEndpoints = {
     output: availableDaysSchema,
     errors: [...guarded, 'unknown_service', 'not_found'],
   },
+  /**
+   * The next three free times of every service, the last on another day than the first where there is one, within 30
+   * days or the horizon, whichever is shorter. Kept by the CDN for a minute at most.
+   */
   nextFreeTimes: {
     method: 'GET',
     path: '/next-free-times',
-    summary:
-      'The next three free times of every service, the last on another day than the first where there is one, within 30 days or the horizon, whichever is shorter. Kept by the CDN for a minute at most.',
     access: 'anyone',
     limited: 'reads',
     success: [200],
     output: nextFreeTimesSchema,
     errors: [],
   },
+  /**
+   * Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and
+   * `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other
+   * appointment is, and as `followUpOf` a visit of the patient with the service, length and price of that one. A visit
+   * by phone needs a number, in the patient’s record or as `phone`: else a patient is refused `missing_fields`.
+   */
   bookAppointment: {
     method: 'POST',
     path: '/appointments/book',
-    summary:
-      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other appointment is, and as `followUpOf` a visit of the patient with the service, length and price of that one. A visit by phone needs a number, in the patient’s record or as `phone`: else a patient is refused `missing_fields`.',
     access: 'user',
     body: bookingSchema,
     limited: 'calls',
@@ -99,11 +113,13 @@ export const bookingEndpoints = {
       'appointment_ended',
     ],
   },
+  /**
+   * Appointments, newest first: the caller’s own, or all users’ for the practice. `search` finds patients as their list
+   * does, for the practice; one that finds more than 30 patients is refused.
+   */
   listAppointments: {
     method: 'GET',
     path: '/appointments',
-    summary:
-      'Appointments, newest first: the caller’s own, or all users’ for the practice. `search` finds patients as their list does, for the practice; one that finds more than 30 patients is refused.',
     access: 'user',
     query: z.strictObject({ ...appointmentFilter, ...page }),
     limited: 'reads',
@@ -111,11 +127,13 @@ export const bookingEndpoints = {
     output: z.array(appointmentSchema),
     errors: [...guarded, 'too_many_found'],
   },
+  /**
+   * An appointment as an iCalendar file, the caller’s own or any for an admin. Its UID stays, its SEQUENCE rises with
+   * every change. Another’s is not found.
+   */
   calendarFile: {
     method: 'GET',
     path: '/appointments/{id}/calendar.ics',
-    summary:
-      'An appointment as an iCalendar file, the caller’s own or any for an admin. Its UID stays, its SEQUENCE rises with every change. Another’s is not found.',
     access: 'user',
     params: byId,
     success: [200],

@@ -31,11 +31,13 @@ export type NewFeed = z.infer<typeof newFeedSchema>;
 
 /** Appointments in calendars that read them again by themselves. */
 export const calendarFeedsEndpoints = {
+  /**
+   * Make an address under which calendars read the caller’s appointments, or for an admin those of the practice. It is
+   * shown this once; two at most.
+   */
   createCalendarFeed: {
     method: 'POST',
     path: '/calendar-feeds',
-    summary:
-      'Make an address under which calendars read the caller’s appointments, or for an admin those of the practice. It is shown this once; two at most.',
     access: 'user',
     body: feedBodySchema,
     limited: 'calls',
@@ -43,19 +45,19 @@ export const calendarFeedsEndpoints = {
     output: newFeedSchema,
     errors: [...guarded, 'too_many_feeds'],
   },
+  /** The caller’s calendar feeds without their addresses, the oldest first. */
   listCalendarFeeds: {
     method: 'GET',
     path: '/calendar-feeds',
-    summary: 'The caller’s calendar feeds without their addresses, the oldest first.',
     access: 'user',
     success: [200],
     output: z.array(calendarFeedSchema),
     errors: signedIn,
   },
+  /** End one of the caller’s own feeds: its address is not found from then on. */
   revokeCalendarFeed: {
     method: 'DELETE',
     path: '/calendar-feeds/{id}',
-    summary: 'End one of the caller’s own feeds: its address is not found from then on.',
     access: 'user',
     params: byId,
     limited: 'calls',
@@ -63,11 +65,13 @@ export const calendarFeedsEndpoints = {
     output: nothing,
     errors: [...signedIn, 'not_found'],
   },
+  /**
+   * A feed as an iCalendar file, for whoever has its address. Returns an ETag. Not found once it is revoked or its
+   * owner may no longer read it. It holds times, no names and no services.
+   */
   calendarFeed: {
     method: 'GET',
     path: '/calendar/{token}.ics',
-    summary:
-      'A feed as an iCalendar file, for whoever has its address. Returns an ETag. Not found once it is revoked or its owner may no longer read it. It holds times, no names and no services.',
     access: 'anyone',
     // Any text: a token of the wrong shape is one that there is not.
     params: z.strictObject({ token: z.string().check(atMost(200)) }),

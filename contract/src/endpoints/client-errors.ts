@@ -35,11 +35,13 @@ export type ClientError = z.infer<typeof clientErrorSchema>;
 
 /** What browsers report to the developers. */
 export const clientErrorsEndpoints = {
+  /**
+   * Report that a page of the site failed in a browser. It is logged for the developers and not stored, and has no text
+   * in which something personal could be.
+   */
   reportClientError: {
     method: 'POST',
     path: '/client-errors',
-    summary:
-      'Report that a page of the site failed in a browser. It is logged for the developers and not stored, and has no text in which something personal could be.',
     access: 'anyone',
     unattested: true,
     body: clientErrorSchema,

@@ -48,11 +48,13 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 /** Each patient's messages as the practice sees them, by the patient's id. */
 export const conversationsEndpoints = {
+  /**
+   * Every open conversation with a message that a person wrote, or with `state=done` those that the practice is done
+   * with, the newest message first.
+   */
   listConversations: {
     method: 'GET',
     path: '/conversations',
-    summary:
-      'Every open conversation with a message that a person wrote, or with `state=done` those that the practice is done with, the newest message first.',
     access: 'staff',
     query: z.strictObject({ ...page, state: z._default(z.enum(['open', 'done']), 'open') }),
     limited: 'reads',
@@ -60,20 +62,20 @@ export const conversationsEndpoints = {
     output: z.array(conversationSchema),
     errors: guarded,
   },
+  /** The summary of one patient’s conversation. */
   getConversation: {
     method: 'GET',
     path: '/conversations/{id}',
-    summary: 'The summary of one patient’s conversation.',
     access: 'staff',
     params: byId,
     success: [200],
     output: conversationSchema,
     errors: [...guarded, 'not_found'],
   },
+  /** One patient’s messages from and to the practice, newest first. */
   listConversationMessages: {
     method: 'GET',
     path: '/conversations/{id}/messages',
-    summary: 'One patient’s messages from and to the practice, newest first.',
     access: 'staff',
     params: byId,
     query: z.strictObject(page),
@@ -82,11 +84,13 @@ export const conversationsEndpoints = {
     output: z.array(messageSchema),
     errors: guarded,
   },
+  /**
+   * Mark what a patient has written as read by the practice, up to a message, or as unread; mark the conversation as
+   * done (refused once the patient has written more than was read), or as open again.
+   */
   markConversation: {
     method: 'PATCH',
     path: '/conversations/{id}',
-    summary:
-      'Mark what a patient has written as read by the practice, up to a message, or as unread; mark the conversation as done (refused once the patient has written more than was read), or as open again.',
     access: 'staff',
     params: byId,
     body: conversationChangeSchema,

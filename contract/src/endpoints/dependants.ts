@@ -31,10 +31,10 @@ const byBothIds = z.strictObject({ id: idSchema, dependantId: idSchema });
 
 /** For whom in their family the owners of accounts book. Their records list them. */
 export const dependantsEndpoints = {
+  /** Add a dependant to book for, ten at most; the practice to any patient’s list. */
   addDependant: {
     method: 'POST',
     path: '/users/{id}/dependants',
-    summary: 'Add a dependant to book for, ten at most; the practice to any patient’s list.',
     access: 'user',
     params: byId,
     body: dependantDraftSchema,
@@ -44,11 +44,10 @@ export const dependantsEndpoints = {
     output: dependantSchema,
     errors: [...guarded, 'too_many_dependants', 'not_found'],
   },
+  /** Correct a dependant’s name and year of birth, also for the practice. Existing appointments keep the old ones. */
   updateDependant: {
     method: 'PATCH',
     path: '/users/{id}/dependants/{dependantId}',
-    summary:
-      'Correct a dependant’s name and year of birth, also for the practice. Existing appointments keep the old ones.',
     access: 'user',
     params: byBothIds,
     body: dependantDraftSchema,
@@ -57,10 +56,10 @@ export const dependantsEndpoints = {
     output: dependantSchema,
     errors: [...guarded, 'not_found'],
   },
+  /** Remove a dependant, also for the practice. Their appointments stay. */
   removeDependant: {
     method: 'DELETE',
     path: '/users/{id}/dependants/{dependantId}',
-    summary: 'Remove a dependant, also for the practice. Their appointments stay.',
     access: 'user',
     params: byBothIds,
     limited: 'calls',

@@ -70,21 +70,31 @@ export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
 /** Taking over patients and visits from a file. */
 export const importsEndpoints = {
+  /** The imports of the last week, the latest first, fifty at most, each with how far it has come. */
   listImports: {
     method: 'GET',
     path: '/imports',
-    summary: 'The imports of the last week, the latest first, fifty at most, each with how far it has come.',
     access: 'admin',
     limited: 'reads',
     success: [200],
     output: z.array(importSchema),
     errors: guarded,
   },
+  /**
+   * Add patients without accounts, or book visits to come, from a CSV of up to 2 MB. `columns` says which column is
+   * which field, by the text at its head or its place from 1 on; `withoutNames` that the first row is one like the
+   * others; `dates` in which order the file writes them, without which a date that may be two is refused. `dryRun`
+   * writes nothing and answers 200. Every other call takes rows for some 20 seconds and answers 202: send it again
+   * until nothing is `left`. The id is made of kind, file and columns: the same file goes on where it was broken off,
+   * and no row is added twice. `from` is how many rows the calls before have come past: a dry run goes on there, and an
+   * import that was undone meanwhile is refused instead of begun anew. `refused` has every row that is not added, with
+   * the reason; `addDuplicates` the numbers of those to add although the patient seems to be there. `phonesAsTyped`
+   * keeps numbers that are not whole. Of visits nobody is written to, now or before, unless `notify` says so; `anyTime`
+   * books outside the hours as well.
+   */
   importFile: {
     method: 'POST',
     path: '/imports',
-    summary:
-      'Add patients without accounts, or book visits to come, from a CSV of up to 2 MB. `columns` says which column is which field, by the text at its head or its place from 1 on; `withoutNames` that the first row is one like the others; `dates` in which order the file writes them, without which a date that may be two is refused. `dryRun` writes nothing and answers 200. Every other call takes rows for some 20 seconds and answers 202: send it again until nothing is `left`. The id is made of kind, file and columns: the same file goes on where it was broken off, and no row is added twice. `from` is how many rows the calls before have come past: a dry run goes on there, and an import that was undone meanwhile is refused instead of begun anew. `refused` has every row that is not added, with the reason; `addDuplicates` the numbers of those to add although the patient seems to be there. `phonesAsTyped` keeps numbers that are not whole. Of visits nobody is written to, now or before, unless `notify` says so; `anyTime` books outside the hours as well.',
     access: 'admin',
     body: importBody,
     mostBytes: mostBodyBytes,
@@ -93,11 +103,10 @@ export const importsEndpoints = {
     output: importAnswerSchema,
     errors: [...guarded, 'import_undone'],
   },
+  /** How far an import has come, and what it has refused. An import is known for a week after its last beginning. */
   getImport: {
     method: 'GET',
     path: '/imports/{id}',
-    summary:
-      'How far an import has come, and what it has refused. An import is known for a week after its last beginning.',
     access: 'admin',
     params: byId,
     limited: 'reads',
@@ -105,11 +114,14 @@ export const importsEndpoints = {
     output: importStateSchema,
     errors: [...guarded, 'not_found'],
   },
+  /**
+   * Undo an import within a day, for some 20 seconds a call: call it until `undo.isDone`. What was used since, a visit
+   * that was changed, a patient with a visit, a note or a correction, stays and is answered with the reason. Repeating
+   * it changes nothing.
+   */
   undoImport: {
     method: 'DELETE',
     path: '/imports/{id}',
-    summary:
-      'Undo an import within a day, for some 20 seconds a call: call it until `undo.isDone`. What was used since, a visit that was changed, a patient with a visit, a note or a correction, stays and is answered with the reason. Repeating it changes nothing.',
     access: 'admin',
     params: byId,
     limited: 'reads',

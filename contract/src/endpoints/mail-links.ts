@@ -12,11 +12,10 @@ const byToken = { token: linkTokenSchema };
  * reading by POST is no act that a mail scanner follows. Counted in memory: a made-up token costs no write.
  */
 export const mailLinksEndpoints = {
+  /** Which visit and which answer a link of a reminder is for, and whether it can still be used. Changes nothing. */
   readVisitLink: {
     method: 'POST',
     path: '/visit-links/read',
-    summary:
-      'Which visit and which answer a link of a reminder is for, and whether it can still be used. Changes nothing.',
     access: 'anyone',
     body: z.strictObject(byToken),
     limited: 'reads',
@@ -24,11 +23,13 @@ export const mailLinksEndpoints = {
     output: visitLinkSchema,
     errors: ['not_found'],
   },
+  /**
+   * Give the answer of a link: the visit keeps “I’ll come” or “Another time”, “I can’t come” cancels it, after the
+   * cut-off only with `late`. Given twice it is given once.
+   */
   answerByLink: {
     method: 'POST',
     path: '/visit-links/answer',
-    summary:
-      'Give the answer of a link: the visit keeps “I’ll come” or “Another time”, “I can’t come” cancels it, after the cut-off only with `late`. Given twice it is given once.',
     access: 'anyone',
     body: z.strictObject({ ...byToken, late: z.optional(z.literal(true)) }),
     limited: 'reads',
@@ -36,11 +37,12 @@ export const mailLinksEndpoints = {
     output: visitLinkSchema,
     errors: ['not_found', 'edited_meanwhile', 'illegal_move', 'too_late', 'patient_gone'],
   },
+  /**
+   * The free times to which the visit of an “Another time” link can be moved, as `GET /available-days` answers them.
+   */
   timesByLink: {
     method: 'POST',
     path: '/visit-links/times',
-    summary:
-      'The free times to which the visit of an “Another time” link can be moved, as `GET /available-days` answers them.',
     access: 'anyone',
     body: z.strictObject({
       ...byToken,
@@ -52,11 +54,13 @@ export const mailLinksEndpoints = {
     output: availableDaysSchema,
     errors: ['not_found'],
   },
+  /**
+   * Move the visit of an “Another time” link to a free time, by the rules that bind its patient signed in. The link is
+   * used up then.
+   */
   moveByLink: {
     method: 'POST',
     path: '/visit-links/move',
-    summary:
-      'Move the visit of an “Another time” link to a free time, by the rules that bind its patient signed in. The link is used up then.',
     access: 'anyone',
     body: z.strictObject({ ...byToken, ...rescheduleSchema.shape }),
     limited: 'reads',
@@ -74,11 +78,14 @@ export const mailLinksEndpoints = {
       'patient_gone',
     ],
   },
+  /**
+   * End the reminders of the patient whom the token of a reminder’s “Stop reminders” link names; every other email
+   * stays. Repeating it changes nothing. Mail providers do the same by a form, without this API’s headers: `POST
+   * /one-click/{token}`.
+   */
   stopReminders: {
     method: 'POST',
     path: '/reminders/stop',
-    summary:
-      'End the reminders of the patient whom the token of a reminder’s “Stop reminders” link names; every other email stays. Repeating it changes nothing. Mail providers do the same by a form, without this API’s headers: `POST /one-click/{token}`.',
     access: 'anyone',
     body: z.strictObject(byToken),
     limited: 'reads',

@@ -78,31 +78,33 @@ const byMailId = z.strictObject({ id: shaped(200, /^[\w-]{1,200}$/) });
 
 /** The outbox, for the practice. */
 export const mailEndpoints = {
+  /** The emails about an appointment, to its patient and to the practice, oldest first. */
   listAppointmentMail: {
     method: 'GET',
     path: '/appointments/{id}/mail',
-    summary: 'The emails about an appointment, to its patient and to the practice, oldest first.',
     access: 'staff',
     params: byId,
     success: [200],
     output: z.array(mailSchema),
     errors: guarded,
   },
+  /**
+   * Emails that were given up, and patients whom no message and no email reaches; whether the practice sends emails at
+   * all.
+   */
   listMailProblems: {
     method: 'GET',
     path: '/mail/problems',
-    summary:
-      'Emails that were given up, and patients whom no message and no email reaches; whether the practice sends emails at all.',
     access: 'staff',
     limited: 'reads',
     success: [200],
     output: mailProblemsSchema,
     errors: guarded,
   },
+  /** Put an email that was given up back into the outbox. It is sent if it is still true. */
   sendMailAgain: {
     method: 'POST',
     path: '/mail/{id}/send-again',
-    summary: 'Put an email that was given up back into the outbox. It is sent if it is still true.',
     access: 'staff',
     params: byMailId,
     limited: 'calls',
@@ -110,10 +112,10 @@ export const mailEndpoints = {
     output: mailSchema,
     errors: [...guarded, 'not_found', 'illegal_move'],
   },
+  /** Note that the practice has told the patient itself; it leaves the list of problems. */
   settleMail: {
     method: 'POST',
     path: '/mail/{id}/settle',
-    summary: 'Note that the practice has told the patient itself; it leaves the list of problems.',
     access: 'staff',
     params: byMailId,
     limited: 'calls',

@@ -6,22 +6,27 @@ import { byId, guarded, page, signedIn } from './parts.ts';
 
 /** What the practice and a patient write to each other. */
 export const messagesEndpoints = {
+  /**
+   * The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new.
+   * X-Unread-Count has how many are unread; for the practice, in how many conversations it has not read everything, and
+   * X-Waiting-Count how many wait for its answer.
+   */
   listMessages: {
     method: 'GET',
     path: '/messages',
-    summary:
-      'The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for the practice, in how many conversations it has not read everything, and X-Waiting-Count how many wait for its answer.',
     access: 'user',
     query: z.strictObject({ email: emailSchema, ...page }),
     success: [200, 304],
     output: z.array(messageSchema),
     errors: guarded,
   },
+  /**
+   * Write to a patient, as the practice; as a patient (who has booked) to the practice, with the own id as `patientId`.
+   * It begins a thread.
+   */
   sendMessage: {
     method: 'POST',
     path: '/messages',
-    summary:
-      'Write to a patient, as the practice; as a patient (who has booked) to the practice, with the own id as `patientId`. It begins a thread.',
     access: 'user',
     body: messageDraftSchema,
     limited: 'calls',
@@ -30,11 +35,13 @@ export const messagesEndpoints = {
     output: messageSchema,
     errors: [...guarded, 'not_found', 'no_account', 'no_booking', 'too_many_unanswered', 'patient_gone'],
   },
+  /**
+   * Answer a message: a patient in their own conversation with the practice, the practice in any. Another’s is not
+   * found.
+   */
   replyToMessage: {
     method: 'POST',
     path: '/messages/{id}/reply',
-    summary:
-      'Answer a message: a patient in their own conversation with the practice, the practice in any. Another’s is not found.',
     access: 'user',
     params: byId,
     body: replySchema,
@@ -44,10 +51,10 @@ export const messagesEndpoints = {
     output: messageSchema,
     errors: [...signedIn, 'not_found', 'no_account', 'patient_gone'],
   },
+  /** Mark the caller’s own message as read. Another’s is not found. */
   markMessageRead: {
     method: 'PATCH',
     path: '/messages/{id}',
-    summary: 'Mark the caller’s own message as read. Another’s is not found.',
     access: 'user',
     params: byId,
     body: z.strictObject({ read: z.literal(true) }),

@@ -23,11 +23,13 @@ export const subscriptionSchema = z.strictObject({
 
 /** The newsletter's addresses. */
 export const newsletterEndpoints = {
+  /**
+   * Keep an address for the newsletter, once. The answer is the same whether it was known: it tells nobody who has
+   * subscribed.
+   */
   subscribe: {
     method: 'POST',
     path: '/newsletter',
-    summary:
-      'Keep an address for the newsletter, once. The answer is the same whether it was known: it tells nobody who has subscribed.',
     access: 'anyone',
     body: subscriptionSchema,
     limited: 'calls',
@@ -35,10 +37,10 @@ export const newsletterEndpoints = {
     output: done,
     errors: [],
   },
+  /** Every address of the newsletter as a CSV file, the newest first. The export is audited. */
   exportSubscribers: {
     method: 'GET',
     path: '/newsletter.csv',
-    summary: 'Every address of the newsletter as a CSV file, the newest first. The export is audited.',
     access: 'admin',
     limited: 'calls',
     success: [200],
@@ -46,11 +48,13 @@ export const newsletterEndpoints = {
     mediaType: 'text/csv',
     errors: guarded,
   },
+  /**
+   * Remove an address from the newsletter at the request of its owner. In the body, because addresses of calls are
+   * logged.
+   */
   removeSubscriber: {
     method: 'POST',
     path: '/newsletter/removals',
-    summary:
-      'Remove an address from the newsletter at the request of its owner. In the body, because addresses of calls are logged.',
     access: 'admin',
     body: subscriptionSchema,
     success: [204],

@@ -19,10 +19,10 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** Where one is signed in, and how to end that. */
 export const ownSessionsEndpoints = {
+  /** End all of the caller’s sessions, on every device, this one included. */
   signOutEverywhere: {
     method: 'POST',
     path: '/sign-out-everywhere',
-    summary: 'End all of the caller’s sessions, on every device, this one included.',
     access: 'user',
     body: z.strictObject({}),
     limited: 'calls',
@@ -30,19 +30,19 @@ export const ownSessionsEndpoints = {
     output: done,
     errors: signedIn,
   },
+  /** The caller’s sessions, the latest sign-in first. */
   listSessions: {
     method: 'GET',
     path: '/sessions',
-    summary: 'The caller’s sessions, the latest sign-in first.',
     access: 'user',
     success: [200],
     output: z.array(sessionSchema),
     errors: signedIn,
   },
+  /** End one of the caller’s own sessions, at once. */
   revokeSession: {
     method: 'DELETE',
     path: '/sessions/{id}',
-    summary: 'End one of the caller’s own sessions, at once.',
     access: 'user',
     params: byId,
     limited: 'calls',

@@ -46,11 +46,13 @@ const ofVisit = { appointmentId: z.optional(idSchema) };
 
 /** The practice's private notes about a patient and their visits: no patient can read their own, not even one who is an admin. */
 export const patientNotesEndpoints = {
+  /**
+   * The practice’s private note about a patient, or about the visit that `appointmentId` names, in Markdown; version 0
+   * while there is none.
+   */
   getPatientNote: {
     method: 'GET',
     path: '/patients/{id}/note',
-    summary:
-      'The practice’s private note about a patient, or about the visit that `appointmentId` names, in Markdown; version 0 while there is none.',
     access: 'admin',
     params: byId,
     query: z.strictObject(ofVisit),
@@ -58,11 +60,13 @@ export const patientNotesEndpoints = {
     output: patientNoteSchema,
     errors: [...guarded, 'not_found'],
   },
+  /**
+   * Save a new version of the note. Send the ETag of the version that was read as If-Match: refused once another admin
+   * has saved another. A text equal to the current one makes no new version.
+   */
   writePatientNote: {
     method: 'PUT',
     path: '/patients/{id}/note',
-    summary:
-      'Save a new version of the note. Send the ETag of the version that was read as If-Match: refused once another admin has saved another. A text equal to the current one makes no new version.',
     access: 'admin',
     params: byId,
     query: z.strictObject(ofVisit),
@@ -71,10 +75,10 @@ export const patientNotesEndpoints = {
     output: patientNoteSchema,
     errors: [...guarded, 'not_found', 'edited_meanwhile'],
   },
+  /** Every version of the note with its text, newest first. */
   listPatientNoteVersions: {
     method: 'GET',
     path: '/patients/{id}/note/versions',
-    summary: 'Every version of the note with its text, newest first.',
     access: 'admin',
     params: byId,
     query: z.strictObject({ ...page, ...ofVisit }),
@@ -83,11 +87,13 @@ export const patientNotesEndpoints = {
     output: z.array(patientNoteVersionSchema),
     errors: [...guarded, 'not_found'],
   },
+  /**
+   * Every version of the notes that belong to visits of a patient, newest first: the first one of each visit is its
+   * current note.
+   */
   listVisitNotes: {
     method: 'GET',
     path: '/patients/{id}/visit-notes',
-    summary:
-      'Every version of the notes that belong to visits of a patient, newest first: the first one of each visit is its current note.',
     access: 'admin',
     params: byId,
     query: z.strictObject(page),

@@ -41,11 +41,13 @@ export type JoinSide = z.infer<typeof joinSideSchema>;
 
 /** Exports, erases and joins the record of a patient without an account. */
 export const patientRecordsEndpoints = {
+  /**
+   * Everything that is held about a patient without an account, for the practice to give them. Records that cannot be
+   * read are named in `unreadable`.
+   */
   exportPatient: {
     method: 'GET',
     path: '/patients/{id}/data',
-    summary:
-      'Everything that is held about a patient without an account, for the practice to give them. Records that cannot be read are named in `unreadable`.',
     access: 'admin',
     params: byId,
     limited: 'calls',
@@ -53,11 +55,13 @@ export const patientRecordsEndpoints = {
     output: personalDataSchema,
     errors: [...guarded, 'not_found', 'has_account'],
   },
+  /**
+   * Erase a patient without an account: upcoming appointments are cancelled, past ones are kept without the name,
+   * everything else is removed. A repeated call completes it.
+   */
   erasePatient: {
     method: 'DELETE',
     path: '/patients/{id}',
-    summary:
-      'Erase a patient without an account: upcoming appointments are cancelled, past ones are kept without the name, everything else is removed. A repeated call completes it.',
     access: 'admin',
     params: byId,
     limited: 'calls',
@@ -65,11 +69,13 @@ export const patientRecordsEndpoints = {
     output: nothing,
     errors: [...guarded, 'not_found', 'has_account'],
   },
+  /**
+   * A preview before a patient without an account is joined with an account or with another such record: both records,
+   * and what suggests that they are the same person or not.
+   */
   previewJoin: {
     method: 'GET',
     path: '/patients/{id}/join',
-    summary:
-      'A preview before a patient without an account is joined with an account or with another such record: both records, and what suggests that they are the same person or not.',
     access: 'admin',
     params: byId,
     query: z.strictObject({ userId: idSchema }),
@@ -77,11 +83,15 @@ export const patientRecordsEndpoints = {
     output: joinPreviewSchema,
     errors: [...guarded, 'not_found', 'no_account', 'has_account'],
   },
+  /**
+   * Join a patient without an account with their account, or with another such record of the same person: their
+   * appointments move to it, their details fill missing ones, and their record is removed. Both must have the same
+   * confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. Records
+   * without accounts can be parted again for a day. A repeated call completes an interrupted one, or changes nothing.
+   */
   joinPatient: {
     method: 'POST',
     path: '/patients/{id}/join',
-    summary:
-      'Join a patient without an account with their account, or with another such record of the same person: their appointments move to it, their details fill missing ones, and their record is removed. Both must have the same confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. Records without accounts can be parted again for a day. A repeated call completes an interrupted one, or changes nothing.',
     access: 'admin',
     params: byId,
     body: joinSchema,
@@ -90,11 +100,13 @@ export const patientRecordsEndpoints = {
     output: patientSchema,
     errors: [...guarded, 'not_found', 'no_account', 'has_account', 'unverified_email', 'different_people'],
   },
+  /**
+   * Undo the join of a record with another patient without an account, for a day: what has moved comes back. A repeated
+   * call completes an interrupted one, or changes nothing.
+   */
   partPatients: {
     method: 'POST',
     path: '/patients/{id}/part',
-    summary:
-      'Undo the join of a record with another patient without an account, for a day: what has moved comes back. A repeated call completes an interrupted one, or changes nothing.',
     access: 'admin',
     params: byId,
     limited: 'calls',

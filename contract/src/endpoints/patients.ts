@@ -10,11 +10,13 @@ export const patientHeadTag = ({ birthDate, alert }: Pick<Patient, 'birthDate' |
 
 /** The people the practice has seen, for the practice. */
 export const patientsEndpoints = {
+  /**
+   * All patients by name; `search` is the beginning of a name or email, also of a dependant’s name (`foundAs`), or a
+   * telephone number in any writing, whole or its last digits.
+   */
   listPatients: {
     method: 'GET',
     path: '/patients',
-    summary:
-      'All patients by name; `search` is the beginning of a name or email, also of a dependant’s name (`foundAs`), or a telephone number in any writing, whole or its last digits.',
     access: 'staff',
     query: z.strictObject(searchable),
     limited: 'reads',
@@ -22,10 +24,10 @@ export const patientsEndpoints = {
     output: z.array(patientSchema),
     errors: guarded,
   },
+  /** Add a patient without an account, by name and phone, to book for them. */
   addPatient: {
     method: 'POST',
     path: '/patients',
-    summary: 'Add a patient without an account, by name and phone, to book for them.',
     access: 'staff',
     body: newPatientSchema,
     limited: 'calls',
@@ -34,22 +36,24 @@ export const patientsEndpoints = {
     output: patientSchema,
     errors: [...guarded, 'patient_gone'],
   },
+  /** One patient: the caller, or any for the practice. The ETag covers the details that can be corrected. */
   getPatient: {
     method: 'GET',
     path: '/patients/{id}',
-    summary:
-      'One patient: the caller, or any for the practice. The ETag covers the details that can be corrected.',
     access: 'user',
     params: byId,
     success: [200],
     output: patientSchema,
     errors: [...guarded, 'not_found'],
   },
+  /**
+   * Correct the details of a patient; an optional one that is left out is removed. Of an account another email is only
+   * noted: its owner is written to, and confirms it in their profile. Send the ETag of the version that was read as
+   * If-Match: refused once another admin has corrected it. Details equal to the record change nothing.
+   */
   correctPatient: {
     method: 'PATCH',
     path: '/patients/{id}',
-    summary:
-      'Correct the details of a patient; an optional one that is left out is removed. Of an account another email is only noted: its owner is written to, and confirms it in their profile. Send the ETag of the version that was read as If-Match: refused once another admin has corrected it. Details equal to the record change nothing.',
     access: 'staff',
     params: byId,
     body: patientCorrectionSchema,
@@ -57,11 +61,13 @@ export const patientsEndpoints = {
     output: patientSchema,
     errors: [...guarded, 'not_found', 'has_account', 'edited_meanwhile'],
   },
+  /**
+   * Note date of birth and alert of a patient, with or without an account; the alert is for the practice alone. Send
+   * what was seen of them (`patientHeadTag`) as If-Match: refused once another has changed it.
+   */
   savePatientHead: {
     method: 'PUT',
     path: '/patients/{id}/head',
-    summary:
-      'Note date of birth and alert of a patient, with or without an account; the alert is for the practice alone. Send what was seen of them (`patientHeadTag`) as If-Match: refused once another has changed it.',
     access: 'staff',
     params: byId,
     body: patientHeadSchema,

@@ -53,11 +53,15 @@ export type Takings = z.infer<typeof takingsSchema>;
 
 /** What is paid for visits, and what the practice took. */
 export const paymentsEndpoints = {
+  /**
+   * Note that something was paid for a visit, before or after it, or for the fee of a missed one; an admin may waive it
+   * instead (`waived`). As often as something is open: more than that is refused, so that of two at once one is noted.
+   * A `correction` takes back an amount of what was noted, not more. What is not waived gets the next number of a
+   * receipt.
+   */
   addPayment: {
     method: 'POST',
     path: '/appointments/{id}/payments',
-    summary:
-      'Note that something was paid for a visit, before or after it, or for the fee of a missed one; an admin may waive it instead (`waived`). As often as something is open: more than that is refused, so that of two at once one is noted. A `correction` takes back an amount of what was noted, not more. What is not waived gets the next number of a receipt.',
     access: 'staff',
     params: byId,
     body: paymentDraftSchema,
@@ -67,11 +71,13 @@ export const paymentsEndpoints = {
     output: paymentSchema,
     errors: [...guarded, 'not_found', 'nothing_open'],
   },
+  /**
+   * Take an entry back, whole, by another one with a receipt number of its own; what was waived an admin alone. An
+   * entry can be taken back once, and a correction not at all.
+   */
   correctPayment: {
     method: 'POST',
     path: '/payments/{id}/correction',
-    summary:
-      'Take an entry back, whole, by another one with a receipt number of its own; what was waived an admin alone. An entry can be taken back once, and a correction not at all.',
     access: 'staff',
     params: byId,
     limited: 'calls',
@@ -80,11 +86,13 @@ export const paymentsEndpoints = {
     output: paymentSchema,
     errors: [...guarded, 'not_found', 'nothing_open'],
   },
+  /**
+   * What was paid for a visit, newest first, to its patient and the practice. Another’s is not found. The practice’s
+   * read is audited.
+   */
   listVisitPayments: {
     method: 'GET',
     path: '/appointments/{id}/payments',
-    summary:
-      'What was paid for a visit, newest first, to its patient and the practice. Another’s is not found. The practice’s read is audited.',
     access: 'user',
     params: byId,
     query: z.strictObject(page),
@@ -93,10 +101,10 @@ export const paymentsEndpoints = {
     output: z.array(paymentSchema),
     errors: [...signedIn, 'not_found'],
   },
+  /** All entries of some days, newest first. The read is audited. */
   listPayments: {
     method: 'GET',
     path: '/payments',
-    summary: 'All entries of some days, newest first. The read is audited.',
     access: 'staff',
     query: z.strictObject({ ...days, ...page }),
     limited: 'reads',
@@ -104,10 +112,10 @@ export const paymentsEndpoints = {
     output: z.array(listedPaymentSchema),
     errors: guarded,
   },
+  /** What the practice took on some days, a month at most, today by default. */
   getTakings: {
     method: 'GET',
     path: '/payments/takings',
-    summary: 'What the practice took on some days, a month at most, today by default.',
     access: 'staff',
     query: z.strictObject(days),
     limited: 'reads',
@@ -115,11 +123,13 @@ export const paymentsEndpoints = {
     output: takingsSchema,
     errors: guarded,
   },
+  /**
+   * The entries of a month as a CSV file for the bookkeeper, the oldest first: what is not waived adds up to the
+   * takings of the month. The export is audited.
+   */
   exportPayments: {
     method: 'GET',
     path: '/payments.csv',
-    summary:
-      'The entries of a month as a CSV file for the bookkeeper, the oldest first: what is not waived adds up to the takings of the month. The export is audited.',
     access: 'admin',
     query: z.strictObject({ month: monthSchema }),
     limited: 'calls',

@@ -5,10 +5,10 @@ import { signedIn } from './parts.ts';
 
 /** Only the boot script calls it, to fill an empty shell. */
 export const personalPageEndpoints = {
+  /** A page of the dashboard as HTML, with the data of the signed-in user. */
   personalPage: {
     method: 'GET',
     path: '/page',
-    summary: 'A page of the dashboard as HTML, with the data of the signed-in user.',
     access: 'user',
     query: z.strictObject({ path: z.string().check(atMost(200)) }),
     limited: 'reads',

@@ -17,11 +17,13 @@ export type PracticeHealth = z.infer<typeof practiceHealthSchema>;
 
 /** Whether what the site does by itself is done. */
 export const practiceHealthEndpoints = {
+  /**
+   * What the site does by itself and has not done for too long: emails that wait, the doctor’s own calendar, the
+   * nightly tidying. Null each where all is well.
+   */
   getPracticeHealth: {
     method: 'GET',
     path: '/practice/health',
-    summary:
-      'What the site does by itself and has not done for too long: emails that wait, the doctor’s own calendar, the nightly tidying. Null each where all is well.',
     access: 'staff',
     limited: 'reads',
     success: [200],

@@ -49,22 +49,27 @@ export type PracticeWeeks = z.infer<typeof practiceWeeksSchema>;
 
 /** What the practice says of itself, and how it does. */
 export const practiceEndpoints = {
+  /**
+   * What the practice says of itself: name, address, phone, fees and policies. Returns an ETag. Cached by the CDN for
+   * half a minute.
+   */
   getPractice: {
     method: 'GET',
     path: '/practice',
-    summary:
-      'What the practice says of itself: name, address, phone, fees and policies. Returns an ETag. Cached by the CDN for half a minute.',
     access: 'anyone',
     limited: 'reads',
     success: [200],
     output: publicPracticeSchema,
     errors: [],
   },
+  /**
+   * Change what the practice says of itself, whole. Audited. Send the ETag that was read as If-Match: 412 when another
+   * admin has saved first. At another address a place may say nothing that it said of the one before, unless `sameDoor`
+   * says that the address is only written in another way.
+   */
   savePractice: {
     method: 'PUT',
     path: '/practice',
-    summary:
-      'Change what the practice says of itself, whole. Audited. Send the ETag that was read as If-Match: 412 when another admin has saved first. At another address a place may say nothing that it said of the one before, unless `sameDoor` says that the address is only written in another way.',
     access: 'admin',
     query: z.strictObject({ sameDoor: z.optional(z.literal('true')) }),
     body: practiceFactsSchema,
@@ -72,33 +77,39 @@ export const practiceEndpoints = {
     output: publicPracticeSchema,
     errors: [...guarded, 'edited_meanwhile'],
   },
+  /**
+   * This week and the last at the practice in numbers: bookings, new patients (people with their first visit),
+   * cancellations, missed visits, and the share of the time that is booked.
+   */
   getPracticeWeeks: {
     method: 'GET',
     path: '/practice/weeks',
-    summary:
-      'This week and the last at the practice in numbers: bookings, new patients (people with their first visit), cancellations, missed visits, and the share of the time that is booked.',
     access: 'admin',
     limited: 'reads',
     success: [200],
     output: practiceWeeksSchema,
     errors: guarded,
   },
+  /**
+   * Which first steps of a new practice are done, as what is stored shows: facts of its own, hours and services saved,
+   * an email that has left, a second user who works there, a calendar.
+   */
   listFirstSteps: {
     method: 'GET',
     path: '/practice/first-steps',
-    summary:
-      'Which first steps of a new practice are done, as what is stored shows: facts of its own, hours and services saved, an email that has left, a second user who works there, a calendar.',
     access: 'admin',
     limited: 'reads',
     success: [200],
     output: firstStepsSchema,
     errors: guarded,
   },
+  /**
+   * Appointments as a CSV file, newest first, with the telephone numbers and emails of their patients: everything that
+   * the filter finds, which is that of the list. The export is audited.
+   */
   exportAppointments: {
     method: 'GET',
     path: '/appointments.csv',
-    summary:
-      'Appointments as a CSV file, newest first, with the telephone numbers and emails of their patients: everything that the filter finds, which is that of the list. The export is audited.',
     access: 'admin',
     query: z.strictObject(appointmentFilter),
     limited: 'calls',

@@ -14,21 +14,24 @@ const force = z.pipe(
 
 /** When the practice can be booked. */
 export const scheduleEndpoints = {
+  /** When the practice can be booked. Returns an ETag. Cached by the CDN for seconds. */
   getSchedule: {
     method: 'GET',
     path: '/schedule',
-    summary: 'When the practice can be booked. Returns an ETag. Cached by the CDN for seconds.',
     access: 'anyone',
     limited: 'reads',
     success: [200],
     output: scheduleSchema,
     errors: [],
   },
+  /**
+   * Change when the practice can be booked; with `upcoming`, from a date on. Refused when booked appointments would be
+   * stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first. The
+   * reception may block time and open it again, without `force`, and is refused everything else.
+   */
   saveSchedule: {
     method: 'PUT',
     path: '/schedule',
-    summary:
-      'Change when the practice can be booked; with `upcoming`, from a date on. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first. The reception may block time and open it again, without `force`, and is refused everything else.',
     access: 'staff',
     query: z.strictObject({ force: z._default(force, false) }),
     body: scheduleBodySchema,

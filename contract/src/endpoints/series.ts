@@ -14,11 +14,13 @@ import { byId, guarded, signedIn } from './parts.ts';
 
 /** Several appointments of one patient, weeks apart, as the practice books them. */
 export const seriesEndpoints = {
+  /**
+   * The dates of a series at one time of the practice’s clock, every so many weeks: free, or why not, and what is free
+   * near it. Horizon and notice do not bind the practice.
+   */
   previewSeries: {
     method: 'GET',
     path: '/appointments/series/preview',
-    summary:
-      'The dates of a series at one time of the practice’s clock, every so many weeks: free, or why not, and what is free near it. Horizon and notice do not bind the practice.',
     access: 'staff',
     query: seriesPlanSchema,
     limited: 'reads',
@@ -26,11 +28,12 @@ export const seriesEndpoints = {
     output: z.array(seriesDateSchema),
     errors: [...guarded, 'unknown_service'],
   },
+  /**
+   * Book several slots for a patient at once, confirmed: all of them or none; `issues` names those that cannot be had.
+   */
   bookSeries: {
     method: 'POST',
     path: '/appointments/series',
-    summary:
-      'Book several slots for a patient at once, confirmed: all of them or none; `issues` names those that cannot be had.',
     access: 'staff',
     body: seriesSchema,
     limited: 'calls',
@@ -47,22 +50,26 @@ export const seriesEndpoints = {
       'appointment_ended',
     ],
   },
+  /**
+   * The appointments that were booked with one, in the order of their places; of one that was booked alone itself. The
+   * caller’s own, or any for the practice; another’s is not found.
+   */
   getSeries: {
     method: 'GET',
     path: '/appointments/{id}/series',
-    summary:
-      'The appointments that were booked with one, in the order of their places; of one that was booked alone itself. The caller’s own, or any for the practice; another’s is not found.',
     access: 'user',
     params: byId,
     success: [200],
     output: z.array(appointmentSchema),
     errors: [...signedIn, 'not_found'],
   },
+  /**
+   * Where the coming appointments of a series would move with one of them (`scope`: those after it too, or all), and
+   * which could not and why.
+   */
   previewSeriesMove: {
     method: 'GET',
     path: '/appointments/{id}/series/preview',
-    summary:
-      'Where the coming appointments of a series would move with one of them (`scope`: those after it too, or all), and which could not and why.',
     access: 'staff',
     params: byId,
     query: seriesMoveSchema,
@@ -71,11 +78,13 @@ export const seriesEndpoints = {
     output: seriesMovePreviewSchema,
     errors: [...guarded, 'not_found', 'illegal_move'],
   },
+  /**
+   * Move an appointment of a series, and in the same commit those after it or all that are to come, by as many days and
+   * minutes. Refused where the appointment itself cannot move; others that cannot stay, and are named.
+   */
   rescheduleSeries: {
     method: 'POST',
     path: '/appointments/{id}/series/reschedule',
-    summary:
-      'Move an appointment of a series, and in the same commit those after it or all that are to come, by as many days and minutes. Refused where the appointment itself cannot move; others that cannot stay, and are named.',
     access: 'staff',
     params: byId,
     body: seriesMoveSchema,
@@ -85,11 +94,14 @@ export const seriesEndpoints = {
     output: seriesOutcomeSchema,
     errors: [...guarded, 'not_found', 'illegal_move', 'invalid_slot', 'slot_taken', 'patient_gone'],
   },
+  /**
+   * Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own
+   * by the rule for each, so that one past its cut-off stays unless `late` is sent; any for the practice, with what
+   * `POST /appointments/{id}/cancel` has for it. Another’s is not found.
+   */
   cancelSeries: {
     method: 'POST',
     path: '/appointments/{id}/series/cancel',
-    summary:
-      'Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own by the rule for each, so that one past its cut-off stays unless `late` is sent; any for the practice, with what `POST /appointments/{id}/cancel` has for it. Another’s is not found.',
     access: 'user',
     params: byId,
     body: seriesCancellationSchema,

@@ -8,31 +8,32 @@ const byServiceId = z.strictObject({ id: serviceSchema.shape.id });
 
 /** What can be booked, to be changed by the practice. */
 export const servicesEndpoints = {
+  /** Every service in its order, with the hidden ones. What the public sees is `/data.json`. */
   listServices: {
     method: 'GET',
     path: '/services',
-    summary: 'Every service in its order, with the hidden ones. What the public sees is `/data.json`.',
     access: 'staff',
     success: [200],
     output: z.array(managedServiceSchema),
     errors: guarded,
   },
+  /** Add a service. Its id is made of its name and stays. The same service once more is answered as it is. */
   addService: {
     method: 'POST',
     path: '/services',
-    summary:
-      'Add a service. Its id is made of its name and stays. The same service once more is answered as it is.',
     access: 'admin',
     body: serviceDraftSchema,
     success: [201],
     output: managedServiceSchema,
     errors: [...guarded, 'too_many_services'],
   },
+  /**
+   * Change, move, hide or show a service: what is left out stays. Send the version that was read, as If-Match or in the
+   * body: 412 when another admin has changed it first. A booked visit keeps its price and length.
+   */
   changeService: {
     method: 'PUT',
     path: '/services/{id}',
-    summary:
-      'Change, move, hide or show a service: what is left out stays. Send the version that was read, as If-Match or in the body: 412 when another admin has changed it first. A booked visit keeps its price and length.',
     access: 'admin',
     params: byServiceId,
     body: serviceChangeSchema,
@@ -40,10 +41,10 @@ export const servicesEndpoints = {
     output: managedServiceSchema,
     errors: [...guarded, 'not_found', 'edited_meanwhile'],
   },
+  /** Remove a service. Its visits stay, with the name, price and length that they were booked with. */
   removeService: {
     method: 'DELETE',
     path: '/services/{id}',
-    summary: 'Remove a service. Its visits stay, with the name, price and length that they were booked with.',
     access: 'admin',
     params: byServiceId,
     success: [204],

@@ -43,11 +43,13 @@ export type ListedTask = z.infer<typeof listedTaskSchema>;
 
 /** What the practice sets itself to do. */
 export const tasksEndpoints = {
+  /**
+   * The practice’s tasks: the open ones first, by their day and those without a day last, then those done within a
+   * week, the latest first; with `appointmentId` those about one visit. The read is audited.
+   */
   listTasks: {
     method: 'GET',
     path: '/tasks',
-    summary:
-      'The practice’s tasks: the open ones first, by their day and those without a day last, then those done within a week, the latest first; with `appointmentId` those about one visit. The read is audited.',
     access: 'staff',
     query: z.strictObject({ ...page, appointmentId: z.optional(idSchema) }),
     limited: 'reads',
@@ -55,10 +57,10 @@ export const tasksEndpoints = {
     output: z.array(listedTaskSchema),
     errors: guarded,
   },
+  /** Add a task, about a visit if it names one. */
   addTask: {
     method: 'POST',
     path: '/tasks',
-    summary: 'Add a task, about a visit if it names one.',
     access: 'staff',
     body: taskDraftSchema,
     limited: 'calls',
@@ -67,10 +69,10 @@ export const tasksEndpoints = {
     output: listedTaskSchema,
     errors: [...guarded, 'not_found', 'patient_gone'],
   },
+  /** Note that a task is done, or open again. A task that is done is removed after a week. */
   finishTask: {
     method: 'PATCH',
     path: '/tasks/{id}',
-    summary: 'Note that a task is done, or open again. A task that is done is removed after a week.',
     access: 'staff',
     params: byId,
     body: z.strictObject({ done: z.boolean() }),

@@ -16,10 +16,10 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /** Accounts, by their owners and by the practice. */
 export const usersEndpoints = {
+  /** Create the caller’s user record, or return the existing one. */
   manageUser: {
     method: 'POST',
     path: '/manage-user',
-    summary: 'Create the caller’s user record, or return the existing one.',
     access: 'identity',
     body: registrationSchema,
     limited: 'calls',
@@ -27,11 +27,13 @@ export const usersEndpoints = {
     output: registeredSchema,
     errors: [...guarded, 'notice_outdated'],
   },
+  /**
+   * Send the caller the link that confirms their email once more. An address that is not confirmed gets two emails of
+   * ours at most.
+   */
   sendConfirmation: {
     method: 'POST',
     path: '/email-confirmation',
-    summary:
-      'Send the caller the link that confirms their email once more. An address that is not confirmed gets two emails of ours at most.',
     access: 'user',
     body: confirmationRequestSchema,
     limited: 'calls',
@@ -39,10 +41,10 @@ export const usersEndpoints = {
     output: confirmationSchema,
     errors: [...guarded, 'confirmation_emails_sent'],
   },
+  /** Mark the caller as a patient. A booking does so already; only a user with a booking may. */
   markAsPatient: {
     method: 'PATCH',
     path: '/update-user/{id}',
-    summary: 'Mark the caller as a patient. A booking does so already; only a user with a booking may.',
     access: 'user',
     params: byId,
     body: z.strictObject({ isPatient: z.literal(true) }),
@@ -50,11 +52,10 @@ export const usersEndpoints = {
     output: userSchema,
     errors: [...guarded, 'no_booking'],
   },
+  /** Change what the profile says of the user; a new email first has to be verified with the identity provider. */
   updateProfile: {
     method: 'PATCH',
     path: '/users/{id}',
-    summary:
-      'Change what the profile says of the user; a new email first has to be verified with the identity provider.',
     access: 'user',
     params: byId,
     body: profileSchema,
@@ -63,10 +64,10 @@ export const usersEndpoints = {
     output: userSchema,
     errors: [...guarded, 'not_found'],
   },
+  /** Choose whether to get one kind of email; the other kinds stay as they are. */
   chooseMail: {
     method: 'PATCH',
     path: '/users/{id}/mail-choices',
-    summary: 'Choose whether to get one kind of email; the other kinds stay as they are.',
     access: 'user',
     params: byId,
     body: z.strictObject({ choice: mailChoiceSchema, wanted: z.boolean() }),
@@ -75,11 +76,13 @@ export const usersEndpoints = {
     output: userSchema,
     errors: [...guarded, 'not_found'],
   },
+  /**
+   * Block or unblock a user: the record, the account and its sessions. The reason is kept in the audit; the user does
+   * not see it.
+   */
   setBlocked: {
     method: 'PUT',
     path: '/user/{id}',
-    summary:
-      'Block or unblock a user: the record, the account and its sessions. The reason is kept in the audit; the user does not see it.',
     access: 'admin',
     params: byId,
     body: z.strictObject({ isBlocked: z.boolean(), ...withReason.shape }),
@@ -87,11 +90,13 @@ export const usersEndpoints = {
     output: userSchema,
     errors: [...guarded, 'not_found', 'own_account', 'no_account'],
   },
+  /**
+   * Make a user an admin or the reception, or take that from them; never from the caller, so that there is always an
+   * admin.
+   */
   setRole: {
     method: 'PUT',
     path: '/user/{id}/role',
-    summary:
-      'Make a user an admin or the reception, or take that from them; never from the caller, so that there is always an admin.',
     access: 'admin',
     params: byId,
     body: z.strictObject({ role: roleSchema }),
@@ -99,11 +104,12 @@ export const usersEndpoints = {
     output: userSchema,
     errors: [...guarded, 'not_found', 'own_account', 'no_account', 'unverified_email'],
   },
+  /**
+   * All users and patients without an account, admins and the reception first, then by name; `search` as of patients.
+   */
   listUsers: {
     method: 'GET',
     path: '/all-users',
-    summary:
-      'All users and patients without an account, admins and the reception first, then by name; `search` as of patients.',
     access: 'admin',
     query: z.strictObject(searchable),
     limited: 'reads',

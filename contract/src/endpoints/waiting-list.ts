@@ -59,11 +59,12 @@ export type Opening = z.infer<typeof openingSchema>;
 
 /** Patients who would come earlier, and the times that become free. */
 export const waitingListEndpoints = {
+  /**
+   * Ask to hear of times that become free: one entry for each service, which a second one replaces. For oneself alone.
+   */
   joinWaitingList: {
     method: 'POST',
     path: '/waiting-list',
-    summary:
-      'Ask to hear of times that become free: one entry for each service, which a second one replaces. For oneself alone.',
     access: 'user',
     body: waitDraftSchema,
     limited: 'calls',
@@ -71,31 +72,33 @@ export const waitingListEndpoints = {
     output: waitSchema,
     errors: [...guarded, 'unknown_service', 'not_found'],
   },
+  /** What the caller waits for. */
   listWaits: {
     method: 'GET',
     path: '/waiting-list',
-    summary: 'What the caller waits for.',
     access: 'user',
     query: z.strictObject({ patientId: idSchema }),
     success: [200],
     output: z.array(waitSchema),
     errors: guarded,
   },
+  /** Stop waiting. Another’s entry is not found. */
   leaveWaitingList: {
     method: 'DELETE',
     path: '/waiting-list/{id}',
-    summary: 'Stop waiting. Another’s entry is not found.',
     access: 'user',
     params: z.strictObject({ id: shaped(260, /^[\w-]{1,260}$/) }),
     success: [204],
     output: nothing,
     errors: [...guarded, 'not_found'],
   },
+  /**
+   * The last twenty times that became free and have not begun: whom they were offered to, and who has them now. The
+   * read is audited.
+   */
   listOpenings: {
     method: 'GET',
     path: '/openings',
-    summary:
-      'The last twenty times that became free and have not begun: whom they were offered to, and who has them now. The read is audited.',
     access: 'staff',
     limited: 'reads',
     success: [200],
