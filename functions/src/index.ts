@@ -8,44 +8,22 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { cancelOrphans } from '#account/cancel-orphans.ts';
-import { completeDeletions } from '#account/complete-deletion.ts';
-import { completeJoins } from '#account/join-patient.ts';
-import { removeOldIdentities } from '#account/seal-identity.ts';
-import { applyBuffer } from '#appointments/availability/apply-buffer.ts';
-import { expireRequests } from '#appointments/changes/expire-requests.ts';
-import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
-import { mendIndex } from '#appointments/lock-store.ts';
-import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
-import { noteExpiries } from '#appointments/retention/note-expiries.ts';
-import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
-import { renewEntries } from '#audit-log/name-entries.ts';
-import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import { readBackups } from '#health/read-backups.ts';
 import { runScheduled } from '#health/run-scheduled.ts';
-import { watchBackups, watchCalendar, watchMail, watchRuns } from '#health/watch-runs.ts';
 import { keepBodiesRaw } from '#http/body.ts';
 import { invariant } from '#lib/app-error.ts';
 import { hostingHeaders, parseConfig } from '#lib/config.ts';
 import { type Deps, systemClock } from '#lib/deps.ts';
 import { cloudLog } from '#lib/log.ts';
 import { smtpMailer } from '#lib/mailer.ts';
-import { removeOldMail } from '#mail/mail-store.ts';
-import { queueMorningList } from '#mail-delivery/morning-list.ts';
-import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
-import { refreshWhenDue } from '#own-calendar/refresh-own-calendar.ts';
-import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/render-page.ts';
-import { removeOldBlockReasons, removeReopenedReasons } from '#schedule/block-reasons.ts';
-import { widenHours } from '#schedule/narrow-hours.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
 import { beginServices } from '#services/service-store.ts';
-import { renewSearchIndex } from '#users/renew-search-index.ts';
-import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { createApp } from './app.ts';
+import { scheduledRuns } from './scheduled-runs.ts';
 
 initializeApp();
 keepBodiesRaw();
@@ -97,33 +75,12 @@ export const api = onRequest(
  */
 export const housekeeping = onSchedule(
   { region, schedule: 'every 15 minutes', timeoutSeconds: 600, memory: '512MiB', maxInstances: 1 },
-  () =>
-    runScheduled(
-      deps,
-      'housekeeping',
-      [
-        expireRequests,
-        noteExpiries,
-        completeDeletions,
-        completeJoins,
-        removeOldRecords,
-        removeOldNotes,
-        removeOldIdentities,
-        removeOldMail,
-        removeOldOpenings,
-        removeOldBlockReasons,
-        removeReopenedReasons,
-        widenHours,
-        renewSearchIndex,
-        renewEntries,
-      ],
-      watchRuns,
-    ),
+  () => runScheduled(deps, 'housekeeping', scheduledRuns.housekeeping),
 );
 
 /** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
 export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
-  runScheduled(deps, 'fetchCalendar', [refreshWhenDue], watchCalendar),
+  runScheduled(deps, 'fetchCalendar', scheduledRuns.fetchCalendar),
 );
 
 /**
@@ -132,13 +89,7 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
  */
 export const sweep = onSchedule(
   { region, schedule: 'every 24 hours', timeoutSeconds: 1800, memory: '1GiB', maxInstances: 1 },
-  () =>
-    runScheduled(
-      deps,
-      'sweep',
-      [cancelOrphans, applyBuffer, mendIndex, foldFinishedDays, removeUnusedPictures],
-      watchBackups,
-    ),
+  () => runScheduled(deps, 'sweep', scheduledRuns.sweep),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */
@@ -150,5 +101,5 @@ export const mail = onSchedule(
     maxInstances: 2,
     secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
   },
-  () => runScheduled(deps, 'mail', [queueMorningList, offerOpenings, tellOutcomes, sendDueMail], watchMail),
+  () => runScheduled(deps, 'mail', scheduledRuns.mail),
 );

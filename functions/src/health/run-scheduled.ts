@@ -2,10 +2,12 @@ import type { Deps } from '#lib/deps.ts';
 import type { Run } from '#lib/log-events.ts';
 import { type Finding, noteHealth } from './health-store.ts';
 
-type Act = (deps: Deps) => Promise<unknown>;
-
-/** Looks at how things are after a run, whether its acts have failed or not. */
-type Watch = (deps: Deps) => Promise<Finding>;
+/** What a scheduled function does. */
+export interface ScheduledRun {
+  acts: readonly ((deps: Deps) => Promise<unknown>)[];
+  /** Looks at how things are after a run, whether its acts have failed or not. */
+  watch?: (deps: Deps) => Promise<Finding>;
+}
 
 /**
  * Runs every act of a scheduled function, even when another fails. Each is safe to repeat. What fails is logged; where all acts
@@ -14,8 +16,7 @@ type Watch = (deps: Deps) => Promise<Finding>;
 export async function runScheduled(
   deps: Deps,
   run: Run,
-  acts: readonly Act[],
-  watch: Watch = async () => ({}),
+  { acts, watch = async () => ({}) }: ScheduledRun,
 ): Promise<void> {
   const logFailure = (error: unknown) => deps.log.failure({ method: 'SCHEDULE', route: run }, error);
   const begun = performance.now();
