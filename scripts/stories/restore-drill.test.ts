@@ -8,7 +8,8 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, refusal } from '../../functions/test/support/api.ts';
 import { bookAppointment, requestAppointment } from '../../functions/test/support/appointments.ts';
-import { lockViolations, withoutPerson } from '../../functions/test/support/invariants.ts';
+import { withoutPerson } from '../../functions/test/support/invariants.ts';
+import { lockViolations } from '../../functions/test/support/lock-violations.ts';
 import {
   newAdmin,
   newConfirmedPatient,

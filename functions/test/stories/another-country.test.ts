@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { practice, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { catalogue, practice } from '../support/deployed-practice.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { catalogue, restoreServices } from '../support/practice.ts';
+import { restoreServices } from '../support/practice.ts';
 
 const [first, ...others] = catalogue;
 const deployed = {

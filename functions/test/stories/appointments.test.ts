@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { freshDay } from '../support/calendar.ts';
+import { catalogue } from '../support/deployed-practice.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { catalogue } from '../support/practice.ts';
 
 const listed = (answer: Answer): Appointment[] => z.array(appointmentSchema).parse(answer.body);
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay } from '../support/calendar.ts';
+import { catalogue } from '../support/deployed-practice.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
-import { catalogue } from '../support/practice.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 
 /* The phone that a patient may give with a booking. */

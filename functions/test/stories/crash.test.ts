@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { lockViolations } from '../support/invariants.ts';
+import { lockViolations } from '../support/lock-violations.ts';
 import { newPatient, type Person } from '../support/people.ts';
 import { deepRounds } from '../support/race-rounds.ts';
 import { db } from '../support/suite.ts';
@@ -128,7 +128,7 @@ describe('a function killed in the middle of 200 bookings', () => {
       });
       await killed;
       expect(cutOff).toBeGreaterThan(0);
-      expect(await lockViolations()).toEqual([]);
+      expect(await lockViolations(db)).toEqual([]);
       await expectEachAppointmentTold([...new Set(wanted.map(({ date }) => date))]);
 
       const again = await startServer();
@@ -136,7 +136,7 @@ describe('a function killed in the middle of 200 bookings', () => {
       expect(new Set(retried.map(({ status }) => status))).toEqual(new Set([201]));
       const ids = new Set(retried.map(({ body }) => appointmentSchema.parse(body)._id));
       expect(ids.size).toBe(bookings);
-      expect(await lockViolations()).toEqual([]);
+      expect(await lockViolations(db)).toEqual([]);
       await expectEachAppointmentTold([...new Set(wanted.map(({ date }) => date))]);
       await again.kill();
     },

@@ -9,10 +9,10 @@ import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { practiceFacts } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
-import { practiceFacts } from '../support/practice.ts';
 import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 

@@ -10,10 +10,10 @@ import {
   subjectsTo,
 } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { catalogue } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, newPatient, newReception, type Person } from '../support/people.ts';
-import { catalogue } from '../support/practice.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';

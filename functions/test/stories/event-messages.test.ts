@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { catalogue } from '../support/deployed-practice.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { catalogue } from '../support/practice.ts';
 import { db } from '../support/suite.ts';
 
 const month = 5;

@@ -3,10 +3,11 @@ import { scheduleSchema } from '@garden-room/contract/schedule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { countReads } from '../support/count-reads.ts';
+import { practiceFacts } from '../support/deployed-practice.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newReception, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
-import { practiceFacts, restoreServices, storeFacts } from '../support/practice.ts';
+import { restoreServices, storeFacts } from '../support/practice.ts';
 import { saveSchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addLocks } from '#appointments/lock-store.ts';
 import { call } from '../support/api.ts';
 import { countReads } from '../support/count-reads.ts';
+import { catalogue } from '../support/deployed-practice.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newPatient } from '../support/people.ts';
-import { catalogue } from '../support/practice.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 

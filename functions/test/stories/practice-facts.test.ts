@@ -5,10 +5,11 @@ import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { practiceFacts } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
-import { practiceFacts, storeFacts } from '../support/practice.ts';
+import { storeFacts } from '../support/practice.ts';
 import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 

@@ -62,7 +62,7 @@ async function calendarRead(ago: number): Promise<void> {
 
 describe('a run of a scheduled function', () => {
   it('is noted and logged with how long it took', async () => {
-    await runScheduled(deps, 'sweep', [async () => undefined]);
+    await runScheduled(deps, 'sweep', { acts: [async () => undefined] });
     expect((await db.doc('settings/health').get()).get('sweep')).toEqual(Timestamp.fromMillis(now));
     expect(logged('runSucceeded')).toEqual([{ run: 'sweep', milliseconds: expect.any(Number) }]);
   });
@@ -73,7 +73,7 @@ describe('a run of a scheduled function', () => {
     const others = async () => {
       ran += 1;
     };
-    const run = runScheduled(deps, 'mail', [fails, others], watchMail);
+    const run = runScheduled(deps, 'mail', { acts: [fails, others], watch: watchMail });
     await expect(run).rejects.toThrow('down');
     expect(ran).toBe(1);
     expect(logged('mailBacklog')).toEqual([{ count: 0 }]);
@@ -87,14 +87,17 @@ describe('a run of a scheduled function', () => {
 
   it('is done also where nobody may look at the backups, which is logged', async () => {
     const readBackups = () => Promise.reject(Object.assign(new Error('no list'), { code: 403 }));
-    await runScheduled({ ...deps, readBackups }, 'sweep', [async () => undefined], watchBackups);
+    await runScheduled({ ...deps, readBackups }, 'sweep', {
+      acts: [async () => undefined],
+      watch: watchBackups,
+    });
     expect(spy.failures.map(({ route }) => route)).toEqual(['sweep']);
     expect(logged('runSucceeded')).toMatchObject([{ run: 'sweep' }]);
     expect((await db.doc('settings/health').get()).get('sweep')).toEqual(Timestamp.fromMillis(now));
   });
 
   it('names those that are overdue, also one that has never come to its end', async () => {
-    await runScheduled(deps, 'mail', []);
+    await runScheduled(deps, 'mail', { acts: [] });
     await watchRuns(deps);
     expect(logged('runOverdue')).toEqual([]);
     now += 16 * minute;
@@ -146,22 +149,22 @@ describe('the practice reads', () => {
     expect(await health()).toEqual(well);
     await calendarRead(hour);
     await mailDue(50 * minute);
-    await runScheduled(deps, 'mail', [], watchMail);
+    await runScheduled(deps, 'mail', { acts: [], watch: watchMail });
     expect(await health()).toEqual(well);
   });
 
   it('of emails that wait for more than an hour, and once they have left nothing', async () => {
     await mailDue(61 * minute);
     await mailDue(90 * minute, {}, 1);
-    await runScheduled(deps, 'mail', [], watchMail);
+    await runScheduled(deps, 'mail', { acts: [], watch: watchMail });
     expect((await health()).waitingMail).toEqual({ count: 2, since: iso(now - 90 * minute) });
     await db.recursiveDelete(db.collection('mail'));
-    await runScheduled(deps, 'mail', [], watchMail);
+    await runScheduled(deps, 'mail', { acts: [], watch: watchMail });
     expect(await health()).toEqual(well);
   });
 
   it('of emails that nothing has looked at for an hour', async () => {
-    await runScheduled(deps, 'mail', [], watchMail);
+    await runScheduled(deps, 'mail', { acts: [], watch: watchMail });
     now += 61 * minute;
     expect((await health()).waitingMail).toEqual({ count: 0, since: iso(began) });
   });
@@ -172,9 +175,9 @@ describe('the practice reads', () => {
   });
 
   it('of a sweep that has not run for two days, or never has', async () => {
-    await runScheduled(deps, 'sweep', []);
+    await runScheduled(deps, 'sweep', { acts: [] });
     now += 47 * hour;
-    await runScheduled(deps, 'mail', [], watchMail);
+    await runScheduled(deps, 'mail', { acts: [], watch: watchMail });
     expect((await health()).sweptAt).toBeNull();
     now += hour;
     expect((await health()).sweptAt).toBe(iso(began));

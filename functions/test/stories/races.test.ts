@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { lockViolations } from '../support/invariants.ts';
+import { catalogue } from '../support/deployed-practice.ts';
+import { lockViolations } from '../support/lock-violations.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { catalogue } from '../support/practice.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { db } from '../support/suite.ts';
 
@@ -34,7 +34,7 @@ const statusOf = async ({ _id }: Appointment) => (await db.doc(`appointments/${_
 async function race(attempts: Promise<Answer>[]): Promise<number[]> {
   const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(await lockViolations()).toEqual([]);
+  expect(await lockViolations(db)).toEqual([]);
   return statuses;
 }
 

@@ -10,8 +10,9 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { catalogue } from '../support/deployed-practice.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { catalogue, restoreServices } from '../support/practice.ts';
+import { restoreServices } from '../support/practice.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
 

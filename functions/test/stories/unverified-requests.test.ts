@@ -8,9 +8,9 @@ import {
   type Wanted,
 } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { catalogue } from '../support/deployed-practice.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
-import { catalogue } from '../support/practice.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';

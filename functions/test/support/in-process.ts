@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeDatesAs } from '@garden-room/contract/date-words';
-import { deployedPracticeSchema, mailColors } from '@garden-room/contract/practice';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/body.ts';
@@ -11,9 +10,9 @@ import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
 import { beginServices } from '#services/service-store.ts';
+import { practice } from './deployed-practice.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
-import { catalogue, holidays, practiceFacts } from './practice.ts';
 import { deepRounds } from './race-rounds.ts';
 import { auth, bucket, db, origin } from './suite.ts';
 
@@ -33,39 +32,6 @@ const config: Config = {
   databaseId: '(default)',
   trustedProxies: 0,
 };
-
-export const practice = deployedPracticeSchema.parse({
-  calendarDomain: 'practice.test',
-  recordsKeptYears: 7,
-  adminIdentitiesKeptYears: 3,
-  timeZone: 'America/New_York',
-  locale: 'en-US',
-  holidays,
-  currency: 'US$',
-  appointmentsUrl: 'https://practice.test/appointments',
-  links: {
-    appointment: 'https://practice.test/appointments/ID',
-    visitLink: 'https://practice.test/visit#ID',
-    stopReminders: 'https://practice.test/stop#ID',
-    oneClick: 'https://practice.test/api/one-click/ID',
-    services: 'https://practice.test/services',
-    account: 'https://practice.test/account',
-    messages: 'https://practice.test/messages',
-    requests: 'https://practice.test/requests',
-    day: 'https://practice.test/day',
-  },
-  privacyNotice: '2026-11-16',
-  demonstration: {
-    name: practiceFacts.name,
-    street: practiceFacts.address.street,
-    phone: practiceFacts.phone,
-    email: practiceFacts.email,
-    notice: 'A demonstration: nobody is real.',
-  },
-  defaults: practiceFacts,
-  services: catalogue,
-  colors: Object.fromEntries(mailColors.map((name) => [name, ['#ffffff', '#000000']])),
-});
 
 /** The thread that reads calendars, as it is before the build. */
 const calendarWorker = fileURLToPath(new URL('../../src/own-calendar/calendar-worker.ts', import.meta.url));

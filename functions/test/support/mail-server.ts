@@ -5,7 +5,8 @@ import { SMTPServer } from 'smtp-server';
 import { systemClock } from '#lib/deps.ts';
 import { smtpMailer } from '#lib/mailer.ts';
 import { readPractice } from '#practice/practice-store.ts';
-import { type DepsChanges, practice } from './in-process.ts';
+import { practice } from './deployed-practice.ts';
+import type { DepsChanges } from './in-process.ts';
 import { db } from './suite.ts';
 
 /** An email that a server of a story has taken, as it came. */

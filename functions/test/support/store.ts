@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { lockViolations } from './invariants.ts';
+import { lockViolations } from './lock-violations.ts';
 import { db } from './suite.ts';
 
 /**
@@ -62,7 +62,7 @@ export function refusalsIn(): () => Promise<void> {
 
 /** As a story's last word. */
 export async function expectLocksMatchAppointments(): Promise<void> {
-  expect(await lockViolations()).toEqual([]);
+  expect(await lockViolations(db)).toEqual([]);
 }
 
 /** What the audit has about a document, oldest first. */
