@@ -1,8 +1,8 @@
 /**
  * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; the stories of `npm test` with many
  * more inputs of the same seeds, more rounds of each race and more moments of each crash; every journey, at both widths and
- * with the whole look for accessibility in each state; all of them again on a line on which every answer is late; and
- * mutation testing of the contract's pure rules. Journeys that fail are repeated, so that a flaky one is named as flaky.
+ * with the whole look for accessibility in each state; all of them again on a line on which every answer is late; 200 years
+ * of simulation, and all planted bugs; and mutation testing of the contract's pure rules. Journeys that fail are repeated, so that a flaky one is named as flaky.
  * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
@@ -18,6 +18,8 @@ const fuzzInputs = '2000';
 const raceRounds = '50';
 /** Milliseconds, at most; longer than the specification's pause of a second between a login and where it leads. */
 const lateness = '1500';
+/** 200 years. */
+const simulatedHours = String(200 * 8766);
 /** How often a journey is repeated that has failed. */
 const repeats = 30;
 
@@ -26,7 +28,7 @@ const withFiles = ['stories', 'journeys', 'late-journeys'] as const;
 await runCommand(async () => {
   const { parts, files } = readWanted(
     process.argv.slice(2),
-    ['firefox', ...withFiles, 'mutation'],
+    ['firefox', ...withFiles, 'simulation', 'mutation'],
     withFiles,
   );
   const { part, sumUp } = partRunner(parts);
@@ -53,6 +55,7 @@ await runCommand(async () => {
     );
     await suite.stop();
   }
+  await part('simulation', (log) => runVitest(log, ['simulation'], [], { SIMULATED_HOURS: simulatedHours }));
   await part('mutation', (log) => runCheck(log, 'stryker', ['run', 'scripts/testing/stryker.config.json']));
   sumUp();
 });

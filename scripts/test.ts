@@ -11,7 +11,7 @@ import { partRunner, readWanted } from './testing/parts.ts';
 import { runStories, testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
-const partsWithFiles = ['unit', 'another-practice', 'api', 'rules', 'journeys'] as const;
+const partsWithFiles = ['unit', 'another-practice', 'simulation', 'api', 'rules', 'journeys'] as const;
 const partNames = ['lint', 'types', 'dead-code', ...partsWithFiles, 'budgets'] as const;
 
 await runCommand(async () => {
@@ -31,6 +31,7 @@ await runCommand(async () => {
     await part('another-practice', (log) =>
       runVitest(log, ['web-ireland', 'web-dom-ireland', 'another-practice'], files),
     );
+    await part('simulation', (log) => runVitest(log, ['simulation'], files));
   };
   const stories = async () => {
     await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));

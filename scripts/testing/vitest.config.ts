@@ -93,6 +93,10 @@ export default defineConfig({
         },
       },
       { test: { ...unit, ...named('another-practice', 'scripts/suite/another-practice.test.ts') } },
+      {
+        resolve: practice('tests'),
+        test: { ...unit, ...named('simulation', 'functions/test/simulation/**/*.test.ts'), pool: 'forks' },
+      },
       ofTheWeb('tests', {
         ...named('web', 'web/{src,framework,tools}/**/*.test.ts'),
         exclude: ['web/**/*.dom.test.ts'],

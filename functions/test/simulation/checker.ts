@@ -1,0 +1,113 @@
+import { clinicToday } from '@garden-room/contract/availability';
+import { isLive } from '@garden-room/contract/live-status';
+import { lockViolations } from '../support/lock-violations.ts';
+import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
+import type { Fields, Value } from './values.ts';
+
+type Found = ReturnType<SimulatedPractice['documentsIn']>;
+
+const textOf = (fields: Fields, name: string): string | undefined => fields[name]?.stringValue;
+const numberOf = (value: Value | undefined): number => Number(value?.integerValue ?? value?.doubleValue ?? 0);
+
+/**
+ * What is wrong in the store, in words; empty where nothing is. `meanwhile` holds after every act, whatever has broken off; `at rest`
+ * once the timers have completed what had.
+ */
+export async function violations(
+  practice: SimulatedPractice,
+  when: 'meanwhile' | 'at rest',
+): Promise<string[]> {
+  const { documentsIn } = practice;
+  const visits = documentsIn('appointments');
+  const people = documentsIn('users');
+  const always = [
+    ...practice.world.model.broken,
+    ...(await lockViolations(practice.depsOn(0).db)).filter(
+      (text) => !isOfPast(text, practice.world.clock.now()),
+    ),
+    ...moneyViolations(visits, documentsIn('payments')),
+    ...mailViolations(practice),
+  ];
+  return when === 'meanwhile'
+    ? always
+    : [
+        ...always,
+        ...openListViolations(visits, people, practice.world.clock.now()),
+        ...orphans(practice, visits, people),
+      ];
+}
+
+/** The index is of the days to come: the sweep drops those that are over. */
+function isOfPast(violation: string, now: number): boolean {
+  const day = /^not as indexed (\d{4}-\d{2}-\d{2})T/.exec(violation)?.[1];
+  return day !== undefined && day < clinicToday(simulatedSchedule.timeZone, now);
+}
+
+/** What was noted for a visit, by its entries and by its own sums; and receipts that are not numbered one after the other. */
+function moneyViolations(visits: Found, payments: Found): string[] {
+  const wrong = visits.flatMap(({ id, fields }) => {
+    const own = payments.filter((entry) => textOf(entry.fields, 'appointmentId') === id);
+    const sum = (isWaived: boolean) =>
+      own
+        .filter((entry) => (textOf(entry.fields, 'method') === 'waived') === isWaived)
+        .reduce((total, entry) => total + numberOf(entry.fields['cents']), 0);
+    const said = [numberOf(fields['paidCents']), numberOf(fields['waivedCents'])];
+    const counted = [sum(false), sum(true)];
+    return said.join() === counted.join()
+      ? []
+      : [`money of ${id}: ${said} in the visit, ${counted} in entries`];
+  });
+  const numbers = payments
+    .map(({ fields }) => fields['receiptNumber'])
+    .filter((value) => value?.nullValue === undefined && value !== undefined)
+    .map(numberOf)
+    .sort((one, other) => one - other);
+  const isGapless = numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
+  return isGapless ? wrong : [...wrong, `receipts are numbered ${numbers}`];
+}
+
+/** Emails that left more than once though no process has died. */
+function mailViolations({ delivered, world }: SimulatedPractice): string[] {
+  if (world.crashes() > 0) return [];
+  const counts = new Map<string, number>();
+  for (const { messageId } of delivered) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 1).map(([id, count]) => `${id} was sent ${count} times`);
+}
+
+/** Records whose list of what is open differs from the live visits that are to come. */
+function openListViolations(visits: Found, people: Found, now: number): string[] {
+  return people.flatMap(({ id, fields }) => {
+    const listed = Object.entries(fields['openAppointments']?.mapValue?.fields ?? {})
+      .filter(([, entry]) => startOf(entry.mapValue?.fields ?? {}) > now)
+      .map(([visit]) => visit);
+    const live = visits
+      .filter((visit) => textOf(visit.fields, 'patientId') === id && isToCome(visit.fields, now))
+      .map((visit) => visit.id);
+    const [one, other] = [listed.sort().join(), live.sort().join()];
+    return one === other ? [] : [`open of ${id}: ${one || 'none'} listed, ${other || 'none'} live`];
+  });
+}
+
+const startOf = (fields: Fields) => Number(fields['startsAt']?.timestampValue?.seconds ?? 0) * 1000;
+const isToCome = (fields: Fields, now: number) =>
+  isLive((textOf(fields, 'status') ?? 'pending') as Parameters<typeof isLive>[0]) && startOf(fields) > now;
+
+const owned = ['messages', 'mail', 'waitingList', 'tasks', 'reviews', 'visitNotes', 'patientNotes'] as const;
+
+/** What has outlived its person, unless the practice keeps it. */
+function orphans({ documentsIn, world }: SimulatedPractice, visits: Found, people: Found): string[] {
+  const known = new Set(people.map(({ id }) => id));
+  const isOrphan = ({ fields }: Found[number]) => {
+    const whose = textOf(fields, 'patientId');
+    return whose !== undefined && !known.has(whose);
+  };
+  const lost = owned.flatMap((name) =>
+    documentsIn(name)
+      .filter((document) => isOrphan(document) && !document.fields['removeAt'])
+      .map(({ id }) => `${name}/${id} has outlived its person`),
+  );
+  const live = visits
+    .filter((visit) => isOrphan(visit) && isToCome(visit.fields, world.clock.now()))
+    .map(({ id }) => `appointments/${id} is to come, and its person is gone`);
+  return [...lost, ...live];
+}

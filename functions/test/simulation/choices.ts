@@ -1,0 +1,93 @@
+import { isLive } from '@garden-room/contract/live-status';
+import type { StoredDocument } from './store.ts';
+import type { Fields } from './values.ts';
+import { documents, type World } from './world.ts';
+
+/** There is nothing that an act could be about. */
+export class NothingThere extends Error {}
+
+/** What an act asks of the person it is about. */
+export interface Person {
+  hasAccount: boolean;
+  isJoining: boolean;
+}
+
+/** What an act asks of the visit it is about. */
+export interface Visit {
+  status: string;
+  isLive: boolean;
+  hasBegun: boolean;
+  /** Who has changed it last, and whether within the minute in which that can be undone. */
+  lastBy: string;
+  isJustChanged: boolean;
+  /** Whether nothing has happened to it since it was booked. */
+  isAsBooked: boolean;
+}
+
+const undoMs = 60_000;
+const secondsOf = (fields: Fields, name: string) => Number(fields[name]?.timestampValue?.seconds ?? 0);
+
+const personOf = (fields: Fields): Person => ({
+  hasAccount: fields['hasAccount']?.booleanValue !== false,
+  isJoining: fields['joining']?.mapValue !== undefined,
+});
+
+function visitOf(fields: Fields, now: number): Visit {
+  const status = fields['status']?.stringValue ?? '';
+  const events = fields['history']?.arrayValue?.values ?? [];
+  const last = events.at(-1)?.mapValue?.fields ?? {};
+  return {
+    status,
+    isLive: isLive(status as Parameters<typeof isLive>[0]),
+    hasBegun: secondsOf(fields, 'startsAt') * 1000 <= now,
+    lastBy: last['by']?.stringValue ?? '',
+    isJustChanged: secondsOf(last, 'at') * 1000 > now - undoMs,
+    isAsBooked: events.length === 1,
+  };
+}
+
+/**
+ * What acts of a world are about, by a number: that document, or the next one for which the act makes sense. So one number means
+ * one person or visit to most acts, and acts of one wave meet.
+ */
+export function choicesIn(world: World) {
+  const all = (collection: string) =>
+    world.store
+      .list(`${documents}/${collection}`)
+      .map(({ name, fields }: StoredDocument) => ({ id: name.slice(name.lastIndexOf('/') + 1), fields }));
+
+  type Found = ReturnType<typeof all>[number];
+  /** All, from one on; numbers are spread over long lists. */
+  const from = (found: readonly Found[], index: number): Found[] => {
+    const apart = Math.max(1, Math.floor(found.length / 9));
+    const first = found.length > 0 ? (index * apart) % found.length : 0;
+    return [...found.slice(first), ...found.slice(0, first)];
+  };
+  const idOf = (found: Found | undefined): string => {
+    if (!found) throw new NothingThere();
+    return found.id;
+  };
+  const visits = () => all('appointments');
+  const fieldsOf = (id: string) => visits().find((visit) => visit.id === id)?.fields ?? {};
+
+  return {
+    documentsIn: all,
+    /** The id of a document of a collection. */
+    pick: (collection: string, index: number): string => idOf(from(all(collection), index)[0]),
+    /** The id of a person who is a patient or may become one. */
+    pickPatient: (index: number, isAsked: (person: Person) => boolean = () => true): string => {
+      const people = all('users').filter(({ fields }) => fields['role']?.stringValue === 'User');
+      return idOf(from(people, index).find(({ fields }) => isAsked(personOf(fields))));
+    },
+    /** The id of a visit, of any where none is as asked: that the act is refused is a part of it. */
+    pickVisit: (index: number, isAsked: (visit: Visit) => boolean): string => {
+      const found = from(visits(), index);
+      const now = world.clock.now();
+      return idOf(found.find(({ fields }) => isAsked(visitOf(fields, now))) ?? found[0]);
+    },
+    /** Whose a visit is. */
+    patientOf: (id: string): string => fieldsOf(id)['patientId']?.stringValue ?? '',
+    /** Who has changed a visit last. */
+    lastActorOf: (id: string): string => visitOf(fieldsOf(id), world.clock.now()).lastBy,
+  };
+}

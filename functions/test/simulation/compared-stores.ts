@@ -1,0 +1,201 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { simulatedFirestore } from './simulated-firestore.ts';
+import { createStore } from './store.ts';
+
+const ids = ['1', '10', '2', 'b', 'é', '😀'] as const;
+const fields = ['x', 'y', 'deep.z'] as const;
+
+const scalar = fc.constantFrom<unknown>(
+  null,
+  true,
+  0,
+  1,
+  2,
+  1.5,
+  -3,
+  'a',
+  'b',
+  'é',
+  '\u{1F600}',
+  '\uFF5E',
+  Timestamp.fromMillis(1_000),
+  Timestamp.fromMillis(2_000),
+);
+const value = fc.oneof(
+  { weight: 4, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('z', 'w'), scalar, { maxKeys: 2 }) },
+);
+const transform = fc.oneof(
+  fc.constantFrom(1, 2, 0.5).map((by) => FieldValue.increment(by)),
+  fc.array(scalar, { minLength: 1, maxLength: 2 }).map((values) => FieldValue.arrayUnion(...values)),
+  fc.array(scalar, { minLength: 1, maxLength: 2 }).map((values) => FieldValue.arrayRemove(...values)),
+  fc.constant(FieldValue.delete()),
+);
+
+const write = fc.record({
+  id: fc.constantFrom(...ids),
+  kind: fc.constantFrom('create', 'set', 'merge', 'update', 'delete'),
+  data: fc.dictionary(fc.constantFrom('x', 'y', 'deep'), value, { minKeys: 1, maxKeys: 3 }),
+  change: fc.dictionary(fc.constantFrom(...fields), fc.oneof(value, transform), { minKeys: 1, maxKeys: 2 }),
+  only: fc.constantFrom('always', 'at version', 'at old version'),
+});
+type AWrite = typeof write extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a commit writes after another write of the same document are updates, as everywhere here: the emulator refuses the rest. */
+const commit = fc.array(write, { minLength: 1, maxLength: 3 }).map((writes) =>
+  writes.filter(({ id, kind, only }, index) => {
+    const before = writes.slice(0, index).filter((one) => one.id === id);
+    const isUpdate = kind === 'update' && only === 'always';
+    return before.length === 0 || (isUpdate && before.every((one) => one.kind === 'update'));
+  }),
+);
+
+const filter = fc.record({
+  field: fc.constantFrom(...fields),
+  op: fc.constantFrom<'==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | '!='>(
+    '==',
+    '<',
+    '<=',
+    '>',
+    '>=',
+    'in',
+    'array-contains',
+    '!=',
+  ),
+  value: scalar,
+});
+const query = fc.record({
+  filters: fc.array(filter, { maxLength: 2 }),
+  order: fc.option(
+    fc.record({
+      field: fc.constantFrom(...fields),
+      direction: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+    }),
+  ),
+  start: fc.option(scalar),
+  isAfter: fc.boolean(),
+  limit: fc.option(fc.integer({ min: 1, max: 4 })),
+});
+type AQuery = typeof query extends fc.Arbitrary<infer T> ? T : never;
+
+/** One of the two stores, with the versions that its documents had. */
+function side(firestore: Firestore, collection: string) {
+  const all = firestore.collection(collection);
+  const versions = new Map<string, Timestamp[]>();
+  return {
+    commit: async (writes: readonly AWrite[]) => {
+      const batch = firestore.batch();
+      for (const each of writes) add(batch, all.doc(each.id), each, versions.get(each.id) ?? []);
+      return outcome(() => batch.commit());
+    },
+    /** All there is, and which documents have another version since the last look. */
+    look: async () => {
+      const { docs } = await all.get();
+      return docs.map((document) => {
+        const known = versions.get(document.id) ?? [];
+        const isNew = !known.at(-1)?.isEqual(document.updateTime);
+        if (isNew) versions.set(document.id, [...known, document.updateTime]);
+        return { id: document.id, data: document.data(), isNew };
+      });
+    },
+    find: (asked: AQuery) =>
+      outcome(() =>
+        built(all, asked)
+          .get()
+          .then(({ docs }) => docs.map(({ id }) => id)),
+      ),
+    count: (asked: AQuery) =>
+      outcome(() =>
+        built(all, asked)
+          .count()
+          .get()
+          .then((found) => found.data().count),
+      ),
+  };
+}
+
+function add(
+  batch: WriteBatch,
+  document: DocumentReference,
+  each: AWrite,
+  versions: readonly Timestamp[],
+): void {
+  const lastUpdateTime = each.only === 'at version' ? versions.at(-1) : versions.at(-2);
+  const precondition = each.only !== 'always' && lastUpdateTime ? { lastUpdateTime } : undefined;
+  if (each.kind === 'create') batch.create(document, each.data);
+  if (each.kind === 'set') batch.set(document, each.data);
+  if (each.kind === 'merge') batch.set(document, each.data, { merge: true });
+  if (each.kind === 'update') batch.update(document, each.change, ...(precondition ? [precondition] : []));
+  if (each.kind === 'delete') batch.delete(document, precondition);
+}
+
+function built(all: Query, { filters, order, start, isAfter, limit }: AQuery): Query {
+  let asked = all;
+  for (const { field, op, value: of } of filters)
+    asked = asked.where(field, op, op === 'in' ? [of, 1, 'a'] : of);
+  if (order) asked = asked.orderBy(order.field, order.direction);
+  if (order && start !== null) asked = isAfter ? asked.startAfter(start) : asked.startAt(start);
+  if (!order && start !== null) asked = asked.orderBy(FieldPath.documentId()).startAfter('1');
+  return limit === null ? asked : asked.limit(limit);
+}
+
+/** What comes of it, or the code of its failure. */
+const outcome = async (act: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    return await act();
+  } catch (error) {
+    return { code: error instanceof Error && 'code' in error ? error.code : String(error) };
+  }
+};
+
+/**
+ * Holds the simulated store to another Firestore, the emulator or a real one: the same random commits and queries end alike on both.
+ * Throws where they differ. Writes into collections of its own, and removes them.
+ */
+export async function compareStores(theirs: Firestore, numRuns: number): Promise<void> {
+  let run = 0;
+  const begun = Date.now();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(commit, { minLength: 1, maxLength: 8 }),
+      fc.array(query, { maxLength: 8 }),
+      async (commits, queries) => {
+        run += 1;
+        const name = `compared-${begun}-${run}`;
+        const simulated = simulatedFirestore(createStore(Date.now), {
+          arrive: async () => {},
+          fault: () => 'none',
+          onLocked: () => 'take',
+        });
+        const sides = [side(simulated, name), side(theirs, name)] as const;
+        try {
+          for (const writes of commits) {
+            const [one, other] = [await sides[0].commit(writes), await sides[1].commit(writes)];
+            deepStrictEqual(endOf(one), endOf(other));
+            deepStrictEqual(await sides[0].look(), await sides[1].look());
+          }
+          for (const asked of queries) {
+            deepStrictEqual(await sides[0].find(asked), await sides[1].find(asked));
+            deepStrictEqual(await sides[0].count(asked), await sides[1].count(asked));
+          }
+        } finally {
+          await theirs.recursiveDelete(theirs.collection(name));
+        }
+      },
+    ),
+    { numRuns },
+  );
+}
+
+const endOf = (outcome: unknown) => (Array.isArray(outcome) ? 'done' : outcome);

@@ -1,0 +1,106 @@
+import { isLive } from '@garden-room/contract/live-status';
+import type { StoredDocument } from './store.ts';
+import type { Fields } from './values.ts';
+
+/** One document of a commit, before and after it. */
+export interface Change {
+  collection: string;
+  id: string;
+  before: StoredDocument | undefined;
+  after: StoredDocument | undefined;
+}
+
+const text = (document: StoredDocument | undefined, field: string): string | undefined =>
+  document?.fields[field]?.stringValue;
+
+const cellsOf = (fields: Fields): string[] =>
+  (fields['cells']?.arrayValue?.values ?? []).flatMap(({ stringValue }) => stringValue ?? []);
+
+const startOf = ({ fields }: StoredDocument): number =>
+  Number(fields['startsAt']?.timestampValue?.seconds ?? 0) * 1000;
+
+const isLiveVisit = (visit: StoredDocument | undefined): visit is StoredDocument =>
+  visit !== undefined && isLive((text(visit, 'status') ?? 'pending') as Parameters<typeof isLive>[0]);
+
+/**
+ * The practice as it must be, one commit after the other: who has which cell of a day, worked out from the visits alone and from no
+ * lock. Commits have one order; `answers.ts` holds what calls were answered to it.
+ */
+export function createDayModel(now: () => number) {
+  const heldBy = new Map<string, string>();
+  const live = new Map<string, { patientId: string | undefined; startsAt: number }>();
+  /** By which commit a cell was last given back. */
+  const freedBy = new Map<string, number>();
+  const booked = new Set<string>();
+  const broken: string[] = [];
+  let commits = 0;
+
+  const free = (visit: StoredDocument, id: string) => {
+    for (const cell of cellsOf(visit.fields)) {
+      if (heldBy.get(cell) === id) heldBy.delete(cell);
+      freedBy.set(cell, commits);
+    }
+    live.delete(id);
+  };
+  /** A sweep frees such visits when a hand in the console has removed somebody; by an act of ours nobody goes so. */
+  const leftBy = (gone: string): string[] =>
+    [...live]
+      .filter(([, { patientId, startsAt }]) => patientId === gone && startsAt > now())
+      .map(([id]) => `${gone} was removed, and ${id} is to come`);
+
+  const take = (visit: StoredDocument, id: string) => {
+    for (const cell of cellsOf(visit.fields)) {
+      const other = heldBy.get(cell);
+      if (other !== undefined && other !== id) broken.push(`${id} took ${cell} of ${other}`);
+      heldBy.set(cell, id);
+    }
+    booked.add(id);
+    live.set(id, { patientId: text(visit, 'patientId'), startsAt: startOf(visit) });
+  };
+
+  return {
+    broken,
+    /** How many commits there have been: the moment in which a call comes, or is answered. */
+    moment: () => commits,
+    /** Whether a visit was ever booked. */
+    wasBooked: (id: string) => booked.has(id),
+    /** Whether somebody held a cell at a moment or later. */
+    wasHeld: (cell: string, since: number) => heldBy.has(cell) || (freedBy.get(cell) ?? -1) >= since,
+    /** Follows one commit; `find` answers a document as it is after it. */
+    follow: (changes: readonly Change[], find: (path: string) => StoredDocument | undefined): void => {
+      commits += 1;
+      const visits = changes.filter(({ collection }) => collection === 'appointments');
+      for (const { before, id } of visits) if (isLiveVisit(before)) free(before, id);
+      for (const { after, id } of visits) if (isLiveVisit(after)) take(after, id);
+      for (const change of visits) broken.push(...brokenBy(change, find));
+      const removed = changes.filter(({ collection, after }) => collection === 'users' && !after);
+      broken.push(...removed.flatMap(({ id }) => leftBy(id)));
+    },
+  };
+}
+
+export type DayModel = ReturnType<typeof createDayModel>;
+
+/** The rules of one change of a visit, by the records that there are in the moment of its commit. */
+function brokenBy(
+  { id, before, after }: Change,
+  find: (path: string) => StoredDocument | undefined,
+): string[] {
+  const wrong: string[] = [];
+  const patientId = text(after, 'patientId');
+  const patient = patientId === undefined ? undefined : find(`users/${patientId}`);
+  const begins = isLiveVisit(after) && !isLiveVisit(before);
+  if (begins && !patient) wrong.push(`${id} is booked for ${patientId}, who is gone`);
+  const isOwn = begins && before === undefined && text(after, 'status') === 'pending';
+  if (isOwn && patient?.fields['isBlocked']?.booleanValue)
+    wrong.push(`${id} is booked by ${patientId}, who is blocked`);
+  // What a patient books; the practice may book outside the hours.
+  const daysOff = (find('settings/schedule')?.fields['daysOff']?.arrayValue?.values ?? []).map(
+    ({ stringValue }) => stringValue,
+  );
+  if (isOwn && daysOff.includes(text(after, 'date')))
+    wrong.push(`${id} is booked on ${text(after, 'date')}, which was closed before`);
+  if (!after && before && Number(before.fields['paymentEntries']?.integerValue ?? 0) > 0)
+    wrong.push(`${id} was removed, and something was paid for it`);
+  return wrong;
+}

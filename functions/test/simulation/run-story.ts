@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { clinicToday } from '@garden-room/contract/availability';
+import { availableSlots } from '#appointments/availability/read-free-times.ts';
+import { bookAppointment } from '#appointments/booking/book-appointment.ts';
+import { lastDayOver } from '#appointments/statistics/fold-finished-days.ts';
+import { readDayCounts } from '#appointments/statistics/month-count-store.ts';
+import { countFromVisits } from '#appointments/statistics/read-visits.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Act } from './acts.ts';
+import { runAct, serviceName, wantedBy } from './acts.ts';
+import { wrongAnswers } from './answers.ts';
+import { violations } from './checker.ts';
+import { NothingThere } from './choices.ts';
+import { openPractice, type SimulatedPractice, simulatedSchedule } from './practice.ts';
+import { calm, createWorld, inhabit, type Outcome, stormy, type World } from './world.ts';
+
+/** Acts that happen at once, some minutes after those before; `order` draws whose turn it is, and what goes wrong. */
+export interface Wave {
+  minutes: number;
+  order: number;
+  acts: readonly Act[];
+}
+
+/** What happens, from one of the days on which stories start, in a practice with so many accounts. Run again it gives the same. */
+export interface Story {
+  start: number;
+  people: number;
+  waves: readonly Wave[];
+}
+
+/** How many acts were done, refused, failed for the moment, or broke off. */
+export type Ends = Record<'done' | 'refused' | 'failed' | 'brokenOff', number>;
+
+/** What a story has come to. */
+export interface Report {
+  /** Empty where everything is as it must be. */
+  violations: string[];
+  /** How the acts of each kind have ended. */
+  ends: Partial<Record<Act['kind'], Ends>>;
+  /** How much time it has taken in its world. */
+  hours: number;
+  /** Of all that is in the store in the end: the same story gives the same. */
+  digest: string;
+}
+
+/** Days before the clocks change, in spring and autumn, before the year ends, before a leap day, and any. */
+const starts = ['2026-03-06', '2026-10-30', '2026-12-30', '2028-02-27', '2026-06-02'].map((date) =>
+  Date.parse(`${date}T14:00:00Z`),
+);
+
+/** The codes of gRPC by which the store fails for a moment; the caller sees an error and may repeat the call. */
+const momentary = new Set<unknown>([4, 5, 6, 8, 9, 10, 14]);
+const isMomentary = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number' && momentary.has(error.code);
+
+/** Runs a story in a world of its own. The same story gives the same report. */
+export async function runStory({ start, people, waves }: Story): Promise<Report> {
+  const startsAt = starts[start % starts.length] as number;
+  const world = createWorld(startsAt);
+  const leave = inhabit(world);
+  try {
+    const practice = await openPractice(world, people);
+    const report: Report = { violations: [], ends: {}, hours: 0, digest: '' };
+    let repeated: { act: Act; key: string }[] = [];
+    for (const [wave, { minutes, order, acts }] of waves.entries()) {
+      world.pass(minutes * 60_000);
+      world.change(stormy);
+      const fresh = acts.map((act, index) => ({ act, key: `call-${wave}-${index}` }));
+      const calling = [...repeated, ...fresh];
+      const outcomes = await world.together(
+        order,
+        calling.map(
+          ({ act, key }) =>
+            () =>
+              runAnswered(practice, act, key),
+        ),
+      );
+      repeated = calling.filter((_, index) => isOpen(outcomes[index]) && world.random() < 0.7);
+      for (const [index, outcome] of outcomes.entries()) count(report, calling[index]?.act.kind, outcome);
+      world.change(calm);
+      report.violations.push(...(await violations(practice, 'meanwhile')));
+      if (report.violations.length > 0) return report;
+    }
+    await comeToRest(world, practice, report, startsAt);
+    report.hours = (world.clock.now() - startsAt) / 3_600_000;
+    report.digest = createHash('sha256').update(JSON.stringify(world.store.all())).digest('hex');
+    return report;
+  } finally {
+    leave();
+  }
+}
+
+/** Runs an act, and holds what it answers to the model of the day. */
+async function runAnswered(practice: SimulatedPractice, act: Act, key: string): Promise<unknown> {
+  const { world } = practice;
+  const asked = { since: world.model.moment(), wanted: wantedBy(practice, act) };
+  const follow = (answer: Outcome<unknown>) =>
+    world.model.broken.push(...wrongAnswers(world.model, asked, answer));
+  try {
+    const value = await runAct(practice, act, key);
+    follow({ ended: 'done', value });
+    return value;
+  } catch (error) {
+    follow({ ended: 'failed', error });
+    throw error;
+  }
+}
+
+/** Whether its caller does not know what has become of it. */
+const isOpen = (outcome: Outcome<unknown> | undefined): boolean =>
+  outcome?.ended === 'unknown' || (outcome?.ended === 'failed' && isMomentary(outcome.error));
+
+function count(report: Report, kind: Act['kind'] | undefined, outcome: Outcome<unknown>): void {
+  const end = endOf(outcome);
+  if (kind === undefined || end === null) {
+    report.violations.push(`unexpected: ${describe(outcome.ended === 'failed' ? outcome.error : outcome)}`);
+    return;
+  }
+  const ends = report.ends[kind] ?? { done: 0, refused: 0, failed: 0, brokenOff: 0 };
+  report.ends[kind] = { ...ends, [end]: ends[end] + 1 };
+}
+
+/** Null where it has ended as nothing may end. */
+function endOf(outcome: Outcome<unknown>): keyof Ends | null {
+  if (outcome.ended === 'done') return 'done';
+  if (outcome.ended === 'unknown') return 'brokenOff';
+  if (outcome.error instanceof AppError || outcome.error instanceof NothingThere) return 'refused';
+  return isMomentary(outcome.error) ? 'failed' : null;
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+const timers = ['housekeeping', 'sweep', 'mail', 'housekeeping', 'mail'] as const;
+
+/** Lets the timers run twice in good weather, each an hour apart: what had broken off is completed, and then all must be right. */
+async function comeToRest(
+  world: World,
+  practice: SimulatedPractice,
+  report: Report,
+  startsAt: number,
+): Promise<void> {
+  world.change(calm);
+  // Before the sweep, which counts the last week anew.
+  report.violations.push(...(await wrongCounts(practice, startsAt)));
+  for (const [order, kind] of timers.entries()) {
+    world.pass(61 * 60_000);
+    const outcomes = await world.together(order, [() => runAct(practice, { kind, on: 0, a: 0, b: 0 }, kind)]);
+    for (const outcome of outcomes) {
+      if (outcome.ended === 'failed') report.violations.push(`${kind} failed: ${describe(outcome.error)}`);
+    }
+  }
+  report.violations.push(...(await violations(practice, 'at rest')));
+  report.violations.push(...(await notBookable(world, practice)));
+}
+
+/** Times that are offered to somebody new, and cannot be booked by them. */
+async function notBookable(world: World, practice: SimulatedPractice): Promise<string[]> {
+  const deps = practice.depsOn(0);
+  const { date } = practice.timeOf(0);
+  const [booked] = await world.together(0, [
+    async () => {
+      const newcomer = await practice.signUp('newcomer', 'New Comer');
+      const actor = await practice.actorOf(deps, newcomer);
+      const { slots } = await availableSlots(deps, { date }, async () => actor);
+      const [offered] = slots;
+      if (!offered) return null;
+      const booking = { patientId: newcomer, serviceName, date, time: offered.time };
+      return bookAppointment(deps, actor, booking, { idempotencyKey: 'newcomer', address: '192.0.2.9' });
+    },
+  ]);
+  return booked?.ended === 'failed' ? [`an offered time cannot be booked: ${describe(booked.error)}`] : [];
+}
+
+/** Days that are over whose counts, kept up to date change by change, differ from what the visits come to. */
+async function wrongCounts(practice: SimulatedPractice, startsAt: number): Promise<string[]> {
+  const deps = practice.depsOn(0);
+  const from = clinicToday(simulatedSchedule.timeZone, startsAt);
+  const lastOver = await lastDayOver(deps);
+  if (lastOver < from) return [];
+  const kept = await readDayCounts(deps, { from, to: lastOver, lastOver });
+  const counted = await countFromVisits(deps, from, lastOver);
+  return [...counted].flatMap(([date, day]) => {
+    const [one, other] = [JSON.stringify(kept.get(date)), JSON.stringify(day)];
+    return one === other ? [] : [`counts of ${date}: ${one} kept, ${other} by its visits`];
+  });
+}

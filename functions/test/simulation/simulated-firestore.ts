@@ -1,0 +1,179 @@
+import { PassThrough } from 'node:stream';
+import { Firestore, GrpcStatus } from 'firebase-admin/firestore';
+import { grpcError } from './grpc-error.ts';
+import { type StructuredQuery, selected } from './queries.ts';
+import type { OpenTransaction, Store, Write } from './store.ts';
+import type { Value } from './values.ts';
+
+/** What decides when calls arrive, and which go wrong. */
+export interface Network {
+  /** Waits until a call, or its answer, arrives; never for one whose process is dead. */
+  arrive: (label: string) => Promise<void>;
+  /** What goes wrong with a commit. `lost`: it is carried out, and its answer never arrives. */
+  fault: (label: string) => 'none' | 'refused' | 'lost' | 'aborted';
+  /** What a commit does that meets the locks of others: waits a little, takes them, or gives up. */
+  onLocked: (waited: number) => 'wait' | 'take' | 'give up';
+}
+
+interface Request {
+  transaction?: Uint8Array;
+  newTransaction?: { readOnly?: object; readWrite?: object };
+  readTime?: unknown;
+}
+
+interface ReadRequest extends Request {
+  documents: string[];
+  mask?: { fieldPaths: string[] };
+}
+
+interface QueryRequest extends Request {
+  parent: string;
+  structuredQuery: StructuredQuery;
+}
+
+interface AggregationRequest extends Request {
+  parent: string;
+  structuredAggregationQuery: {
+    structuredQuery: StructuredQuery;
+    aggregations: { alias: string; count?: { upTo?: { value: number } | null } }[];
+  };
+}
+
+interface CommitRequest extends Request {
+  writes: Write[];
+}
+
+const bytes = (transaction: OpenTransaction) => Buffer.from(transaction.id);
+
+/**
+ * A client of Firestore, the official one with all its own ways, whose calls go to a store in memory: only what would be sent
+ * over the network is simulated. Each client is a process; they share a store.
+ */
+export function simulatedFirestore(store: Store, network: Network): Firestore {
+  /** The transaction of a request, begun by it or earlier. */
+  const transactionOf = ({ transaction, newTransaction, readTime }: Request) => {
+    if (readTime) throw new Error('Not simulated: a read of the past');
+    if (transaction?.length) return { current: store.transaction(transaction), begun: {} };
+    if (!newTransaction) return { current: undefined, begun: {} };
+    const current = store.begin();
+    return { current: current, begun: { transaction: bytes(current) } };
+  };
+
+  const streams = {
+    batchGetDocuments: (request: ReadRequest) => {
+      const { current, begun } = transactionOf(request);
+      const readTime = store.tick();
+      const paths = request.mask?.fieldPaths.map((fieldPath) => ({ fieldPath }));
+      const answers = request.documents.map((name) => {
+        if (current) store.readDocument(current, name);
+        const document = store.find(name);
+        if (!document) return { missing: name, readTime };
+        const fields = selected(document.fields, paths && { fields: paths });
+        return { found: { ...document, fields }, readTime };
+      });
+      return [{ ...begun, readTime }, ...answers];
+    },
+    runQuery: (request: QueryRequest) => {
+      const { parent, structuredQuery } = request;
+      const { current, begun } = transactionOf(request);
+      if (current) store.readQuery(current, parent, structuredQuery);
+      const readTime = store.tick();
+      const found = store.query(parent, structuredQuery).map((document) => ({
+        document: { ...document, fields: selected(document.fields, structuredQuery.select) },
+        readTime,
+      }));
+      return [{ ...begun, readTime }, ...found];
+    },
+    runAggregationQuery: (request: AggregationRequest) => {
+      const { structuredQuery, aggregations } = request.structuredAggregationQuery;
+      const { current, begun } = transactionOf(request);
+      if (current) store.readQuery(current, request.parent, structuredQuery);
+      const readTime = store.tick();
+      const count = store.query(request.parent, structuredQuery).length;
+      const aggregateFields = Object.fromEntries(
+        aggregations.map(({ alias, count: counted }): [string, Value] => {
+          if (!counted) throw new Error(`Not simulated: the aggregation ${alias}`);
+          return [alias, { integerValue: Math.min(count, counted.upTo?.value ?? count) }];
+        }),
+      );
+      return [{ ...begun, result: { aggregateFields }, readTime }];
+    },
+  };
+
+  const contention = (current: OpenTransaction | undefined): Error => {
+    if (current) store.end(current);
+    return grpcError(GrpcStatus.ABORTED, 'Too much contention on these documents.');
+  };
+
+  /** Waits until nobody else has read what a commit changes, or takes their locks. Throws where it gives way itself. */
+  const waitForLocks = async (label: string, writes: Write[], current: OpenTransaction | undefined) => {
+    let holders = store.holders(writes, current);
+    for (let waited = 0; holders.length > 0; waited += 1) {
+      const choice = network.onLocked(waited);
+      if (choice === 'give up') throw contention(current);
+      if (choice === 'take') for (const holder of holders) store.end(holder);
+      else await network.arrive(`lock ${label}`);
+      // While it waited another may have taken its own locks.
+      if (current) store.assertOpen(current);
+      holders = store.holders(writes, current);
+    }
+  };
+
+  const commit = async ({ transaction, writes }: CommitRequest) => {
+    const label = `commit ${writes.map(shortName).join(', ')}`;
+    await network.arrive(label);
+    const fault = network.fault(label);
+    if (fault === 'refused') throw grpcError(GrpcStatus.UNAVAILABLE, 'The service is unavailable.');
+    const current = transaction?.length ? store.transaction(transaction) : undefined;
+    if (fault === 'aborted') throw contention(current);
+    await waitForLocks(label, writes, current);
+    try {
+      const answer = store.commit(writes);
+      await network.arrive(`answer of ${label}`);
+      if (fault === 'lost') throw grpcError(GrpcStatus.UNAVAILABLE, 'The connection is gone.');
+      return answer;
+    } finally {
+      if (current) store.end(current);
+    }
+  };
+
+  const calls = {
+    commit,
+    rollback: async ({ transaction }: Required<Request>) => {
+      await network.arrive('rollback');
+      store.end(store.transaction(transaction));
+      return {};
+    },
+    beginTransaction: async () => {
+      await network.arrive('begin');
+      return { transaction: bytes(store.begin()) };
+    },
+  };
+
+  const request = (method: keyof typeof calls, body: never) => {
+    const call = calls[method];
+    if (!call) throw new Error(`Not simulated: ${method}`);
+    return call(body);
+  };
+
+  const requestStream = async (method: keyof typeof streams, _bidirectional: boolean, body: never) => {
+    const answer: ((body: never) => object[]) | undefined = streams[method];
+    if (!answer) throw new Error(`Not simulated: ${method}`);
+    await network.arrive(method);
+    const responses = answer(body);
+    await network.arrive(`answer of ${method}`);
+    const stream = new PassThrough({ objectMode: true, highWaterMark: responses.length + 1 });
+    for (const response of responses) stream.write(response);
+    stream.end();
+    return stream.pause();
+  };
+
+  const client = new Firestore({ projectId: 'demo-simulation' });
+  return Object.assign(client, { request, requestStream });
+}
+
+const shortName = (write: Write) => {
+  const name = write.update?.name ?? write.delete ?? '';
+  const sign = write.delete === undefined ? (write.currentDocument?.exists === false ? '+' : '') : '-';
+  return sign + name.slice(name.indexOf('/documents/') + '/documents/'.length);
+};

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { type Act, actKinds, themes } from './acts.ts';
+import { type Ends, type Report, runStory, type Story } from './run-story.ts';
+
+/** Only what a story consists of is shrunk; smaller numbers would make it no clearer. */
+const number = (max: number) => fc.noShrink(fc.nat(max));
+
+/** Numbers that stand for an act of a story: which of its kinds, on which process, about something of its own or of its wave. */
+const choice = fc.record({
+  kind: number(29),
+  on: number(1),
+  own: fc.noShrink(fc.option(fc.nat(8))),
+  b: number(14),
+});
+
+type Choice = typeof choice extends fc.Arbitrary<infer T> ? T : never;
+
+/** Minutes between waves: most often none, within a minute in which much can be undone; now and then more than deadlines and retention. */
+const gaps = [0, 0, 0, 0, 1, 30, 600, 1440, 4320, 43_200];
+
+const wave = fc.record({
+  minutes: fc.noShrink(fc.constantFrom(...gaps)),
+  order: number(0x7fffffff),
+  about: number(8),
+  acts: fc.array(choice, { minLength: 1, maxLength: 4 }),
+});
+
+/**
+ * What may happen: waves of one to four acts at once, most of them about one person or visit, from none to 30 days apart. A story has
+ * few kinds of acts, those of a theme with some others, and always bookings, so that any two kinds often meet (swarm testing).
+ */
+const storyWith = (people: number): fc.Arbitrary<Story> =>
+  fc
+    .tuple(
+      number(4),
+      fc.noShrink(fc.constantFrom(...themes)),
+      fc.noShrink(fc.uniqueArray(fc.constantFrom(...actKinds), { maxLength: 2 })),
+      fc.array(wave, { maxLength: 14, size: 'max' }),
+    )
+    .map(([start, theme, others, waves]) => {
+      const kinds: Act['kind'][] = ['book', ...theme, ...theme, ...others];
+      const actOf = (about: number, { kind, on, own, b }: Choice): Act => ({
+        kind: kinds[kind % kinds.length] as Act['kind'],
+        on,
+        a: own ?? about,
+        b,
+      });
+      return {
+        start,
+        people,
+        waves: waves.map(({ minutes, order, about, acts }) => ({
+          minutes,
+          order,
+          acts: acts.map((act) => actOf(about, act)),
+        })),
+      };
+    });
+
+/** What was tried, and the shortest story that breaks a rule. */
+export interface Explored {
+  stories: number;
+  simulatedHours: number;
+  ends: Report['ends'];
+  /** Of the stores of all stories. */
+  digest: string;
+  found: { story: Story; violations: readonly string[] } | null;
+}
+
+/** Runs stories of so many people one after the other, from a seed on, until one breaks a rule or it is enough; shrinks that one. */
+export async function explore(
+  { seed, people }: { seed: number; people: number },
+  isEnough: (soFar: Explored) => boolean,
+): Promise<Explored> {
+  const explored: Explored = { stories: 0, simulatedHours: 0, ends: {}, digest: '', found: null };
+  for (let batch = 0; !isEnough(explored); batch += 1) {
+    const property = fc.asyncProperty(storyWith(people), async (story) => {
+      if (!explored.found && isEnough(explored)) return true;
+      const report = await runStory(story);
+      if (!explored.found) {
+        explored.stories += 1;
+        explored.simulatedHours += report.hours;
+        explored.digest = createHash('sha256')
+          .update(explored.digest + report.digest)
+          .digest('hex');
+        for (const [kind, ends] of entriesOf(report.ends))
+          explored.ends[kind] = sum(explored.ends[kind], ends);
+      }
+      if (report.violations.length > 0) explored.found = { story, violations: report.violations };
+      return report.violations.length === 0;
+    });
+    const checked = await fc.check(property, { seed: (seed * 1_000_003 + batch) | 0, numRuns: 100 });
+    if (checked.errorInstance !== null && !explored.found) throw checked.errorInstance;
+    if (explored.found) return { ...explored, found: await replayed(checked.counterexample) };
+  }
+  return explored;
+}
+
+const entriesOf = (ends: Report['ends']) => Object.entries(ends) as [Act['kind'], Ends][];
+
+const sum = (one: Ends | undefined, other: Ends): Ends => ({
+  done: (one?.done ?? 0) + other.done,
+  refused: (one?.refused ?? 0) + other.refused,
+  failed: (one?.failed ?? 0) + other.failed,
+  brokenOff: (one?.brokenOff ?? 0) + other.brokenOff,
+});
+
+/** The shortest story once more: what it breaks. */
+async function replayed(counterexample: [Story] | null): Promise<Explored['found']> {
+  if (!counterexample)
+    throw new Error('A story broke a rule once and then did not: something is not seeded.');
+  const [story] = counterexample;
+  const { violations } = await runStory(story);
+  return { story, violations };
+}
