@@ -18,6 +18,8 @@ export type PageRow = {
    */
   page: string;
   guard: 'public' | 'signedIn' | 'staff' | 'admin';
+  /** Whether it is also shown while the server has not said who is signed in: it has nothing from there. */
+  offline?: true;
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data, or has that of its frame. */
   title?: Words;
   /** For search engines and link previews. Where the words depend on data, the page describes itself. */

@@ -244,6 +244,15 @@ export const pages = {
     label: { Admin: 'Manage Appointments' },
     icon: 'calendar-check',
   },
+  /** Who comes, as this browser last read it, for when there is no server. */
+  keptDay: {
+    path: '/dashboard/keptDay',
+    page: 'dashboard/kept-day',
+    guard: 'staff',
+    offline: true,
+    heading: 'The day as this browser last saw it',
+    within: { Admin: '/dashboard/manageAppointments' },
+  },
   messages: {
     path: '/dashboard/messages',
     page: 'dashboard/messages',

@@ -13,6 +13,7 @@ const keptDays = 5;
 
 showKeptVisits();
 showKeptPhone();
+showWayToKeptDay();
 
 function showKeptVisits(): void {
   const section = document.getElementById('kept-visits');
@@ -25,6 +26,12 @@ function showKeptVisits(): void {
   const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' }).format(asOf);
   section.querySelector('p')?.append(`${day}, ${minutesText(asOf.getHours() * 60 + asOf.getMinutes())}`);
   section.hidden = false;
+}
+
+/** For who works for the practice: its days are a page of the program, which the service worker keeps for them. */
+function showWayToKeptDay(): void {
+  const link = document.getElementById('kept-day');
+  if (link && readStored('kept-day') !== null) link.hidden = false;
 }
 
 /** The number as of the last page that was read: the one in this page is the build's. */

@@ -42,6 +42,13 @@ export const ownStyles = (manifest: ViteManifest, sources: readonly string[]): s
 export const ownModules = (manifest: ViteManifest, sources: readonly string[]): string[] =>
   filesOf(manifest, ownChunks(manifest, sources));
 
+/** Modules with all that they import, and their styles. */
+export function filesWith(manifest: ViteManifest, sources: readonly string[]): string[] {
+  const chunks = new Set(sources.flatMap((source) => [...closure(manifest, source)]));
+  const styles = [...chunks].flatMap((key) => manifest[key]?.css ?? []);
+  return [...filesOf(manifest, [...chunks]), ...styles.map((file) => `/${file}`)];
+}
+
 const filesOf = (manifest: ViteManifest, chunks: readonly string[]) =>
   chunks.map((key) => `/${manifest[key]?.file}`);
 

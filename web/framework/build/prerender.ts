@@ -14,11 +14,11 @@ import { openAcr } from '../../tools/openacr/report.ts';
 import { assertPolicySafe, fillTemplate, pageDataElementId, programPages } from '../document.ts';
 import type * as Server from '../entry-server.tsx';
 import { type PageRow, pageSource } from '../page-row.ts';
-import { notFoundPage, pageRows, rowsOf } from '../pages.ts';
+import { notFoundPage, pageRows, pages, rowsOf } from '../pages.ts';
 import type { DocumentData } from '../rendering/page-data.ts';
 import type { Templates } from '../rendering/page-renderer.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
-import { headLinks, ownModules, ownStyles, takeProgram, type ViteManifest } from './head-links.ts';
+import { filesWith, headLinks, ownModules, ownStyles, takeProgram, type ViteManifest } from './head-links.ts';
 import { securityTxt } from './security-txt.ts';
 
 type PrerenderOptions = {
@@ -68,8 +68,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   for (const row of pageRows.filter(({ rendered }) => rendered === 'build'))
     await writePage(row, row.path, `${row.path.slice(1)}.html`);
   await writePage(notFoundPage, '/404', '404.html');
-  await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'));
-
   const personal = pageRows.filter(({ rendered }) => rendered === 'personal');
   const inShell = [...personal, ...pageRows.filter((row) => !row.rendered && row !== notFoundPage)];
   const modulesByPath = inShell.map((row) => [row.path, ownModules(manifest, sourcesOf(row))] as const);
@@ -85,6 +83,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     data: { id: pageDataElementId, value: built },
   });
   await writeFile(resolve(out, 'app.html'), shell);
+  const desk = filesWith(manifest, [...rowsOf(pages.keptDay).map(pageSource), ...sessionCode]);
+  await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'), [
+    ...new Set([pages.keptDay.path, ...ownFiles(shell), ...program, ...desk]),
+  ]);
 
   const onRequest = [
     ...pageRows.filter(({ rendered }) => rendered === 'request' || rendered === 'head'),
@@ -110,14 +112,23 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await rm(resolve(out, 'index.html'));
 }
 
-/** What the offline page needs: styles, fonts, the logo, the theme and the kept visits, but no program. */
-const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;
+/** What a document needs beside its program: styles, fonts, the logo, scripts. */
+const ownFiles = (html: string) =>
+  [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g)].map(([, file = '']) => file);
+
+/** What the desk loads when it is wanted, and needs without a connection: who is signed in, and signing out. */
+const sessionCode = [
+  'src/features/session/load-session.ts',
+  'src/features/session/identity-watch.tsx',
+  'src/features/session/sign-out.ts',
+  'src/lib/auth/sign-in.ts',
+];
 
 /**
  * Makes the rendered offline page stand alone (it must not wait for scripts that cannot come) and writes the service
- * worker that keeps it.
+ * worker that keeps it, and for the practice the document and the code of the desk, which is `desk`.
  */
-async function writeOffline(out: string, html: string): Promise<void> {
+async function writeOffline(out: string, html: string, desk: readonly string[]): Promise<void> {
   const web = resolve(import.meta.dirname, '../..');
   const visits = await buildClassicScript(web, out, 'framework/boot/offline-visits.ts');
   const page = html
@@ -125,12 +136,15 @@ async function writeOffline(out: string, html: string): Promise<void> {
     .replace('</body>', `<script src="/${visits}"></script></body>`);
   await writeFile(resolve(out, 'offline.html'), page);
 
-  const files = ['/offline', ...new Set([...page.matchAll(wanted)].map(([, file = '']) => file))];
-  const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
+  const files = ['/offline', ...new Set(ownFiles(page))];
+  const version = createHash('sha256').update(page).update(desk.join()).digest('hex').slice(0, 12);
   const worker = await readFile(resolve(import.meta.dirname, 'service-worker.js'), 'utf8');
   await writeFile(
     resolve(out, 'sw.js'),
-    worker.replace('VERSION', version).replace("['FILES']", JSON.stringify(files)),
+    worker
+      .replaceAll('VERSION', version)
+      .replace("['FILES']", JSON.stringify(files))
+      .replace("['DESK']", JSON.stringify(desk)),
   );
 }
 

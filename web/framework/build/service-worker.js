@@ -1,16 +1,18 @@
-// Shows a page of the site's own when there is no connection; nothing else is kept, so that nothing can be old.
-// `cacheName` and `files` are filled in by the build (offline.ts), which names the cache by what is in it.
+// Shows a page of the site's own when there is no connection, and the pages of the desk to who works for the practice; nothing
+// else is kept, so that nothing can be old. None of it is personal: what the desk shows then is kept elsewhere, sealed.
+// The names and lists are filled in by the build (prerender.ts), which names the caches by what is in them.
 const cacheName = 'offline-VERSION';
 const files = ['FILES'];
 const [offlinePage] = files;
+const deskCacheName = 'desk-VERSION';
+const deskFiles = ['DESK'];
+const [deskPage] = deskFiles;
+
+/** A page of the desk that has not come by then comes from the cache. */
+const patienceMilliseconds = 10_000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(cacheName)
-      .then((cache) => cache.addAll(files))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(keep(cacheName, files).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -19,21 +21,53 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** Asked by the desk, so that visitors fetch none of it. */
+self.addEventListener('message', (event) => {
+  if (event.data !== 'keep-desk') return;
+  event.waitUntil(
+    // After a deployment they may be gone: then the next worker, which is on its way, keeps its own.
+    caches.has(deskCacheName).then((has) => has || keep(deskCacheName, deskFiles).catch(dropDesk)),
+  );
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  const { pathname } = new URL(request.url);
   if (request.mode === 'navigate') {
-    event.respondWith(navigate(event).catch(() => caches.match(offlinePage)));
-  } else if (request.method === 'GET' && files.includes(new URL(request.url).pathname)) {
-    event.respondWith(fetch(request).catch(() => caches.match(request, { ignoreVary: true })));
+    event.respondWith(isDesk(pathname) ? navigateDesk(event) : navigate(event).catch(showOffline));
+  } else if (request.method === 'GET' && (files.includes(pathname) || deskFiles.includes(pathname))) {
+    event.respondWith(fetchFile(request));
   }
 });
+
+const keep = (name, addresses) => caches.open(name).then((cache) => cache.addAll(addresses));
+const dropDesk = () => caches.delete(deskCacheName);
+const showOffline = () => caches.match(offlinePage);
+const isDesk = (pathname) => /^\/dashboard(\/|$)/i.test(pathname);
 
 /** The browser may have begun to load the page while this worker started. */
 async function navigate(event) {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
+/** All pages of the desk are one document. */
+async function navigateDesk(event) {
+  const kept = await caches.match(deskPage);
+  const coming = navigate(event);
+  if (!kept) return coming.catch(showOffline);
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  const response = await Promise.race([coming.catch(() => {}), late]);
+  return response && response.status < 500 ? response : kept;
+}
+
+async function fetchFile(request) {
+  const response = await fetch(request).catch(() => null);
+  if (response?.ok) return response;
+  return (await caches.match(request, { ignoreVary: true })) ?? response ?? Response.error();
+}
+
 async function dropOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name !== cacheName && name !== deskCacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -4,11 +4,12 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NotForYou, PageMessage } from '#components/layouts/page-message.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
+import { hasKept } from '#lib/kept-for-person.ts';
 import { usePractice } from '#lib/practice.ts';
 import { headingOf, type PageRow } from '../page-row.ts';
 import { rowsFor } from './page-loader.ts';
@@ -33,11 +34,11 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const state = useMemo(() => ({ from: location }), [location]);
   useEffect(load, [load]);
 
+  const shown = rowsFor(location.pathname).at(-1);
   // The prerendered HTML holds nothing personal, so show it while the session loads.
-  if (status === 'idle' || status === 'loading') {
-    return isForEveryone(rowsFor(location.pathname).at(-1)) ? children : <WaitingPage />;
-  }
-  if (status === 'failed') return <SessionFailed onRetry={retry} />;
+  if (status === 'idle' || status === 'loading')
+    return shown?.offline || isForEveryone(shown) ? children : <WaitingPage />;
+  if (status === 'failed') return shown?.offline ? children : <SessionFailed onRetry={retry} />;
   if (status === 'signedOut')
     return (
       <>
@@ -60,7 +61,19 @@ export function WaitingPage() {
 
 /** Signed in with Firebase, but the session exchange failed. Only the user retries, so that there is no loop. */
 const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <PageMessage title="Failed to fetch user details" actions={<Button onClick={onRetry}>Try again</Button>}>
+  <PageMessage
+    title="Failed to fetch user details"
+    actions={
+      <>
+        <Button onClick={onRetry}>Try again</Button>
+        {hasKept('kept-day') && (
+          <ButtonLink to={paths.keptDay} variant="secondary">
+            The day as this browser last saw it
+          </ButtonLink>
+        )}
+      </>
+    }
+  >
     <p>
       You are signed in, but the practice did not answer. Please check your connection and try again; if it
       stays so, call <PhoneLink />.

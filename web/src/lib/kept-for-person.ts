@@ -19,13 +19,18 @@ const keys = [
   'closure-drafts',
   'service-drafts',
   'own-visits',
+  'kept-day',
   'email-change',
 ] as const;
 /**
  * Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection, the link of a
  * new email opens in another tab.
  */
-const lasting: readonly KeptKey[] = ['post-drafts', 'own-visits', 'email-change'];
+const lasting: readonly KeptKey[] = ['post-drafts', 'own-visits', 'kept-day', 'email-change'];
+
+/** Where the desk’s days are (`kept-day-store.ts`), of which `kept-day` says only whose they are, and until when. */
+export const keptDayDatabase = 'kept-day';
+
 /** Input of whoever uses this browser: a booking from before it was known who is signed in, and a message to the practice. */
 const ofVisitor = ['booking-draft-unclaimed', 'contact-draft'] as const;
 
@@ -43,6 +48,21 @@ export function keep<Kept extends { personId: string }>(key: KeptKey, kept: Kept
 
 export function dropKept(key: KeptKey): void {
   withStorage(key, (storage) => storage.removeItem(key));
+  // Here, because leaving must not wait for code that may not come.
+  if (key === 'kept-day') deleteDatabase();
+}
+
+/** With the key that opens it. The browser goes on with that when the page is gone. */
+function deleteDatabase(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(keptDayDatabase);
+  } catch {} // storage may be blocked altogether
+}
+
+/** Forgets the desk’s days once the last of them is over. */
+export function dropPassedDay(now: number): void {
+  const kept = read('kept-day');
+  if (kept !== null && !(now < Object(kept).until)) dropKept('kept-day');
 }
 
 /** Whether anything is kept under the key, for any user. */

@@ -1,10 +1,11 @@
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
-import { PhoneLink, ReloadLink } from '#components/ui/links.tsx';
+import { PhoneLink, ReloadLink, textLinkClass } from '#components/ui/links.tsx';
+import { paths } from '#config/paths.ts';
 
 /**
  * Shown by the service worker without a connection. Works without scripts: the link loads the page again. The visits that
- * are kept on the device are filled in by `boot/offline-visits.ts`.
+ * are kept on the device are filled in by `boot/offline-visits.ts`, which also shows the practice the way to its own.
  */
 export default function OfflinePage() {
   return (
@@ -13,8 +14,13 @@ export default function OfflinePage() {
       actions={<ReloadLink className={buttonClass('primary', 'md')}>Try again</ReloadLink>}
     >
       <p>
-        Your device is offline, so this page could not be fetched. Nothing you booked is lost. If it cannot
-        wait, call <PhoneLink />.
+        Your device is offline, or our site does not answer, so this page could not be fetched. Nothing you
+        booked is lost. If it cannot wait, call <PhoneLink />.
+      </p>
+      <p id="kept-day" hidden className="mt-6">
+        <a href={paths.keptDay} className={textLinkClass}>
+          The day as this browser last saw it
+        </a>
       </p>
       <section id="kept-visits" hidden className="mt-8 text-base text-ink">
         <h2 className="text-2xl text-evergreen-strong">Your next visits</h2>

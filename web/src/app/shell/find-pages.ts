@@ -12,6 +12,7 @@ const lookedForBy: Partial<Record<keyof typeof pages, string>> = {
   allAppointments: 'visits bookings list export csv',
   patientHistory: 'records people',
   manageAppointments: 'calendar week schedule agenda diary requests book appointment',
+  keptDay: 'offline down outage emergency paper no connection',
   messages: 'inbox conversations mail letters',
   payments: 'paid open money takings receipts cash card month bookkeeper csv',
   manageBlogs: 'posts articles news newsletter subscribers',

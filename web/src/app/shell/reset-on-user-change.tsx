@@ -1,7 +1,8 @@
-import { Fragment, useLayoutEffect, useState } from 'react';
+import { isStaff } from '@garden-room/contract/staff';
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
-import { dropKept, leaveKeptTo, notedOwner, noteOwner } from '#lib/kept-for-person.ts';
+import { dropKept, dropPassedDay, leaveKeptTo, notedOwner, noteOwner } from '#lib/kept-for-person.ts';
 
 /**
  * Leaves no user's data to the next one on the device: when the signed-in user changes, remounts the page and drops
@@ -30,9 +31,13 @@ export function ResetOnUserChange({ children }: { children: Elements }) {
   }, [id, departures, refusal]);
 
   // Also when the session ran out or was ended elsewhere, where drafts wait for the same user: visits need no waiting.
+  const isDesk = user !== null && isStaff(user);
   useLayoutEffect(() => {
     if (status === 'signedOut') dropKept('own-visits');
-  }, [status]);
+    if (status === 'signedOut' || (status === 'signedIn' && !isDesk)) dropKept('kept-day');
+  }, [status, isDesk]);
+
+  useEffect(() => dropPassedDay(Date.now()), []);
 
   return <Fragment key={departures}>{children}</Fragment>;
 }

@@ -97,7 +97,8 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 }
 
 function onSignIn(email: string | null): void {
-  const { user } = sessionStore.read();
+  const { user, status } = sessionStore.read();
+  if (status === 'failed' && email === null) sessionStore.update({ status: 'signedOut' });
   if (!user || email === user.userEmail) return;
   if (email === null) sessionStore.update({ status: 'signedOut', user: null });
   else sessionStore.update({ status: 'loading', user: null, identityNeeded: true });

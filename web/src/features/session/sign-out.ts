@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { abandonPersonalCalls, listenForRefusals } from '#lib/api-client.ts';
+import { dropKept, leaveKeptTo } from '#lib/kept-for-person.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { rememberSignOut } from './remembered-sign-in.ts';
@@ -43,6 +44,9 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCata
 async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: Refusal }): Promise<void> {
   // First, so that the session ends when the site is next opened, even if this tab closes now.
   rememberSignOut(outcome.refusal?.code);
+  // Nobody need be known here: the server may not have answered who is signed in.
+  if (outcome.refusal) dropKept('kept-day');
+  else leaveKeptTo(null);
   const attempt = sessionStore.read().attempt + 1;
   sessionStore.update({ ...outcome, user: null, leaving: true, identityNeeded: true, attempt });
   try {

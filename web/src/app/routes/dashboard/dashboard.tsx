@@ -26,6 +26,8 @@ import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { menuName, otherNames, pageAround } from '#app/shell/dashboard-names.ts';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
 import { DashboardLayout, type DashboardLink } from '#components/layouts/dashboard-layout.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskKey } from '#config/desk.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { pageRows, type pages } from '#framework/pages.ts';
@@ -34,11 +36,15 @@ import { QueryProvider } from '#lib/query-provider.tsx';
 import { RoleContext } from '#lib/role-context.ts';
 import '#app/styles/dashboard.css';
 
+/** Without it, or with nothing to say, the page is whole. */
+const DayKeeper = lazyPart(() => import('#features/visits/kept-day/day-keeper.tsx'), { whenIdle: true });
+
 /** The frame of every dashboard page. */
 export default function DashboardPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const role = user?.role ?? 'User';
+  const hydrated = useHydrated();
   // For the first paint of the next page load, which knows no session.
   useEffect(() => {
     if (user) store(deskKey, isStaff(user) ? 'true' : null);
@@ -47,6 +53,7 @@ export default function DashboardPage() {
     <QueryProvider>
       <RoleContext value={role}>
         <DashboardLayout links={dashboardLinks(role, pathname)} hasShortcuts={role !== 'User'}>
+          {hydrated && user && isStaff(user) && <DayKeeper user={user} />}
           <ErrorBoundary>
             <Outlet />
           </ErrorBoundary>

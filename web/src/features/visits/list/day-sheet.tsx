@@ -8,8 +8,14 @@ import { longDate } from '#lib/clinic-time.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 import { statusText } from './status-badge.tsx';
 
+type PrintedVisit = Pick<
+  Appointment,
+  | ('_id' | 'date' | 'time' | 'startsAt' | 'endsAt' | 'patientName' | 'reach' | 'serviceName' | 'attendee')
+  | ('mode' | 'status' | 'cancelledLate' | 'endedBy' | 'note' | 'deskNote')
+>;
+
 type DaySheetProps = {
-  appointments: readonly Appointment[];
+  appointments: readonly PrintedVisit[];
   /** Days that are printed also where nobody is booked, YYYY-MM-DD. */
   dates?: readonly string[];
 };
@@ -36,7 +42,12 @@ export function DaySheet(props: DaySheetProps) {
   );
 }
 
-function PrintedDays({ appointments, dates = [], tasksOfDay }: DaySheetProps & { tasksOfDay: TasksOfDay }) {
+/** The sheet itself, without tasks where nobody hands them in. */
+export function PrintedDays({
+  appointments,
+  dates = [],
+  tasksOfDay = noTasks,
+}: DaySheetProps & { tasksOfDay?: TasksOfDay }) {
   const byDay = Map.groupBy(
     appointments.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt)),
     ({ date }) => date,
@@ -74,7 +85,7 @@ const columns = [
 const cellClass =
   'border-b border-[#888] py-[0.4rem] pr-3 text-left align-top wrap-break-word last:border-l last:border-l-[#ccc] last:pr-0 last:pl-3';
 
-const Rows = ({ appointments }: { appointments: readonly Appointment[] }) => (
+const Rows = ({ appointments }: { appointments: readonly PrintedVisit[] }) => (
   <table className="w-full table-fixed border-collapse text-[9.5pt] leading-[1.35]">
     <thead>
       <tr>
