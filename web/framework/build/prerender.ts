@@ -116,11 +116,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 const ownFiles = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g)].map(([, file = '']) => file);
 
-/** What the desk loads when it is wanted, and needs without a connection: who is signed in, and signing out. */
+/** What the desk loads when it is wanted, and needs without a connection: the session, with signing out, and Firebase Auth. */
 const sessionCode = [
   'src/features/session/load-session.ts',
   'src/features/session/identity-watch.tsx',
-  'src/features/session/sign-out.ts',
   'src/lib/auth/sign-in.ts',
 ];
 
