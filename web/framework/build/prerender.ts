@@ -83,7 +83,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     data: { id: pageDataElementId, value: built },
   });
   await writeFile(resolve(out, 'app.html'), shell);
-  const desk = filesWith(manifest, [...rowsOf(pages.keptDay).map(pageSource), ...sessionCode]);
+  const deskPages = [...rowsOf(pages.keptDay), pages.login];
+  const desk = filesWith(manifest, [...deskPages.map(pageSource), ...sessionCode]);
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'), [
     ...new Set([pages.keptDay.path, ...ownFiles(shell), ...program, ...desk]),
   ]);

@@ -50,14 +50,21 @@ async function navigate(event) {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-/** All pages of the desk are one document. */
+/** All pages of the desk are one document. It is shown to who has days to see there, and not to a patient after them. */
 async function navigateDesk(event) {
-  const kept = await caches.match(deskPage);
   const coming = navigate(event);
+  coming.catch(() => {}); // heard below
+  const kept = (await hasKeptDays()) ? await caches.match(deskPage) : undefined;
   if (!kept) return coming.catch(showOffline);
   const late = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
   const response = await Promise.race([coming.catch(() => {}), late]);
   return response && response.status < 500 ? response : kept;
+}
+
+/** The database of `kept-day-store.ts`, which goes when its user signs out. */
+async function hasKeptDays() {
+  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  return databases.some(({ name }) => name === 'kept-day');
 }
 
 async function fetchFile(request) {

@@ -29,6 +29,7 @@ import { DashboardLayout, type DashboardLink } from '#components/layouts/dashboa
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskKey } from '#config/desk.ts';
+import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { pageRows, type pages } from '#framework/pages.ts';
 import { store } from '#lib/local-storage.ts';
@@ -43,7 +44,8 @@ const DayKeeper = lazyPart(() => import('#features/visits/kept-day/day-keeper.ts
 export default function DashboardPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const role = user?.role ?? 'User';
+  // The kept day, which only the practice has, is also shown before it is known who is signed in.
+  const role = user?.role ?? (pathname === paths.keptDay ? 'Reception' : 'User');
   const hydrated = useHydrated();
   // For the first paint of the next page load, which knows no session.
   useEffect(() => {

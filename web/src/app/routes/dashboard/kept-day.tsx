@@ -1,7 +1,6 @@
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { useEffect, useState } from 'react';
-import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
@@ -35,9 +34,9 @@ export default function KeptDayPage() {
           <ButtonLink to={paths.dashboard} variant="secondary">
             Try the site again
           </ButtonLink>
-          {/* The bar has it, once the server has said who is signed in. */}
+          {/* The bar has it, once the server has said who is signed in. The login follows, which is kept with this page. */}
           {status !== 'signedIn' && (
-            <Button variant="quiet" onClick={() => void signOutForHome(signOut)}>
+            <Button variant="quiet" onClick={() => void signOut()}>
               Sign Out
             </Button>
           )}
