@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { paths } from '#config/paths.ts';
 import type { SessionStatus } from '#features/session/session-store.ts';
+import { dropKept, keep } from '#lib/kept-for-person.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import type { PageRow } from '../page-row.ts';
 import { Guard } from './guard.tsx';
@@ -124,4 +126,20 @@ test.each<[PageRow['guard'], string, boolean]>([
 test('an admin page opens for an admin', () => {
   renderGuarded('admin', 'signedIn', { role: 'Admin' });
   expect(seesThePage()).toBe(true);
+});
+
+test.each<SessionStatus>(['idle', 'loading', 'failed'])(
+  'while the session is %s the kept day is shown, which needs no server',
+  (status) => {
+    renderGuarded('staff', status, { path: paths.keptDay });
+    expect(seesThePage()).toBe(true);
+  },
+);
+
+test.each([true, false])('where nobody answers, there is a way to the day that is kept: %s', (isKept) => {
+  if (isKept) keep('kept-day', { personId: 'ada', until: Date.now() + 1000 });
+  renderGuarded('staff', 'failed', { path: paths.manageAppointments });
+  const way = screen.queryByRole('link', { name: 'The day as this browser last saw it' });
+  expect(way?.getAttribute('href') ?? null).toBe(isKept ? paths.keptDay : null);
+  dropKept('kept-day');
 });

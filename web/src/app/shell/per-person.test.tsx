@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Refusal } from '#features/session/session-store.ts';
+import { hasKept, keep } from '#lib/kept-for-person.ts';
 import { ResetOnUserChange } from './reset-on-user-change.tsx';
 
 const session = vi.hoisted(() => ({
@@ -12,6 +13,7 @@ vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   session.refusal = null;
 });
 
@@ -112,4 +114,32 @@ test('a user who is already signed in after a reload does not see the draft of t
   session.user = personOf('grace');
   render(page());
   expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ['their user stays', { _id: 'ada', role: 'Reception' }, null, true],
+  ['their user signs out', null, null, false],
+  ['the server ends their user’s session', null, blocked, false],
+  ['another user signs in', { _id: 'grace', role: 'Admin' }, null, false],
+  ['their user works there no more', { _id: 'ada', role: 'User' }, null, false],
+])('the desk’s days and their key stay only while %s', (_, then, refusal, stays) => {
+  const deleteDatabase = vi.fn();
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  Object.assign(session, { user: { _id: 'ada', role: 'Reception' }, status: 'signedIn' });
+  keep('kept-day', { personId: 'ada', until: Date.now() + 1000 });
+  const { rerender } = render(page());
+  expect(deleteDatabase).not.toHaveBeenCalled();
+  Object.assign(session, { user: then, refusal, status: then ? 'signedIn' : 'signedOut' });
+  act(() => rerender(page()));
+  expect(hasKept('kept-day')).toBe(stays);
+  if (stays) expect(deleteDatabase).not.toHaveBeenCalled();
+  else expect(deleteDatabase).toHaveBeenCalledWith('kept-day');
+  vi.unstubAllGlobals();
+});
+
+test('days of which the last is over go with the next page', () => {
+  keep('kept-day', { personId: 'ada', until: Date.now() - 1000 });
+  session.user = null;
+  render(page());
+  expect(hasKept('kept-day')).toBe(false);
 });

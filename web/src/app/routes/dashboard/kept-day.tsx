@@ -25,7 +25,7 @@ export default function KeptDayPage() {
   const now = useNow();
   return (
     <div className="wrap page-block">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="title-line flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1 className="text-4xl text-evergreen-strong print:text-[18pt]">
           The day as this browser last saw it
         </h1>
@@ -105,7 +105,7 @@ function Days({ kept, now }: { kept: KeptDays; now: number }) {
   return (
     <>
       <p className="mt-5 max-w-[60ch]">
-        <strong>{keptText(keptAt, timeZone, today)}</strong>{' '}
+        <strong>{keptText(keptAt, timeZone, isPrinting ? null : today)}</strong>{' '}
         <span>What has changed since then is not in it.</span>
       </p>
       {isPrinting ? (
@@ -124,8 +124,8 @@ function Days({ kept, now }: { kept: KeptDays; now: number }) {
   );
 }
 
-/** `Kept at 8:12 am today.` */
-function keptText(keptAt: number, timeZone: string, today: string): string {
+/** `Kept at 8:12 am today.`, on paper, where there is no today, `Kept on Friday, November 27, at 8:12 am.` */
+function keptText(keptAt: number, timeZone: string, today: string | null): string {
   const date = dateIn(timeZone, new Date(keptAt));
   const time = timeElsewhere(new Date(keptAt).toISOString(), timeZone, date);
   return date === today ? `Kept at ${time} today.` : `Kept on ${longDate(date)}, at ${time}.`;

@@ -1,0 +1,114 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { KeptDays } from '#features/visits/kept-day/kept-day-store.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { translate } from '#testing/translate.ts';
+import KeptDayPage from './kept-day.tsx';
+
+const read = vi.hoisted(() => vi.fn<() => Promise<KeptDays | 'unreadable' | null>>());
+vi.mock('#features/visits/kept-day/kept-day-store.ts', () => ({ readKeptDays: read }));
+const session = vi.hoisted(() => ({ status: 'failed', signOut: vi.fn() }));
+vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }));
+
+const now = new Date('2026-11-27T14:00:00Z');
+const timeZone = 'America/New_York';
+const visit = anAppointment({
+  date: '2026-11-27',
+  time: '09:30 AM',
+  startsAt: '2026-11-27T14:30:00.000Z',
+  endsAt: '2026-11-27T15:00:00.000Z',
+  patientName: 'Ada Lovelace',
+  status: 'confirmed',
+  note: 'Needs the ramp.',
+  deskNote: 'Bring the file.',
+  reach: { account: true, email: true, phone: '+1 202-555-0177' },
+});
+const someDays = (fields: Partial<KeptDays> = {}): KeptDays => ({
+  keptAt: Date.parse('2026-11-27T13:12:00Z'),
+  timeZone,
+  dates: ['2026-11-27', '2026-11-28', '2026-11-29'],
+  visits: [visit],
+  ...fields,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  session.status = 'failed';
+  return () => vi.useRealTimers();
+});
+
+function open(found: Awaited<ReturnType<typeof read>>) {
+  read.mockResolvedValue(found);
+  return render(<KeptDayPage />, { wrapper: MemoryRouter });
+}
+
+test('a day has who comes, when, for what, how to reach them and what was noted', async () => {
+  open(someDays());
+  const row = within(await screen.findByRole('table', { name: 'Visits of Friday, November 27' }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '9:30 am30 minutes',
+    'Ada Lovelace',
+    '+1 202-555-0177',
+    visit.serviceName,
+    'Confirmed',
+    'Needs the ramp.Bring the file.',
+  ]);
+  expect(screen.getByRole('link', { name: '+1 202-555-0177' }).getAttribute('href')).toContain('tel:');
+  expect(screen.getByText('Kept at 8:12 am today.')).toBeTruthy();
+  expect(screen.getAllByText('Nobody is booked.')).toHaveLength(2);
+});
+
+test('days that are over are left out, and when they were kept is a date', async () => {
+  vi.setSystemTime('2026-11-28T14:00:00Z');
+  open(someDays());
+  expect(await screen.findByText('Kept on Friday, November 27, at 8:12 am.')).toBeTruthy();
+  expect(screen.queryByText('Ada Lovelace')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Today, Saturday, November 28' })).toBeTruthy();
+});
+
+test('on the clinic’s clock a day begins when it does there', async () => {
+  // Still Thursday in Washington, D.C.
+  vi.setSystemTime('2026-11-27T04:00:00Z');
+  open(someDays());
+  expect(await screen.findByRole('heading', { name: 'Tomorrow, Friday, November 27' })).toBeTruthy();
+});
+
+test.each([
+  ['nothing is kept', null, 'Nothing is kept in this browser'],
+  ['it cannot be opened', 'unreadable', 'What was kept could not be read'],
+  ['all of it is over', someDays({ dates: ['2026-11-26'] }), 'The days that were kept are over'],
+] as const)('where %s, the page says so', async (_, found, words) => {
+  open(found);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('another tab that signs out takes the days from this page', async () => {
+  open(someDays());
+  await screen.findByText('Ada Lovelace');
+  read.mockResolvedValue(null);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kept-day' }));
+  expect(await screen.findByText('Nothing is kept in this browser')).toBeTruthy();
+  expect(screen.queryByText('Ada Lovelace')).toBeNull();
+});
+
+test('signing out is offered where the server has not said who is signed in', async () => {
+  const { unmount } = open(someDays());
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(session.signOut).toHaveBeenCalledOnce();
+  unmount();
+  session.status = 'signedIn';
+  open(someDays());
+  await screen.findByText('Ada Lovelace');
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+});
+
+test('a translated page survives that the days go', async () => {
+  open(someDays());
+  await screen.findByText('Ada Lovelace');
+  translate(document.body);
+  read.mockResolvedValue(null);
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(await screen.findByText('Nothing is kept in this browser')).toBeTruthy();
+});
