@@ -44,7 +44,8 @@ export function Shell({ children }: { children: Elements }) {
   const { demonstration } = usePractice();
   return (
     <>
-      <a href={desk ? '#page' : '#main'} className="skip-link">
+      {/* Before it is known who is signed in, the dashboard's frame may not be there. */}
+      <a href={desk && session.user ? '#page' : '#main'} className="skip-link">
         Skip to content
       </a>
       {demonstration && !compact && <DemonstrationNote />}
