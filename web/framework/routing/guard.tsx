@@ -1,11 +1,11 @@
 import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
 import { useEffect, useMemo } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { NotForYou, PageMessage } from '#components/layouts/page-message.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { PhoneLink } from '#components/ui/links.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
@@ -67,9 +67,9 @@ const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (
       <>
         <Button onClick={onRetry}>Try again</Button>
         {hasKept('kept-day') && (
-          <ButtonLink to={paths.keptDay} variant="secondary">
+          <Link to={paths.keptDay} className={`py-3 ${textLinkClass}`}>
             The day as this browser last saw it
-          </ButtonLink>
+          </Link>
         )}
       </>
     }

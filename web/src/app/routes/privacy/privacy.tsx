@@ -17,7 +17,11 @@ const kept = [
   ],
   [
     'On this device',
-    'Whether you prefer it light or dark, whether the menu is folded, the email address that is signed in, when the contact form was last sent, a new email address of yours until you confirm it, and Firebase’s note of your sign-in. The sign-in goes when you sign out.',
+    'Whether you prefer it light or dark, whether the menu is folded, for the practice whether its list of first steps is done or put away, the email address that is signed in, when the contact form was last sent, a new email address of yours until you confirm it, and Firebase’s note of your sign-in. The sign-in goes when you sign out.',
+  ],
+  [
+    'On a device of the practice',
+    'While somebody who works here is signed in: the visits of today and the next two days, with names, phone numbers and notes, encrypted with a key that is kept beside them, so that you are received when this site is away. Both go when they sign out, and otherwise with the last of these days.',
   ],
   [
     'In this tab',

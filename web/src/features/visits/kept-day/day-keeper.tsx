@@ -2,9 +2,10 @@ import { isStaff } from '@garden-room/contract/staff';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { isSignOutPending, signInHint } from '#features/session/remembered-sign-in.ts';
@@ -92,9 +93,9 @@ function WhenUnreached() {
       <Notice
         title="The site does not answer"
         action={
-          <ButtonLink to={paths.keptDay} variant="secondary" size="sm">
+          <Link to={paths.keptDay} className={textLinkClass}>
             The day as this browser last saw it
-          </ButtonLink>
+          </Link>
         }
       >
         Who comes today and on the next two days can still be read and printed.
