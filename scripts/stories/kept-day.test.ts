@@ -68,6 +68,7 @@ async function post(url: string, body: object, token = ''): Promise<Record<strin
     headers: {
       'Content-Type': 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
+      'Sec-Fetch-Site': 'same-origin',
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

@@ -84,7 +84,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   });
   await writeFile(resolve(out, 'app.html'), shell);
   const deskPages = [...rowsOf(pages.keptDay), pages.login];
-  const desk = filesWith(manifest, [...deskPages.map(pageSource), ...sessionCode]);
+  const desk = filesWith(manifest, [...deskPages.map(pageSource), ...offlineCode]);
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'), [
     ...new Set([pages.keptDay.path, ...ownFiles(shell), ...program, ...desk]),
   ]);
@@ -117,11 +117,12 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 const ownFiles = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g)].map(([, file = '']) => file);
 
-/** What the desk loads when it is wanted, and needs without a connection: the session, with signing out, and Firebase Auth. */
-const sessionCode = [
+/** What the desk loads when it is wanted, and needs without a connection: the session, with signing out, Firebase Auth, and the notices of both. */
+const offlineCode = [
   'src/features/session/load-session.ts',
   'src/features/session/identity-watch.tsx',
   'src/lib/auth/sign-in.ts',
+  'src/app/shell/toast-container.tsx',
 ];
 
 /**
