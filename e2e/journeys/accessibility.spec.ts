@@ -62,6 +62,7 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/reports', 'Reports', /^(By service|Nothing to report for these days\.)$/],
   ['/dashboard/import', 'Import', /^Choose a CSV file$/],
   ['/dashboard/help', 'Help', /^The first day$/],
+  ['/dashboard/keptDay', 'The day as this browser last saw it', /^(Nothing is kept|Kept )/],
   ['/dashboard/payments?month=2020-01', 'Payments', /^No payments in this month/],
   ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
   // The last: what asks before a decision is opened on it.

@@ -25,6 +25,9 @@ let emulators: Awaited<ReturnType<typeof startEmulators>>;
 let browser: Browser;
 
 beforeAll(async () => {
+  const { chromiumPath } = readToolchain();
+  const found = chromiumPath ? { executablePath: chromiumPath } : {};
+  browser = await chromium.launch({ ...found, args: ['--no-sandbox'] });
   directories = directoriesIn(mkdtempSync(join(tmpdir(), 'kept-day-')));
   ports = await findFreePorts();
   symlinkSync(built.functions, directories.functions);
@@ -34,9 +37,6 @@ beforeAll(async () => {
   emulators = await startEmulators(directories, ports, { recordEmulators: () => {} });
   await seed(ports);
   await bookToday();
-  const { chromiumPath } = readToolchain();
-  const found = chromiumPath ? { executablePath: chromiumPath } : {};
-  browser = await chromium.launch({ ...found, args: ['--no-sandbox'] });
 }, 300_000);
 afterAll(async () => {
   await browser.close();

@@ -12,7 +12,7 @@ const [deskPage] = deskFiles;
 const patienceMilliseconds = 10_000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keep(cacheName, files).then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all([keep(cacheName, files), keepDeskAgain()]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -24,10 +24,7 @@ self.addEventListener('activate', (event) => {
 /** Asked by the desk, so that visitors fetch none of it. */
 self.addEventListener('message', (event) => {
   if (event.data !== 'keep-desk') return;
-  event.waitUntil(
-    // After a deployment they may be gone: then the next worker, which is on its way, keeps its own.
-    caches.has(deskCacheName).then((has) => has || keep(deskCacheName, deskFiles).catch(dropDesk)),
-  );
+  event.waitUntil(caches.has(deskCacheName).then((has) => has || keepDesk()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -41,7 +38,10 @@ self.addEventListener('fetch', (event) => {
 });
 
 const keep = (name, addresses) => caches.open(name).then((cache) => cache.addAll(addresses));
-const dropDesk = () => caches.delete(deskCacheName);
+/** After a deployment a file may be gone: then the next worker, which is on its way, keeps its own. */
+const keepDesk = () => keep(deskCacheName, deskFiles).catch(() => caches.delete(deskCacheName));
+/** The worker of a new deployment drops what the former one kept, and the desk may ask only minutes later. */
+const keepDeskAgain = async () => (await hasKeptDays()) && keepDesk();
 const showOffline = () => caches.match(offlinePage);
 const isDesk = (pathname) => /^\/dashboard(\/|$)/i.test(pathname);
 
@@ -63,8 +63,11 @@ async function navigateDesk(event) {
 
 /** The database of `kept-day-store.ts`, which goes when its user signs out. */
 async function hasKeptDays() {
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
-  return databases.some(({ name }) => name === 'kept-day');
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === 'kept-day');
+  } catch {
+    return false; // an old browser, or blocked storage
+  }
 }
 
 async function fetchFile(request) {

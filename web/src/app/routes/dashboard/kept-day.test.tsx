@@ -8,7 +8,10 @@ import { translate } from '#testing/translate.ts';
 import KeptDayPage from './kept-day.tsx';
 
 const read = vi.hoisted(() => vi.fn<() => Promise<KeptDays | 'unreadable' | null>>());
-vi.mock('#features/visits/kept-day/kept-day-store.ts', () => ({ readKeptDays: read }));
+vi.mock('#features/visits/kept-day/kept-day-store.ts', () => ({
+  readKeptDays: read,
+  keptEvent: 'kept-day',
+}));
 const session = vi.hoisted(() => ({ status: 'failed', signOut: vi.fn() }));
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }));
 

@@ -8,7 +8,12 @@ import { Notice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { type KeptDays, type KeptVisit, readKeptDays } from '#features/visits/kept-day/kept-day-store.ts';
+import {
+  type KeptDays,
+  type KeptVisit,
+  keptEvent,
+  readKeptDays,
+} from '#features/visits/kept-day/kept-day-store.ts';
 import { PrintedDays } from '#features/visits/list/day-sheet.tsx';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
@@ -75,10 +80,10 @@ function useKeptDays(): Read {
     const read = async () => {
       const found = await readKeptDays();
       // That it was removed is said until the page is left.
-      if (!isGone) setKept((before) => (before === 'unreadable' ? (found ?? before) : found));
+      if (!isGone) setKept((before) => (before === 'unreadable' && found === null ? before : found));
     };
     void read();
-    const events = ['storage', 'pageshow', 'visibilitychange'];
+    const events = [keptEvent, 'storage', 'pageshow', 'visibilitychange'];
     for (const event of events) addEventListener(event, read);
     return () => {
       isGone = true;
@@ -100,7 +105,11 @@ function Days({ kept, now }: { kept: KeptDays; now: number }) {
   const dates = kept.dates.filter((date) => date >= today);
   const isPrinting = usePrinting();
   if (dates.length === 0)
-    return <Missing title="The days that were kept are over">They are removed from this browser.</Missing>;
+    return (
+      <Missing title="The days that were kept are over">
+        They are removed when this site is next opened.
+      </Missing>
+    );
   const coming = visits.filter(({ date }) => dates.includes(date));
   return (
     <>

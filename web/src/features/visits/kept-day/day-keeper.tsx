@@ -1,4 +1,5 @@
 import { isStaff } from '@garden-room/contract/staff';
+import { zoneOr } from '@garden-room/contract/zone';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -8,6 +9,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { isSignOutPending, signInHint } from '#features/session/remembered-sign-in.ts';
 import { type SessionUser, sessionStore } from '#features/session/session-store.ts';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
@@ -30,7 +32,7 @@ export default function DayKeeper({ user }: { user: SessionUser }) {
 function Keeper({ user }: { user: SessionUser }) {
   const now = useNow();
   const { data: schedule } = useQuery(scheduleQuery);
-  const zone = schedule?.timeZone;
+  const zone = schedule && zoneOr(schedule.timeZone, site.timeZone);
   return (
     <>
       {zone && <KeptFrom today={dateIn(zone, new Date(now))} timeZone={zone} user={user} />}

@@ -1,6 +1,6 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import * as z from 'zod/mini';
-import { dropKept, hasKept, keep, keptDayDatabase } from '#lib/kept-for-person.ts';
+import { dropKept, dropPassedDay, hasKept, keep, keptDayDatabase } from '#lib/kept-for-person.ts';
 
 /** What is kept of a visit: enough to receive its patient, or to ring them. */
 const keptVisitSchema = z.pick(appointmentSchema, {
@@ -56,6 +56,9 @@ type Keeping = {
   isStillTheirs: () => boolean;
 };
 
+/** Tells this tab that other days are kept; others hear of it by their storage. */
+export const keptEvent = 'kept-day';
+
 /** Keeps days in place of those that were kept. Where the browser refuses, nothing is kept. */
 export async function keepDays(days: KeptDays, { personId, until, isStillTheirs }: Keeping): Promise<void> {
   if (!canKeepDays() || !isStillTheirs()) return;
@@ -66,6 +69,7 @@ export async function keepDays(days: KeptDays, { personId, until, isStillTheirs 
     // Storage that is blocked or full: what cannot be noted could not be found again to be removed.
     if (!hasKept('kept-day')) return;
     await withStore('readwrite', (objects) => objects.put(sealed, 0));
+    dispatchEvent(new Event(keptEvent));
   } catch {
     dropKept('kept-day');
   }
@@ -75,6 +79,7 @@ export async function keepDays(days: KeptDays, { personId, until, isStillTheirs 
 
 /** The kept days; null where there are none, `unreadable` for those that could not be opened, which are removed. */
 export async function readKeptDays(): Promise<KeptDays | 'unreadable' | null> {
+  dropPassedDay(Date.now());
   if (!canKeepDays() || !hasKept('kept-day')) return null;
   try {
     const sealed: Sealed = await withStore('readonly', (objects) => objects.get(0));

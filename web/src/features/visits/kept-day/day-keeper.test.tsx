@@ -1,0 +1,112 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { rememberSignIn } from '#features/session/remembered-sign-in.ts';
+import { initialSession, sessionStore, signedInAs } from '#features/session/session-store.ts';
+import { dropKept, keep } from '#lib/kept-for-person.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, aUser } from '#testing/builders.ts';
+import { aSchedule } from '#testing/practice.ts';
+import DayKeeper from './day-keeper.tsx';
+import type { KeptDays } from './kept-day-store.ts';
+
+type Keeping = { personId: string; until: number; isStillTheirs: () => boolean };
+const keepDays = vi.hoisted(() => vi.fn<(days: KeptDays, keeping: Keeping) => Promise<void>>());
+const canKeepDays = vi.hoisted(() => vi.fn(() => true));
+vi.mock('./kept-day-store.ts', async (original) => ({
+  ...(await original<typeof import('./kept-day-store.ts')>()),
+  canKeepDays,
+  keepDays,
+}));
+
+const stub = stubApi();
+const user = aUser({ role: 'Reception' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T14:00:00Z') });
+  keepDays.mockReset().mockResolvedValue();
+  canKeepDays.mockReturnValue(true);
+  sessionStore.update(signedInAs(user));
+  rememberSignIn(user.userEmail);
+  stub(endpoints.getSchedule, () => aSchedule({ timeZone: 'America/New_York' }));
+  return () => {
+    vi.useRealTimers();
+    dropKept('kept-day');
+    rememberSignIn(null);
+    sessionStore.update(initialSession);
+  };
+});
+
+const noRetry = () => {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  return client;
+};
+
+const open = () =>
+  render(
+    <QueryClientProvider client={noRetry()}>
+      <MemoryRouter>
+        <DayKeeper user={user} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+test('keeps who comes today and on the next two days, in the order of their time, until the last is over', async () => {
+  const asked: unknown[] = [];
+  const late = anAppointment({ _id: 'late', startsAt: '2026-11-27T20:00:00.000Z', status: 'confirmed' });
+  const early = anAppointment({ _id: 'early', startsAt: '2026-11-27T15:00:00.000Z', status: 'pending' });
+  const off = anAppointment({ _id: 'off', status: 'cancelled' });
+  stub(endpoints.listAppointments, ({ input: { query } }) => {
+    asked.push([query.from, query.to]);
+    return [late, off, early];
+  });
+  open();
+  await waitFor(() => expect(keepDays).toHaveBeenCalledOnce());
+  const [days, keeping] = keepDays.mock.calls[0] ?? [];
+  expect(asked).toEqual([['2026-11-27', '2026-11-29']]);
+  expect(days?.dates).toEqual(['2026-11-27', '2026-11-28', '2026-11-29']);
+  expect(days?.visits.map(({ _id }) => _id)).toEqual(['early', 'late']);
+  expect(days?.visits[0]).not.toHaveProperty('price');
+  expect(keeping).toMatchObject({ personId: user._id, until: Date.parse('2026-11-30T05:00:00Z') });
+});
+
+test('they are no longer theirs once they sign out, here or in another tab, or work there no more', async () => {
+  stub(endpoints.listAppointments, () => []);
+  open();
+  await waitFor(() => expect(keepDays).toHaveBeenCalledOnce());
+  const { isStillTheirs } = keepDays.mock.calls[0]?.[1] ?? { isStillTheirs: () => false };
+  expect(isStillTheirs()).toBe(true);
+  rememberSignIn('grace@example.test');
+  expect(isStillTheirs()).toBe(false);
+  rememberSignIn(user.userEmail);
+  sessionStore.update(signedInAs({ ...user, role: 'User' }));
+  expect(isStillTheirs()).toBe(false);
+  sessionStore.update(initialSession);
+  expect(isStillTheirs()).toBe(false);
+});
+
+test.each([
+  ['nobody answers', unreachable, true, true],
+  ['the server fails', () => new HttpResponse('Gone', { status: 503 }), true, true],
+  ['nobody answers and nothing is kept', unreachable, false, false],
+])('where %s, the way to the kept day is shown if there is one', async (_, answer, isKept, isShown) => {
+  const answered = vi.fn(answer);
+  stub(endpoints.listAppointments, answered);
+  if (isKept) keep('kept-day', { personId: user._id, until: Date.now() + 1000 });
+  open();
+  await waitFor(() => expect(answered).toHaveBeenCalled());
+  const link = () => screen.queryByRole('link', { name: 'The day as this browser last saw it' });
+  if (isShown) await waitFor(() => expect(link()).not.toBeNull());
+  else expect(link()).toBeNull();
+});
+
+test('a browser that can keep nothing is asked for nothing', () => {
+  canKeepDays.mockReturnValue(false);
+  const { container } = open();
+  expect(container.textContent).toBe('');
+});
