@@ -136,8 +136,8 @@ function Days({ kept, now }: { kept: KeptDays; now: number }) {
 /** `Kept at 8:12 am today.`, on paper, where there is no today, `Kept on Friday, November 27, at 8:12 am.` */
 function keptText(keptAt: number, timeZone: string, today: string | null): string {
   const date = dateIn(timeZone, new Date(keptAt));
-  const time = timeElsewhere(new Date(keptAt).toISOString(), timeZone, date);
-  return date === today ? `Kept at ${time} today.` : `Kept on ${longDate(date)}, at ${time}.`;
+  const clock = timeElsewhere(new Date(keptAt).toISOString(), timeZone, date);
+  return date === today ? `Kept at ${clock} today.` : `Kept on ${longDate(date)}, at ${clock}.`;
 }
 
 function headingOf(date: string, today: string): string {
