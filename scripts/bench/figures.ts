@@ -1,11 +1,16 @@
 /** What was measured once, each figure by its name. */
 export type Figures = Record<string, number>;
 
-/** The medians of what was measured several times, and what is asked of some of them. */
+/** What was measured of one thing, also in words, and what is asked of some of its figures. */
 export interface Result {
   name: string;
-  figures: Figures;
-  budget: Record<string, { atLeast?: number; atMost?: number }>;
+  figures: Record<string, number | string>;
+  budget: Record<string, Bounds>;
+}
+
+interface Bounds {
+  atLeast?: number;
+  atMost?: number;
 }
 
 /** Each figure's median. */
@@ -35,7 +40,7 @@ export function report(results: readonly Result[]): string[] {
 
 export function missesOf({ name, figures, budget }: Result): string[] {
   return Object.entries(budget).flatMap(([figure, { atLeast = -Infinity, atMost = Infinity }]) => {
-    const value = figures[figure] ?? Number.NaN;
+    const value = Number(figures[figure]);
     if (value >= atLeast && value <= atMost) return [];
     return [
       `✗ ${name}: ${figure} ${value}, ${value < atLeast ? `at least ${atLeast}` : `at most ${atMost}`}`,
@@ -43,14 +48,42 @@ export function missesOf({ name, figures, budget }: Result): string[] {
   });
 }
 
-/** How long each of many calls took, in milliseconds. */
-type Times = readonly number[];
+const boundsText = ({ atLeast, atMost }: Bounds) =>
+  [atLeast !== undefined && `≥ ${atLeast}`, atMost !== undefined && `≤ ${atMost}`].filter(Boolean).join(', ');
 
-/** A call of the API, less the time of an empty one, beside the Firestore calls that it cannot do without. */
-export function compare(name: string, empty: Times, api: Times, bare: Times, atMost: number): Result {
-  const own = median(api) - median(empty);
-  const shown = { 'over HTTP, ms': median(api), 'less healthz': own, 'bare calls': median(bare) };
-  const rounded = Object.entries(shown).map(([figure, ms]) => [figure, Number(ms.toFixed(1))]);
-  const figures = { ...Object.fromEntries(rounded), ratio: ratio(own, median(bare)) };
-  return { name, figures, budget: { ratio: { atMost } } };
+/** The results as a Markdown table, a row each: a figure that is held to something shows it. */
+export function markdownTable(of: string, results: readonly Result[]): string {
+  const names = [...new Set(results.flatMap(({ figures }) => Object.keys(figures)))];
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = results.map(({ name, figures, budget }) =>
+    row([
+      name,
+      ...names.map((figure) => {
+        const bounds = budget[figure];
+        return `${figures[figure] ?? ''}${bounds ? ` (${boundsText(bounds)})` : ''}`;
+      }),
+    ]),
+  );
+  return [row([of, ...names]), row([of, ...names].map(() => '---')), ...rows].join('\n');
+}
+
+/** What is asked of the results, a row each: the figure, its mark, and whether it is met. */
+export const verdicts = (results: readonly Result[]): string =>
+  markdownTable(
+    'Of',
+    results.flatMap(({ name, figures, budget }) =>
+      Object.entries(budget).map(([figure, bounds]) => {
+        const isMet = missesOf({ name, figures, budget: { [figure]: bounds } }).length === 0;
+        const shown = { figure, measured: figures[figure] ?? '', mark: boundsText(bounds) };
+        return { name, figures: { ...shown, met: isMet ? 'yes' : 'NO' }, budget: {} };
+      }),
+    ),
+  );
+
+/** The value that such a share of all values does not exceed, by the nearest rank: of 200, 0.95 is the 190th. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const value = sorted[Math.max(Math.ceil(share * sorted.length), 1) - 1];
+  if (value === undefined) throw new RangeError('Nothing has no percentile.');
+  return value;
 }

@@ -1,0 +1,41 @@
+/**
+ * `npm run bench:load`: how the built function bears load, in processes of its own on the emulators, each figure beside its
+ * baseline of the same run: reads, bookings and the desk's list at 1, 20 and 100 clients, bookings beside saves of the
+ * schedule, cold starts, memory, and the double-booking attack. Ends red when a ratio misses its mark. `-- --attack` runs the
+ * attack alone, `-- --soak` ten minutes (`--minutes`) of mixed calls alone; `--write` puts what was measured into docs/load.md.
+ * `NODE_OPTIONS=--cpu-prof` shows where the time of each process went.
+ */
+import { mkdirSync } from 'node:fs';
+import { clientEnvironment } from '../suite/addresses.ts';
+import { buildFunctions } from '../suite/build.ts';
+import { deleteData } from '../suite/data.ts';
+import { findFreePorts } from '../suite/ports.ts';
+import { claimSuite, startSuite } from '../suite/suite.ts';
+import { CommandError, runCommand, say } from '../terminal/command.ts';
+import { runTool } from '../terminal/tool.ts';
+import { readLoadOptions } from './load/options.ts';
+
+await runCommand(async () => {
+  const args = process.argv.slice(2);
+  readLoadOptions(args);
+  const ports = await findFreePorts();
+  const claim = await claimSuite(ports, { name: 'bench-load' });
+  say('› Building the function and starting the emulators');
+  deleteData(claim.directories);
+  // Nothing is asked of Hosting's files, but it wants a directory.
+  mkdirSync(claim.directories.web, { recursive: true });
+  await buildFunctions(claim.directories, ports);
+  const suite = await startSuite(claim);
+  try {
+    const isMet = await runTool('node', ['scripts/bench/load/measure.ts', claim.directories.functions, ...args], {
+      ...clientEnvironment(ports),
+      FUNCTIONS_EMULATOR: 'true',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      // Each client says its own address.
+      TRUSTED_PROXIES: '1',
+    });
+    if (!isMet) throw new CommandError('The API misses its marks.');
+  } finally {
+    await suite.stop();
+  }
+});

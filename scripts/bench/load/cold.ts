@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { call } from '../../../functions/test/support/api.ts';
+import { type Figures, medians, type Result, ratio } from '../figures.ts';
+import { dayAt } from './bookings.ts';
+import { toMs } from './clients.ts';
+import { startServer } from './server.ts';
+
+const runs = 7;
+
+const emptyFunction = `const { onRequest } = require('firebase-functions/https');
+const app = require('express')();
+app.use((_request, response) => response.json({ status: 'ok' }));
+exports.api = onRequest(app);
+`;
+
+/**
+ * A new process that answers its first call, beside one with an Express function that has nothing in it. Medians, taken in
+ * turns.
+ */
+export async function measureColdStarts(directory: string): Promise<Result[]> {
+  const empty = join(directory, '../empty-function');
+  mkdirSync(empty, { recursive: true });
+  writeFileSync(join(empty, 'package.json'), '{ "type": "commonjs" }\n');
+  writeFileSync(join(empty, 'index.js'), emptyFunction);
+  const slots = `/available-slots?date=${dayAt(20)}`;
+  const kinds = [
+    { name: 'an empty Express function', of: empty, path: '/healthz', atMost: null, starts: [] as Figures[] },
+    { name: 'the function', of: directory, path: '/healthz', atMost: null, starts: [] as Figures[] },
+    { name: 'the function, asked for slots', of: directory, path: slots, atMost: null, starts: [] as Figures[] },
+  ];
+  for (let run = 0; run < runs; run += 1)
+    for (const { of, path, starts } of kinds) starts.push(await startCold(of, path));
+  const [baseline] = kinds.map(({ starts }) => medians(starts)['first answer ms']);
+  return kinds.map(({ name, starts, atMost }) => {
+    const figures = medians(starts);
+    return {
+      name,
+      figures: { ...figures, ratio: ratio(figures['first answer ms'], baseline) },
+      budget: atMost === null ? {} : { ratio: { atMost } },
+    };
+  });
+}
+
+async function startCold(directory: string, path: string): Promise<Figures> {
+  const began = performance.now();
+  const server = await startServer(directory);
+  const { status } = await call(path, { at: server.origin });
+  const took = performance.now() - began;
+  if (status !== 200) throw new Error(`The first call was refused: ${status}`);
+  const { rss } = await server.memory();
+  await server.stop();
+  return { 'load ms': toMs(server.loadMs), 'first answer ms': toMs(took), 'RSS MB': rss };
+}

@@ -1,0 +1,44 @@
+import { call } from '../../../functions/test/support/api.ts';
+import { type Result, ratio } from '../figures.ts';
+import { clearBookings, dayAt, freshSlots, mustBook } from './bookings.ts';
+import { type People, peopleAt, runClients } from './clients.ts';
+import { startServer } from './server.ts';
+
+const clients = 20;
+
+/** What a new process holds of memory after its first thousand calls and after ten thousand: reads mostly, and bookings. */
+export async function measureMemory(directory: string, people: People): Promise<Result[]> {
+  const server = await startServer(directory);
+  const { patients, reception } = peopleAt(people, server.origin);
+  const slots = freshSlots();
+  let calls = 0;
+  const act = async (client: number) => {
+    calls += 1;
+    const date = dayAt(30 + (calls % 30));
+    const patient = patients[client] ?? reception;
+    if (calls % 50 === 0) return mustBook(patient, slots.next().value);
+    if (calls % 10 === 1) return reception.call(`/appointments?limit=100&from=${date}&to=${date}`);
+    if (calls % 10 === 2) return patient.call('/appointments?limit=25');
+    return call(`/available-slots?date=${date}`, { at: server.origin });
+  };
+  const after = async (requests: number) => {
+    await runClients(clients, (requests - calls) / clients, act);
+    return server.memory();
+  };
+  const [first, last] = [await after(1000), await after(10_000)];
+  await server.stop();
+  await clearBookings();
+  return [
+    { name: 'after 1,000 calls', figures: { 'RSS MB': first.rss, 'heap MB': first.heap }, budget: {} },
+    {
+      name: 'after 10,000 calls',
+      figures: {
+        'RSS MB': last.rss,
+        'heap MB': last.heap,
+        'RSS ratio': ratio(last.rss, first.rss),
+        'heap ratio': ratio(last.heap, first.heap),
+      },
+      budget: {},
+    },
+  ];
+}

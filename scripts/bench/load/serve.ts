@@ -1,0 +1,24 @@
+/**
+ * A process of its own with a function alone, as the platform runs one. Tells its parent where it listens and how long the
+ * function took to load, and, whenever it is asked, what it holds of memory after a collection.
+ */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { serveAsPlatform } from '../../../functions/test/support/platform.ts';
+
+const [directory = ''] = process.argv.slice(2);
+let loadMs = 0;
+const { origin } = await serveAsPlatform((ownOrigin) => {
+  process.env['ALLOWED_ORIGINS'] = ownOrigin;
+  const began = performance.now();
+  const { api } = createRequire(import.meta.url)(join(directory, 'index.js'));
+  loadMs = performance.now() - began;
+  return api;
+});
+process.once('disconnect', () => process.exit());
+process.on('message', () => {
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  process.send?.({ rss, heapUsed });
+});
+process.send?.({ origin, loadMs });

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+
+const listening = z.object({ origin: z.url(), loadMs: z.number() });
+const memorySchema = z.object({ rss: z.number(), heapUsed: z.number() });
+
+/** Megabytes, after a collection. */
+export interface Memory {
+  rss: number;
+  heap: number;
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** Starts a process with the function of a directory alone, and waits until it listens. */
+export async function startServer(directory: string) {
+  const child = fork(new URL('./serve.ts', import.meta.url), [directory], {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [said] = await once(child, 'message');
+  const { origin, loadMs } = listening.parse(said);
+  const memory = async (): Promise<Memory> => {
+    child.send('memory');
+    const [answer] = await once(child, 'message');
+    const { rss, heapUsed } = memorySchema.parse(answer);
+    return { rss: megabytes(rss), heap: megabytes(heapUsed) };
+  };
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  };
+  return { origin, loadMs, memory, stop };
+}
+
+const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
