@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { compare, median, medians, missesOf, ratio } from './figures.ts';
+import { markdownTables, median, medians, missesOf, percentile, ratio, verdicts } from './figures.ts';
 
 it.each([
   [[3], 3],
@@ -42,10 +42,43 @@ test.each([
   expect(missesOf({ name: '/', figures: { ...good, [figure]: value }, budget })).toEqual([said]);
 });
 
-it('holds a call against the bare calls, less the time of an empty one', () => {
-  expect(compare('GET /slots', [1, 2, 3], [16, 17, 18], [9, 10, 11], 1.5)).toEqual({
-    name: 'GET /slots',
-    figures: { 'over HTTP, ms': 17, 'less healthz': 15, 'bare calls': 10, ratio: 1.5 },
-    budget: { ratio: { atMost: 1.5 } },
-  });
+test.each([
+  [0.5, 100],
+  [0.95, 190],
+  [0.99, 198],
+  [1, 200],
+  [0, 1],
+])('the percentile of %d of two hundred, in any order, is %d', (share, expected) => {
+  const values = Array.from({ length: 200 }, (_, index) => 200 - index);
+  expect(percentile(values, share)).toBe(expected);
+});
+
+test('nothing has no percentile', () => {
+  expect(() => percentile([], 0.5)).toThrow(RangeError);
+});
+
+const slots = { name: 'slots', figures: { p95: 20, ratio: 1.4 }, budget: { ratio: { atMost: 1.5 } } };
+const booking = { name: 'a booking', figures: { p95: 40, ratio: 1.9 }, budget: { ratio: { atMost: 1.5 } } };
+const control = { name: 'control', figures: { visits: 20 }, budget: { visits: { atLeast: 2 } } };
+
+test('results become a Markdown table, with their marks; what has other figures has a table of its own', () => {
+  expect(markdownTables('Calls', [slots, booking, control])).toBe(`| Calls | p95 | ratio |
+| --- | --- | --- |
+| slots | 20 | 1.4 (≤ 1.5) |
+| a booking | 40 | 1.9 (≤ 1.5) |
+
+| Calls | visits |
+| --- | --- |
+| control | 20 (≥ 2) |`);
+});
+
+test('a verdict is the worst of what is held to one mark', () => {
+  const parts = [
+    { name: 'speed', results: [slots, booking] },
+    { name: 'attack', results: [control, { ...control, figures: { visits: 3 } }] },
+  ];
+  expect(verdicts(parts)).toBe(`| Part | figure | worst | mark | met |
+| --- | --- | --- | --- | --- |
+| speed | ratio | 1.9 | ≤ 1.5 | 1 of 2 |
+| attack | visits | 3 | ≥ 2 | 2 of 2 |`);
 });

@@ -51,8 +51,20 @@ export function missesOf({ name, figures, budget }: Result): string[] {
 const boundsText = ({ atLeast, atMost }: Bounds) =>
   [atLeast !== undefined && `≥ ${atLeast}`, atMost !== undefined && `≤ ${atMost}`].filter(Boolean).join(', ');
 
-/** The results as a Markdown table, a row each: a figure that is held to something shows it. */
-export function markdownTable(of: string, results: readonly Result[]): string {
+/** The results as Markdown tables: those in a row with the same first figure in one. */
+export function markdownTables(of: string, results: readonly Result[]): string {
+  const tables: Result[][] = [];
+  const kindOf = (result?: Result) => Object.keys(result?.figures ?? {})[0];
+  for (const result of results) {
+    const last = tables.at(-1);
+    if (last && kindOf(last[0]) === kindOf(result)) last.push(result);
+    else tables.push([result]);
+  }
+  return tables.map((table) => markdownTable(of, table)).join('\n\n');
+}
+
+/** The results as one Markdown table, a row each: a figure that is held to something shows it. */
+function markdownTable(of: string, results: readonly Result[]): string {
   const names = [...new Set(results.flatMap(({ figures }) => Object.keys(figures)))];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = results.map(({ name, figures, budget }) =>
@@ -67,18 +79,30 @@ export function markdownTable(of: string, results: readonly Result[]): string {
   return [row([of, ...names]), row([of, ...names].map(() => '---')), ...rows].join('\n');
 }
 
-/** What is asked of the results, a row each: the figure, its mark, and whether it is met. */
-export const verdicts = (results: readonly Result[]): string =>
-  markdownTable(
-    'Of',
-    results.flatMap(({ name, figures, budget }) =>
-      Object.entries(budget).map(([figure, bounds]) => {
-        const isMet = missesOf({ name, figures, budget: { [figure]: bounds } }).length === 0;
-        const shown = { figure, measured: figures[figure] ?? '', mark: boundsText(bounds) };
-        return { name, figures: { ...shown, met: isMet ? 'yes' : 'NO' }, budget: {} };
+/** What is asked of each part of a run, a row for each figure and mark: the worst that was measured, and whether it is met. */
+export function verdicts(parts: readonly { name: string; results: readonly Result[] }[]): string {
+  const asked = parts.flatMap(({ name, results }) =>
+    results.flatMap((result) =>
+      Object.entries(result.budget).map(([figure, bounds]) => {
+        const value = Number(result.figures[figure]);
+        const isMet = missesOf({ ...result, budget: { [figure]: bounds } }).length === 0;
+        return { name, figure, bounds, value, isMet, mark: boundsText(bounds) };
       }),
     ),
   );
+  const alike = Map.groupBy(asked, ({ name, figure, mark }) => `${name} ${figure} ${mark}`);
+  const rows = [...alike.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const values = all.map(({ value }) => value);
+    const worst = first.bounds.atMost === undefined ? Math.min(...values) : Math.max(...values);
+    const met = `${all.filter(({ isMet }) => isMet).length} of ${all.length}`;
+    return [
+      { name: first.name, figures: { figure: first.figure, worst, mark: first.mark, met }, budget: {} },
+    ];
+  });
+  return markdownTables('Part', rows);
+}
 
 /** The value that such a share of all values does not exceed, by the nearest rank: of 200, 0.95 is the 190th. */
 export function percentile(values: readonly number[], share: number): number {

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:load`: how the built function bears load, in processes of its own on the emulators, each figure beside its
  * baseline of the same run: reads, bookings and the desk's list at 1, 20 and 100 clients, bookings beside saves of the
- * schedule, cold starts, memory, and the double-booking attack. Ends red when a ratio misses its mark. `-- --attack` runs the
- * attack alone, `-- --soak` ten minutes (`--minutes`) of mixed calls alone; `--write` puts what was measured into docs/load.md.
+ * schedule, cold starts, memory, and the double-booking attack. Ends red when a ratio misses its mark. `-- --only attack` runs
+ * a part (speed, saves, cold, memory, attack), `-- --soak` ten minutes (`--minutes`) of mixed calls; `--write` puts what was
+ * measured into docs/load.md.
  * `NODE_OPTIONS=--cpu-prof` shows where the time of each process went.
  */
 import { mkdirSync } from 'node:fs';
@@ -27,13 +28,17 @@ await runCommand(async () => {
   await buildFunctions(claim.directories, ports);
   const suite = await startSuite(claim);
   try {
-    const isMet = await runTool('node', ['scripts/bench/load/measure.ts', claim.directories.functions, ...args], {
-      ...clientEnvironment(ports),
-      FUNCTIONS_EMULATOR: 'true',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      // Each client says its own address.
-      TRUSTED_PROXIES: '1',
-    });
+    const isMet = await runTool(
+      'node',
+      ['scripts/bench/load/measure.ts', claim.directories.functions, ...args],
+      {
+        ...clientEnvironment(ports),
+        FUNCTIONS_EMULATOR: 'true',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        // Each client says its own address.
+        TRUSTED_PROXIES: '1',
+      },
+    );
     if (!isMet) throw new CommandError('The API misses its marks.');
   } finally {
     await suite.stop();

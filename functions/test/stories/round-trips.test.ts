@@ -14,7 +14,7 @@ import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectLocksMatchAppointments } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* How often a call has to wait for the store; what that takes is measured by `npm run bench:api`. */
+/* How often a call has to wait for the store; what that takes is measured by `npm run bench:load`. */
 const month = 11;
 
 let server: Server;

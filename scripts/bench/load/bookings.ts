@@ -34,7 +34,7 @@ export function* freshSlots(): Generator<Slot, never> {
     const ofDays = Array.from({ length: days }, (_, day) => slotsOf(dayAt(firstDay + days * month + day)));
     const most = Math.max(...ofDays.map((slots) => slots.length));
     for (let index = 0; index < most; index += 1)
-      for (const slots of ofDays) if (slots[index]) yield slots[index];
+      yield* ofDays.flatMap((slots) => slots.slice(index, index + 1));
   }
   throw new RangeError('All slots of the year are taken.');
 }
@@ -62,7 +62,9 @@ export async function bareBooking(person: Person, slot: Slot) {
   const before = new Set((await everything.select().get()).docs.map(({ ref }) => ref.path));
   await mustBook(person, slot);
   const written = (await everything.get()).docs
-    .filter(({ ref }) => !before.has(ref.path) && !['slots', 'busyDays', 'rateLimits'].includes(ref.parent.id))
+    .filter(
+      ({ ref }) => !before.has(ref.path) && !['slots', 'busyDays', 'rateLimits'].includes(ref.parent.id),
+    )
     .map((document) => ({ collection: document.ref.parent, data: document.data() }));
   const { openAppointments } = (await db.doc(`users/${person.uid}`).get()).data() ?? {};
   return ({ uid }: { uid: string }, { cells }: Slot) =>
@@ -81,7 +83,16 @@ export async function bareBooking(person: Person, slot: Slot) {
     );
 }
 
-const bookedInto = ['appointments', 'slots', 'busyDays', 'messages', 'mail', 'audit', 'idempotencyKeys', 'closures'];
+const bookedInto = [
+  'appointments',
+  'slots',
+  'busyDays',
+  'messages',
+  'mail',
+  'audit',
+  'idempotencyKeys',
+  'closures',
+];
 
 /** Takes back all that was booked, so that the next part finds the store as the first one did. */
 export async function clearBookings(): Promise<void> {

@@ -6,7 +6,6 @@ import {
   newReception,
   type Person,
 } from '../../../functions/test/support/people.ts';
-import { percentile } from '../figures.ts';
 
 /** The people of a run, each at an address of their own. */
 export interface People {
@@ -39,45 +38,6 @@ export function peopleAt({ patients, admin, reception }: People, ...origins: str
   return { patients: patients.map(at), admin: at(admin, 1000), reception: at(reception, 1001) };
 }
 
-/** What some calls took, in milliseconds each, and all of them together in seconds. */
-export interface Run {
-  times: number[];
-  seconds: number;
-}
-
-/** Has clients act side by side, each `times` times, one act after another. */
-export async function runClients(
-  clients: number,
-  times: number,
-  act: (client: number) => Promise<unknown>,
-): Promise<Run> {
-  const run: Run = { times: [], seconds: 0 };
-  const began = performance.now();
-  const each = async (_: unknown, client: number) => {
-    for (let turn = 0; turn < times; turn += 1) {
-      const started = performance.now();
-      await act(client);
-      run.times.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, each));
-  run.seconds = (performance.now() - began) / 1000;
-  return run;
-}
-
-export const joinRuns = (runs: readonly Run[]): Run => ({
-  times: runs.flatMap(({ times }) => times),
-  seconds: runs.reduce((sum, { seconds }) => sum + seconds, 0),
-});
-
-export const toMs = (ms: number) => Number(ms.toFixed(1));
-
-export const spread = (times: readonly number[]) => ({
-  'p50 ms': toMs(percentile(times, 0.5)),
-  'p95 ms': toMs(percentile(times, 0.95)),
-  'p99 ms': toMs(percentile(times, 0.99)),
-});
-
 /** What an answer is to its client; only `lost` leaves them without one. */
 export const outcomeOf = ({ status, body }: Answer): string =>
   status < 400 ? 'done' : `${status} ${Object(body).code ?? 'without a code'}`;
@@ -85,18 +45,11 @@ export const outcomeOf = ({ status, body }: Answer): string =>
 export const isLost = ({ status }: Answer): boolean => status >= 500;
 
 /** Calls as the pages do (`web/src/lib/query-client.ts`): a store that was in its own way is asked once more, as late as it says. */
-export async function callAsPages(send: () => Promise<Answer>): Promise<{ answer: Answer; isRetried: boolean }> {
+export async function callAsPages(
+  send: () => Promise<Answer>,
+): Promise<{ answer: Answer; isRetried: boolean }> {
   const answer = await send();
   if (answer.status !== 503) return { answer, isRetried: false };
   await sleep(Number(answer.headers.get('retry-after')) * 1000);
   return { answer: await send(), isRetried: true };
-}
-
-/** How often each of these was said, the most frequent first: `409 slot_taken × 19`. */
-export function tally(said: readonly string[]): string {
-  const counts = [...Map.groupBy(said, (one) => one)].map(([one, all]) => [one, all.length] as const);
-  return counts
-    .sort(([, one], [, other]) => other - one)
-    .map(([one, count]) => `${one} × ${count}`)
-    .join(', ');
 }

@@ -2,15 +2,15 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { saveSchedule } from '../../../functions/test/support/schedule.ts';
 import { say } from '../../terminal/command.ts';
-import { markdownTable, missesOf, type Result, verdicts } from '../figures.ts';
+import { markdownTables, missesOf, type Result, verdicts } from '../figures.ts';
 import { attack } from './attack.ts';
 import { type People, peopleAt, preparePeople } from './clients.ts';
 import { measureColdStarts } from './cold.ts';
 import { writeFigures } from './document.ts';
 import { measureMemory } from './memory.ts';
-import { readLoadOptions } from './options.ts';
+import { type Part, readLoadOptions } from './options.ts';
 import { measureSaves } from './saves.ts';
-import { startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import { soak } from './soak.ts';
 import { measureSpeed } from './speed.ts';
 
@@ -20,61 +20,59 @@ const options = readLoadOptions(args);
 /** As many as are ever needed at once. */
 const patients = 100;
 
-const machine = () => {
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  const load = loadavg().map((average) => average.toFixed(1));
-  const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
-  return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cores}, ${memory}, Node ${process.version}; the machine’s load average then ${load.join(', ')}`;
-};
-
-/** Each part of a run by its name in docs/load.md: the heading of its table’s first column, and what measures it. */
-const parts: Record<string, { of: string; measure: (people: People) => Promise<Result[]> }> = {
-  speed: { of: 'Calls', measure: (people) => onServers(1, people, (served, [at = '']) => measureSpeed(at, served)) },
+/** What each part measures, and the heading of its table’s first column. */
+const measures: Record<Part, { of: string; measure: (people: People) => Promise<Result[]> }> = {
+  speed: { of: 'Calls', measure: (people) => onServers(1, people, measureSpeed) },
   saves: { of: 'Bookings', measure: (people) => onServers(1, people, measureSaves) },
   cold: { of: 'A new process', measure: () => measureColdStarts(directory) },
-  memory: { of: 'A process', measure: (people) => measureMemory(directory, people) },
+  memory: { of: 'A process', measure: (people) => onServers(1, people, measureMemory) },
   attack: { of: 'Attack', measure: (people) => onServers(2, people, attack) },
   soak: {
     of: 'Minute',
-    measure: async (people) => {
-      const server = await startServer(directory);
-      return soak(server, peopleAt(people, server.origin), options.minutes).finally(server.stop);
-    },
+    measure: (people) => onServers(1, people, (served, server) => soak(served, server, options.minutes)),
   },
 };
 
-/** Runs something on so many processes of the function, which the people call in turns. */
-async function onServers<T>(count: number, people: People, act: (people: People, origins: string[]) => Promise<T>): Promise<T> {
-  const servers = await Promise.all(Array.from({ length: count }, () => startServer(directory)));
-  const origins = servers.map(({ origin }) => origin);
+/** Runs something on so many new processes of the function, which the people call in turns. */
+async function onServers(
+  count: 1 | 2,
+  people: People,
+  act: (people: People, server: Server) => Promise<Result[]>,
+): Promise<Result[]> {
+  const first = await startServer(directory);
+  const others = count === 1 ? [] : [await startServer(directory)];
+  const servers = [first, ...others];
   try {
-    return await act(peopleAt(people, ...origins), origins);
+    return await act(peopleAt(people, ...servers.map(({ origin }) => origin)), first);
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()));
   }
 }
 
-const alone = options.attack ? 'attack' : options.soak ? 'soak' : null;
-const wanted = alone === null ? Object.keys(parts).filter((name) => name !== 'soak') : [alone];
-const only = process.env['BENCH_ONLY']?.split(',') ?? wanted;
+function whenAndWhere(): string {
+  const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  const load = loadavg().map((average) => average.toFixed(1));
+  return `${when}, ${cores}, ${memory}, Node ${process.version}; load average of the machine at the end ${load.join(', ')}.`;
+}
 
 await saveSchedule();
 say('› Signing people up');
 const people = await preparePeople(patients);
-const found: Result[] = [];
-for (const name of only) {
-  const part = parts[name];
-  if (!part) throw new RangeError(`There is no part ${name}.`);
+const found: { name: string; results: Result[] }[] = [];
+for (const name of options.parts) {
+  const { of, measure } = measures[name];
   const began = performance.now();
-  const results = await part.measure(people);
-  found.push(...results);
-  const text = `${markdownTable(part.of, results)}\n\n${machine()}.`;
+  const results = await measure(people);
+  found.push({ name, results });
+  const text = `${markdownTables(of, results)}\n\n${whenAndWhere()}`;
   say(`\n› ${name}, ${Math.round((performance.now() - began) / 1000)} s\n\n${text}`);
   if (options.write) writeFigures(name, text);
 }
 const summary = verdicts(found);
-say(`\n› What is held to a mark\n\n${summary}`);
-if (options.write && alone === null) writeFigures('verdicts', `${summary}\n\n${machine()}.`);
-const misses = found.flatMap(missesOf);
+say(`\n› What is held to a mark\n\n${summary}\n`);
+if (options.write && options.isWhole) writeFigures('verdicts', `${summary}\n\n${whenAndWhere()}`);
+const misses = found.flatMap(({ results }) => results.flatMap(missesOf));
 for (const line of misses) say(line);
 process.exit(misses.length === 0 ? 0 : 1);

@@ -1,15 +1,14 @@
 import { call } from '../../../functions/test/support/api.ts';
 import { type Result, ratio } from '../figures.ts';
 import { clearBookings, dayAt, freshSlots, mustBook } from './bookings.ts';
-import { type People, peopleAt, runClients } from './clients.ts';
-import { startServer } from './server.ts';
+import type { People } from './clients.ts';
+import { runClients } from './run-figures.ts';
+import type { Server } from './server.ts';
 
 const clients = 20;
 
 /** What a new process holds of memory after its first thousand calls and after ten thousand: reads mostly, and bookings. */
-export async function measureMemory(directory: string, people: People): Promise<Result[]> {
-  const server = await startServer(directory);
-  const { patients, reception } = peopleAt(people, server.origin);
+export async function measureMemory({ patients, reception }: People, server: Server): Promise<Result[]> {
   const slots = freshSlots();
   let calls = 0;
   const act = async (client: number) => {
@@ -26,7 +25,6 @@ export async function measureMemory(directory: string, people: People): Promise<
     return server.memory();
   };
   const [first, last] = [await after(1000), await after(10_000)];
-  await server.stop();
   await clearBookings();
   return [
     { name: 'after 1,000 calls', figures: { 'RSS MB': first.rss, 'heap MB': first.heap }, budget: {} },
@@ -38,7 +36,7 @@ export async function measureMemory(directory: string, people: People): Promise<
         'RSS ratio': ratio(last.rss, first.rss),
         'heap ratio': ratio(last.heap, first.heap),
       },
-      budget: {},
+      budget: { 'RSS ratio': { atMost: 1.5 }, 'heap ratio': { atMost: 1.3 } },
     },
   ];
 }

@@ -1,18 +1,36 @@
 import { parseArgs } from 'node:util';
 
+/** What is measured in a run, in this order; the soak by itself. */
+const parts = ['speed', 'saves', 'cold', 'memory', 'attack'] as const;
+
+export type Part = (typeof parts)[number] | 'soak';
+
+interface LoadOptions {
+  parts: readonly Part[];
+  isWhole: boolean;
+  minutes: number;
+  write: boolean;
+}
+
 /** What a run of `npm run bench:load` is asked for. Throws a RangeError, or what `parseArgs` throws, in words for a person. */
-export function readLoadOptions(args: readonly string[]) {
+export function readLoadOptions(args: readonly string[]): LoadOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      attack: { type: 'boolean', default: false },
+      only: { type: 'string' },
       soak: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '10' },
       write: { type: 'boolean', default: false },
     },
   });
+  const { only, soak, write } = values;
   const minutes = Number(values.minutes);
   if (!Number.isInteger(minutes) || minutes < 2) throw new RangeError('--minutes is a whole number from 2.');
-  if (values.attack && values.soak) throw new RangeError('Choose --attack or --soak.');
-  return { ...values, minutes };
+  if (soak && only !== undefined) throw new RangeError('Choose --soak or --only.');
+  const wanted = only?.split(',') ?? parts;
+  const unknown = wanted.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined)
+    throw new RangeError(`There is no part “${unknown}”: choose among ${parts.join(', ')}.`);
+  const chosen = soak ? (['soak'] as const) : parts.filter((part) => wanted.includes(part));
+  return { parts: chosen, isWhole: chosen.length === parts.length, minutes, write };
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { rootDir } from '../../suite/directories.ts';
+import { withFigures } from './document.ts';
+import { readLoadOptions } from './options.ts';
+
+const document = 'Words.\n<!-- cold -->\nold\n<!-- /cold -->\nMore words.\n';
+
+it('replaces the figures of its name and nothing else', () => {
+  const expected = 'Words.\n<!-- cold -->\n| new |\n<!-- /cold -->\nMore words.\n';
+  expect(withFigures(document, 'cold', '| new |')).toBe(expected);
+});
+
+it('does not drop figures that have no place', () => {
+  expect(() => withFigures(document, 'soak', '| new |')).toThrow('no place for soak');
+});
+
+it.each([...readLoadOptions([]).parts, ...readLoadOptions(['--soak']).parts, 'verdicts'])(
+  'has a place for %s',
+  (name) => {
+    const text = readFileSync(join(rootDir, 'docs/load.md'), 'utf8');
+    expect(withFigures(text, name, '| new |')).toContain(`<!-- ${name} -->\n| new |`);
+  },
+);
+
+it('measures the parts that are asked for, in their order', () => {
+  expect(readLoadOptions(['--only', 'attack,cold'])).toMatchObject({
+    parts: ['cold', 'attack'],
+    isWhole: false,
+  });
+  expect(readLoadOptions([])).toMatchObject({ isWhole: true, minutes: 10, write: false });
+});
+
+it.each([
+  [['--only', 'attacks'], 'no part “attacks”'],
+  [['--only', 'attack', '--soak'], 'Choose'],
+  [['--soak', '--minutes', '1'], 'whole number'],
+  [['--soak', '--minutes', 'ten'], 'whole number'],
+])('refuses %j in words', (args, words) => {
+  expect(() => readLoadOptions(args)).toThrow(words);
+});
