@@ -3,8 +3,8 @@ import { lockViolations } from '../../../functions/test/support/invariants.ts';
 import { db } from '../../../functions/test/support/suite.ts';
 import type { Result } from '../figures.ts';
 import { type Attack, attacks } from './attacks.ts';
-import { clearBookings, dayAt, liveVisits, mostOnACell } from './bookings.ts';
-import { isLost, outcomeOf, type People } from './clients.ts';
+import { dayAt, liveVisits, mostOnACell } from './bookings.ts';
+import { answerOf, isLost, outcomeOf, type People } from './clients.ts';
 import { tally } from './run-figures.ts';
 
 /**
@@ -30,7 +30,6 @@ export async function attack(people: People): Promise<Result[]> {
     figures: { 'locks that are nobody’s, or missing': broken.length },
     budget: { 'locks that are nobody’s, or missing': { atMost: 0 } },
   });
-  await clearBookings();
   return results;
 }
 
@@ -63,7 +62,7 @@ async function attackDays(
     const sent = await arrange({ date, clients: people.patients.slice(0, clients), people });
     // What is sent last also comes first.
     if (round % 2) sent.reverse();
-    const answered = await Promise.all(sent.map((send) => send()));
+    const answered = await Promise.all(sent.map(answerOf));
     const visits = await liveVisits(date);
     const ids = new Set(visits.map(({ id }) => id));
     most = Math.max(most, mostOnACell(visits));

@@ -44,12 +44,16 @@ export const outcomeOf = ({ status, body }: Answer): string =>
 
 export const isLost = ({ status }: Answer): boolean => status >= 500;
 
+/** What a client gets, also where the connection breaks off: then it is lost. */
+export const answerOf = (send: () => Promise<Answer>): Promise<Answer> =>
+  send().catch(() => ({ status: 599, headers: new Headers(), body: { code: 'no answer' } }));
+
 /** Calls as the pages do (`web/src/lib/query-client.ts`): a store that was in its own way is asked once more, as late as it says. */
 export async function callAsPages(
   send: () => Promise<Answer>,
 ): Promise<{ answer: Answer; isRetried: boolean }> {
-  const answer = await send();
+  const answer = await answerOf(send);
   if (answer.status !== 503) return { answer, isRetried: false };
   await sleep(Number(answer.headers.get('retry-after')) * 1000);
-  return { answer: await send(), isRetried: true };
+  return { answer: await answerOf(send), isRetried: true };
 }

@@ -4,6 +4,7 @@ import { saveSchedule } from '../../../functions/test/support/schedule.ts';
 import { say } from '../../terminal/command.ts';
 import { markdownTables, missesOf, type Result, verdicts } from '../figures.ts';
 import { attack } from './attack.ts';
+import { clearBookings } from './bookings.ts';
 import { type People, peopleAt, preparePeople } from './clients.ts';
 import { measureColdStarts } from './cold.ts';
 import { writeFigures } from './document.ts';
@@ -57,14 +58,15 @@ function whenAndWhere(): string {
   return `${when}, ${cores}, ${memory}, Node ${process.version}; load average of the machine at the end ${load.join(', ')}.`;
 }
 
-await saveSchedule();
 say('› Signing people up');
 const people = await preparePeople(patients);
 const found: { name: string; results: Result[] }[] = [];
 for (const name of options.parts) {
   const { of, measure } = measures[name];
   const began = performance.now();
+  await saveSchedule();
   const results = await measure(people);
+  await clearBookings();
   found.push({ name, results });
   const text = `${markdownTables(of, results)}\n\n${whenAndWhere()}`;
   say(`\n› ${name}, ${Math.round((performance.now() - began) / 1000)} s\n\n${text}`);

@@ -1,6 +1,6 @@
 import { call } from '../../../functions/test/support/api.ts';
 import { type Result, ratio } from '../figures.ts';
-import { clearBookings, dayAt, freshSlots, mustBook } from './bookings.ts';
+import { dayAt, freshSlots, mustBook } from './bookings.ts';
 import type { People } from './clients.ts';
 import { runClients } from './run-figures.ts';
 import type { Server } from './server.ts';
@@ -16,8 +16,8 @@ export async function measureMemory({ patients, reception }: People, server: Ser
     const date = dayAt(30 + (calls % 30));
     const patient = patients[client] ?? reception;
     if (calls % 50 === 0) return mustBook(patient, slots.next().value);
-    if (calls % 10 === 1) return reception.call(`/appointments?limit=100&from=${date}&to=${date}`);
-    if (calls % 10 === 2) return patient.call('/appointments?limit=25');
+    if (calls % 50 === 1) return reception.call(`/appointments?limit=100&from=${date}&to=${date}`);
+    if (calls % 50 === 2) return patient.call('/appointments?limit=25');
     return call(`/available-slots?date=${date}`, { at: server.origin });
   };
   const after = async (requests: number) => {
@@ -25,7 +25,6 @@ export async function measureMemory({ patients, reception }: People, server: Ser
     return server.memory();
   };
   const [first, last] = [await after(1000), await after(10_000)];
-  await clearBookings();
   return [
     { name: 'after 1,000 calls', figures: { 'RSS MB': first.rss, 'heap MB': first.heap }, budget: {} },
     {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockViolations, withoutPerson } from '../../../functions/test/support/invariants.ts';
 import type { Result } from '../figures.ts';
-import { clearBookings, liveVisits, mostOnACell } from './bookings.ts';
+import { liveVisits, mostOnACell } from './bookings.ts';
 import { callAsPages, isLost, outcomeOf, type People } from './clients.ts';
 import { mixedCalls } from './mixed-calls.ts';
 import { lastBesideFirst, spread, tally } from './run-figures.ts';
@@ -52,7 +52,6 @@ export async function soak(people: People, server: Server, minutes: number): Pro
     'visits too many': stored.size,
     'visits on one time': mostOnACell(visits),
   };
-  await clearBookings();
   return [...measured.map(resultOf), ...lastBesideFirst(measured), storeResult(store)];
 }
 
