@@ -47,7 +47,11 @@ export async function startSuite(
   writeFirebaseConfig(directories, ports);
   const isNew = !mendSavedData(directories);
   const emulators = await startEmulators(directories, ports, lock, options);
-  const mailServer = await startMailServer(ports);
+  const mailServer = await startMailServer(ports).catch(async (error: unknown) => {
+    // A program that has taken its port since must not leave the emulators behind.
+    await emulators.stop();
+    throw error;
+  });
   return {
     directories,
     ports,
