@@ -7,7 +7,7 @@ import { toMs } from './run-figures.ts';
 import { startServer } from './server.ts';
 
 const runs = 7;
-/** Of the empty one’s time. */
+/** A first answer’s ratio to that of the empty function. */
 const atMost = 3;
 
 const emptyFunction = `const { onRequest } = require('firebase-functions/https');

@@ -31,7 +31,7 @@ export async function soak(people: People, server: Server, minutes: number): Pro
     const began = performance.now();
     const callWhenDue = async (index: number) => {
       const dueAt = began + (index * 1000) / perSecond;
-      await sleep(dueAt - performance.now());
+      await sleep(Math.max(dueAt - performance.now(), 1));
       const { send, note } = next(minute * perMinute + index);
       const { answer, isRetried } = await callAsPages(send);
       note?.(answer);
