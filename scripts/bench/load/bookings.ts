@@ -9,6 +9,7 @@ import { requestAppointment, type Wanted } from '../../../functions/test/support
 import type { Person } from '../../../functions/test/support/people.ts';
 import { storySchedule } from '../../../functions/test/support/schedule.ts';
 import { db } from '../../../functions/test/support/suite.ts';
+import { callAsPages } from './clients.ts';
 
 export const dayAt = (days: number) => addDays(clinicToday(storySchedule.timeZone, Date.now()), days);
 
@@ -46,7 +47,8 @@ export function book(person: Person, wanted: Wanted, key: string = randomUUID())
 
 /** Books a slot, which must succeed. */
 export async function mustBook(person: Person, { date, time }: Pick<Slot, 'date' | 'time'>): Promise<Answer> {
-  const answer = await book(person, { date, time });
+  const key = randomUUID();
+  const { answer } = await callAsPages(() => book(person, { date, time }, key));
   if (answer.status !== 201) throw new Error(`Not booked: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 }
@@ -68,19 +70,16 @@ export async function bareBooking(person: Person, slot: Slot) {
     .map((document) => ({ collection: document.ref.parent, data: document.data() }));
   const { openAppointments } = (await db.doc(`users/${person.uid}`).get()).data() ?? {};
   return ({ uid }: { uid: string }, { cells }: Slot) =>
-    db.runTransaction(
-      async (transaction) => {
-        const user = db.doc(`users/${uid}`);
-        const schedule = db.doc('settings/schedule');
-        const [{ updateTime }] = await Promise.all([user.get(), transaction.get(schedule)]);
-        if (!updateTime) throw new Error('The patient has no record.');
-        transaction.update(user, { openAppointments, isPatient: true }, { lastUpdateTime: updateTime });
-        transaction.update(user, { messagesVersion: FieldValue.increment(1) });
-        addLocks(db, transaction, 'bare', cells);
-        for (const { collection, data } of written) transaction.create(collection.doc(), data);
-      },
-      { maxAttempts: 1 },
-    );
+    db.runTransaction(async (transaction) => {
+      const user = db.doc(`users/${uid}`);
+      const schedule = db.doc('settings/schedule');
+      const [{ updateTime }] = await Promise.all([user.get(), transaction.get(schedule)]);
+      if (!updateTime) throw new Error('The patient has no record.');
+      transaction.update(user, { openAppointments, isPatient: true }, { lastUpdateTime: updateTime });
+      transaction.update(user, { messagesVersion: FieldValue.increment(1) });
+      addLocks(db, transaction, 'bare', cells);
+      for (const { collection, data } of written) transaction.create(collection.doc(), data);
+    });
 }
 
 const bookedInto = [
