@@ -4,8 +4,8 @@ import { db } from '../../../functions/test/support/suite.ts';
 import type { Result } from '../figures.ts';
 import { type Attack, attacks } from './attacks.ts';
 import { dayAt, liveVisits, mostOnACell } from './bookings.ts';
-import { answerOf, isLost, outcomeOf, type People } from './clients.ts';
-import { tally } from './run-figures.ts';
+import { answerOf, type People } from './clients.ts';
+import { isLost, outcomeOf, tally } from './run-figures.ts';
 
 /**
  * The attack that tries to get two visits onto one time, in many ways, half of each through one process of the function and

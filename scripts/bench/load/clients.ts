@@ -38,12 +38,6 @@ export function peopleAt({ patients, admin, reception }: People, ...origins: str
   return { patients: patients.map(at), admin: at(admin, 1000), reception: at(reception, 1001) };
 }
 
-/** What an answer is to its client; only `lost` leaves them without one. */
-export const outcomeOf = ({ status, body }: Answer): string =>
-  status < 400 ? 'done' : `${status} ${Object(body).code ?? 'without a code'}`;
-
-export const isLost = ({ status }: Answer): boolean => status >= 500;
-
 /** What a client gets, also where the connection breaks off: then it is lost. */
 export const answerOf = (send: () => Promise<Answer>): Promise<Answer> =>
   send().catch(() => ({ status: 599, headers: new Headers(), body: { code: 'no answer' } }));

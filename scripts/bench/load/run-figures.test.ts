@@ -1,6 +1,14 @@
 import { expect, it, test } from 'vitest';
 import { missesOf } from '../figures.ts';
-import { besideBare, joinRuns, lastBesideFirst, runClients, tally } from './run-figures.ts';
+import {
+  besideBare,
+  isLost,
+  joinRuns,
+  lastBesideFirst,
+  outcomeOf,
+  runClients,
+  tally,
+} from './run-figures.ts';
 
 it('holds a call against the bare ones, in the median less the time of an empty one', () => {
   const empty = { times: [1, 2, 3], seconds: 1 };
@@ -47,6 +55,17 @@ test('rounds are joined with the time that they took together', () => {
 it('counts what was said, the most frequent first', () => {
   expect(tally(['done', '409 slot_taken', '409 slot_taken'])).toBe('409 slot_taken × 2, done × 1');
   expect(tally([])).toBe('');
+});
+
+test.each([
+  [201, {}, 'done', false],
+  [409, { code: 'slot_taken' }, '409 slot_taken', false],
+  [503, { code: 'busy' }, '503 busy', false],
+  [500, { code: 'internal' }, '500 internal', true],
+  [504, 'Late.', '504 without a code', true],
+])('the answer %d %j is %s, and lost: %s', (status, body, outcome, lost) => {
+  expect(outcomeOf({ status, body })).toBe(outcome);
+  expect(isLost({ status, body })).toBe(lost);
 });
 
 const minute = (ms: number, heap: number) => ({ times: [ms, ms], memory: { rss: 100, heap } });

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../functions/test/support/api.ts';
 import { type Figures, percentile, type Result, ratio } from '../figures.ts';
 import type { Memory } from './server.ts';
 
@@ -39,6 +40,14 @@ export const spread = (times: readonly number[]) => ({
   'p95 ms': toMs(percentile(times, 0.95)),
   'p99 ms': toMs(percentile(times, 0.99)),
 });
+
+/** What an answer is to its client. */
+export const outcomeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
+  status < 400 ? 'done' : `${status} ${Object(body).code ?? 'without a code'}`;
+
+/** Whether an answer leaves its client without a clear word. `busy` is one: it says when to ask again, which is safe. */
+export const isLost = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
+  status >= 500 && Object(body).code !== 'busy';
 
 /** How often each of these was said, the most frequent first: `409 slot_taken × 19`. */
 export function tally(said: readonly string[]): string {

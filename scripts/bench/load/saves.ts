@@ -3,8 +3,8 @@ import type { Person } from '../../../functions/test/support/people.ts';
 import { storySchedule } from '../../../functions/test/support/schedule.ts';
 import { percentile, type Result, ratio } from '../figures.ts';
 import { book, dayAt, freshSlots, liveVisits, mostOnACell } from './bookings.ts';
-import { callAsPages, isLost, outcomeOf, type People } from './clients.ts';
-import { runClients, spread, tally } from './run-figures.ts';
+import { callAsPages, type People } from './clients.ts';
+import { isLost, outcomeOf, runClients, spread, tally } from './run-figures.ts';
 
 const clients = 20;
 const times = 5;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockViolations, withoutPerson } from '../../../functions/test/support/invariants.ts';
+import { say } from '../../terminal/command.ts';
 import type { Result } from '../figures.ts';
 import { liveVisits, mostOnACell } from './bookings.ts';
-import { callAsPages, isLost, outcomeOf, type People } from './clients.ts';
+import { callAsPages, type People } from './clients.ts';
 import { mixedCalls } from './mixed-calls.ts';
-import { lastBesideFirst, spread, tally } from './run-figures.ts';
+import { isLost, lastBesideFirst, outcomeOf, spread, tally } from './run-figures.ts';
 import type { Memory, Server } from './server.ts';
 
 const perSecond = 15;
@@ -43,6 +44,7 @@ export async function soak(people: People, server: Server, minutes: number): Pro
     await Promise.all(Array.from({ length: perMinute }, (_, index) => callWhenDue(index)));
     now.memory = await server.memory();
     measured.push(now);
+    say(`› Minute ${minute + 1} of ${minutes}: ${tally(now.said)}`);
   }
   const visits = await liveVisits();
   const stored = new Set(visits.map(({ id }) => id));
