@@ -6,7 +6,8 @@
  * measured into docs/load.md.
  * `NODE_OPTIONS=--cpu-prof` shows where the time of each process went.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { clientEnvironment } from '../suite/addresses.ts';
 import { buildFunctions } from '../suite/build.ts';
 import { deleteData } from '../suite/data.ts';
@@ -15,6 +16,7 @@ import { claimSuite, startSuite } from '../suite/suite.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
 import { runTool } from '../terminal/tool.ts';
 import { readLoadOptions } from './load/options.ts';
+import { failureLog } from './load/server.ts';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
@@ -23,6 +25,8 @@ await runCommand(async () => {
   const claim = await claimSuite(ports, { name: 'bench-load' });
   say('› Building the function and starting the emulators');
   deleteData(claim.directories);
+  const failures = join(claim.directories.dir, failureLog);
+  rmSync(failures, { force: true });
   // Nothing is asked of Hosting's files, but it wants a directory.
   mkdirSync(claim.directories.web, { recursive: true });
   await buildFunctions(claim.directories, ports);
@@ -39,7 +43,7 @@ await runCommand(async () => {
         TRUSTED_PROXIES: '1',
       },
     );
-    if (!isMet) throw new CommandError('The API misses its marks.');
+    if (!isMet) throw new CommandError(`The function misses its marks. What it failed at is in ${failures}.`);
   } finally {
     await suite.stop();
   }

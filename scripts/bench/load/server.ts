@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const listening = z.object({ origin: z.url(), loadMs: z.number() });
+const memorySchema = z.object({ rss: z.number(), heapUsed: z.number() });
+
 /** What Node takes for its heap by itself in the 512 MiB that the function has (`functions/src/index.ts`). */
 const heapMb = 256;
-
-const memorySchema = z.object({ rss: z.number(), heapUsed: z.number() });
 
 /** Megabytes, after a collection. */
 export interface Memory {
@@ -14,14 +16,19 @@ export interface Memory {
   heap: number;
 }
 
+/** In the suite’s directory. */
+export const failureLog = 'function-failures.log';
+
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a process with the function of a directory alone, and waits until it listens. */
+/** Starts a process with the function of a directory alone, and waits until it listens. What it fails at goes into a log beside the directory. */
 export async function startServer(directory: string) {
+  const log = openSync(join(directory, '..', failureLog), 'a');
   const child = fork(new URL('./serve.ts', import.meta.url), [directory], {
     execArgv: ['--expose-gc', `--max-old-space-size=${heapMb}`],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', log, 'ipc'],
   });
+  closeSync(log);
   const [said] = await once(child, 'message');
   const { origin, loadMs } = listening.parse(said);
   const memory = async (): Promise<Memory> => {
