@@ -25,8 +25,8 @@ it.each([...readLoadOptions([]).parts, ...readLoadOptions(['--soak']).parts, 've
 );
 
 it('measures the parts that are asked for, in their order', () => {
-  expect(readLoadOptions(['--only', 'attack,cold'])).toMatchObject({
-    parts: ['cold', 'attack'],
+  expect(readLoadOptions(['--only', 'cold,attack'])).toMatchObject({
+    parts: ['attack', 'cold'],
     isWhole: false,
   });
   expect(readLoadOptions([])).toMatchObject({ isWhole: true, minutes: 10, write: false });
