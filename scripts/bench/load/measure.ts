@@ -18,6 +18,13 @@ import { measureSpeed } from './speed.ts';
 const [directory = '', ...args] = process.argv.slice(2);
 const options = readLoadOptions(args);
 
+/** What other programs kept busy before this run, as a load average of the last five minutes. */
+const busyBefore = loadavg()[1] ?? 0;
+if (busyBefore > availableParallelism())
+  say(
+    `› Other programs keep this machine busy (load average ${busyBefore.toFixed(1)}): measure again when it is quiet`,
+  );
+
 /** As many as are ever needed at once. */
 const patients = 100;
 
@@ -54,8 +61,8 @@ function whenAndWhere(): string {
   const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  const load = loadavg().map((average) => average.toFixed(1));
-  return `${when}, ${cores}, ${memory}, Node ${process.version}; load average of the machine at the end ${load.join(', ')}.`;
+  const load = `${busyBefore.toFixed(1)} before the run, ${(loadavg()[0] ?? 0).toFixed(1)} after this part`;
+  return `${when}, ${cores}, ${memory}, Node ${process.version}; load average of the machine: ${load}.`;
 }
 
 say('› Signing people up');
