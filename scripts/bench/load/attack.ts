@@ -1,5 +1,5 @@
 import type { Answer } from '../../../functions/test/support/api.ts';
-import { lockViolations } from '../../../functions/test/support/invariants.ts';
+import { lockViolations } from '../../../functions/test/support/lock-violations.ts';
 import { db } from '../../../functions/test/support/suite.ts';
 import type { Result } from '../figures.ts';
 import { type Attack, attacks } from './attacks.ts';
@@ -24,7 +24,7 @@ export async function attack(people: People): Promise<Result[]> {
       const dates = Array.from({ length: rounds }, nextDay);
       results.push(await attackDays(one, people, clients, dates));
     }
-  const broken = await lockViolations();
+  const broken = await lockViolations(db);
   results.push({
     name: 'the whole store, afterwards',
     figures: { 'locks that are nobody’s, or missing': broken.length },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../functions/test/support/api.ts';
 import { moveAppointment } from '../../../functions/test/support/appointments.ts';
+import { catalogue } from '../../../functions/test/support/deployed-practice.ts';
 import type { Person } from '../../../functions/test/support/people.ts';
-import { catalogue } from '../../../functions/test/support/practice.ts';
 import { book, mustBook, slotsOf } from './bookings.ts';
 import type { People } from './clients.ts';
 

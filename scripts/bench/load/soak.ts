@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockViolations, withoutPerson } from '../../../functions/test/support/invariants.ts';
+import { withoutPerson } from '../../../functions/test/support/invariants.ts';
+import { lockViolations } from '../../../functions/test/support/lock-violations.ts';
+import { db } from '../../../functions/test/support/suite.ts';
 import { say } from '../../terminal/command.ts';
 import type { Result } from '../figures.ts';
 import { liveVisits, mostOnACell } from './bookings.ts';
@@ -49,7 +51,7 @@ export async function soak(people: People, server: Server, minutes: number): Pro
   const visits = await liveVisits();
   const stored = new Set(visits.map(({ id }) => id));
   const store = {
-    'broken in the store': (await lockViolations()).length + (await withoutPerson()).length,
+    'broken in the store': (await lockViolations(db)).length + (await withoutPerson()).length,
     'visits lost': [...live.keys()].filter((id) => !stored.delete(id)).length,
     'visits too many': stored.size,
     'visits on one time': mostOnACell(visits),
