@@ -33,6 +33,8 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirna
 
 const config = parseConfig(process.env);
 const db = getFirestore(config.databaseId);
+// A connection that has died without a word would be used until the system gives it up, a quarter of an hour later.
+db.settings({ grpcOptions: { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 5_000 } });
 const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 beginSchedule(db, practice);
 beginServices(db, practice.services);

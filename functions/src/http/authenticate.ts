@@ -6,12 +6,19 @@ import type { DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
+import { isOutage } from '#lib/retry-on-conflict.ts';
+import { within } from '#lib/within.ts';
 import { isShapedLikeToken, signedInAt, verifyToken } from '#session/verify-token.ts';
 import { type Actor, assertMayCall, type IdentifiedActor, type Identity } from '#users/actor.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
 
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
+
+/** The identity provider answers in a fraction of this, or not at all. */
+const providerMs = 4_000;
+/** How long a credential that it has found good goes on while it cannot be asked. */
+const downForMs = 15 * 60_000;
 
 /** Identifies the caller. */
 export type Identify = (request: Request, access: Access) => Promise<Identity>;
@@ -22,12 +29,16 @@ export type Identify = (request: Request, access: Access) => Promise<Identity>;
  *
  * The identity provider is asked for revocation, for reading too, but once a minute for each token: what ends a session
  * here acts at once by the user's record, what ends it there (a changed password) or by its own time within that
- * minute. The token that a session is started with is always asked about.
+ * minute. The token that a session is started with is always asked about. Whom this instance knows goes on while the
+ * provider is down (docs/decisions/0090-who-is-signed-in-while-auth-is-down.md).
  */
 export function createIdentify({ auth, clock }: Pick<Deps, 'auth' | 'clock'>): Identify {
-  const forAMinute = { clock, ttl: 60_000, capacity: 1000 };
-  const checkToken = (token: string) => verifyToken(token, (each) => auth.verifyIdToken(each, true));
-  const checkCookie = (cookie: string) => verifyToken(cookie, (each) => auth.verifySessionCookie(each, true));
+  const outlasts = { milliseconds: downForMs, failure: isOutage };
+  const forAMinute = { clock, ttl: 60_000, capacity: 1000, outlasts };
+  const check = (token: string, ask: (token: string) => Promise<DecodedIdToken>) =>
+    within(providerMs, verifyToken(token, ask));
+  const checkToken = (token: string) => check(token, (each) => auth.verifyIdToken(each, true));
+  const checkCookie = (cookie: string) => check(cookie, (each) => auth.verifySessionCookie(each, true));
   const recallToken = memoize(checkToken, forAMinute);
   const recallCookie = memoize(checkCookie, forAMinute);
 

@@ -4,6 +4,7 @@ import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@garden-room/con
 import type { Request, Response, Router } from 'express';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { within } from '#lib/within.ts';
 import type { Actor, IdentifiedActor } from '#users/actor.ts';
 import {
   admit,
@@ -62,7 +63,15 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
 
 /**
- * How every call is handled: same site, rate limit, caller, input parsed, use case, reply through the contract's
+ * Browsers wait for 20 seconds (`web/src/lib/api-client.ts`), and should read our own answer by then: without a store,
+ * Firestore's client goes on trying for minutes. What the call does afterwards is what a lost answer may have done.
+ */
+const answerMs = 18_000;
+/** A picture is cut to its sizes, and its page waits for three minutes; the platform ends the call after one. */
+const fileMs = 55_000;
+
+/**
+ * How every call is handled, within `answerMs`: same site, rate limit, caller, input parsed, use case, reply through the contract's
  * output schema, which also drops fields that it does not have.
  */
 export function createMount(router: Router, deps: Deps): Mount {
@@ -71,8 +80,7 @@ export function createMount(router: Router, deps: Deps): Mount {
   const limitReads = createReadLimit(deps.config);
   const limitReports = createReportLimit(deps.config);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
-    router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
-      response.locals['route'] = endpoint.path;
+    const replyTo = async (request: Request, response: Response): Promise<Reply<E>> => {
       assertSameSite(request, deps.config.allowedOrigins);
       const body = endpoint.file ? checkFile(request, endpoint.file) : readBody(request, endpoint.mostBytes);
       await checkApp(deps, request, endpoint);
@@ -83,7 +91,7 @@ export function createMount(router: Router, deps: Deps): Mount {
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       const idempotencyKey = endpoint.once && idempotencyKeyOf(request);
       // `authenticate` has refused callers without the endpoint's access.
-      const reply = await handle({
+      return handle({
         input,
         idempotencyKey,
         actor: actor as ActorOf<E['access']>,
@@ -93,6 +101,10 @@ export function createMount(router: Router, deps: Deps): Mount {
         request,
         response,
       });
+    };
+    router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
+      response.locals['route'] = endpoint.path;
+      const reply = await within(endpoint.file ? fileMs : answerMs, replyTo(request, response));
       await sendReply(endpoint, response, reply);
     });
   };

@@ -2,7 +2,7 @@ import { errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from '#lib/app-error.ts';
 import type { Log } from '#lib/log.ts';
-import { isOverloaded } from '#lib/retry-on-conflict.ts';
+import { isOutage } from '#lib/retry-on-conflict.ts';
 
 /** By then the calls that were in the way have ended, or were refused as well. */
 const retryAfterSeconds = 2;
@@ -32,5 +32,5 @@ function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // The router's own: a path with a broken percent escape names nothing.
   if (error instanceof URIError) return new AppError('not_found');
-  return isOverloaded(error) ? new AppError('busy', { cause: error }) : new AppError('internal');
+  return isOutage(error) ? new AppError('busy', { cause: error }) : new AppError('internal');
 }

@@ -6,29 +6,58 @@ interface Memory<Answer> {
   ttl: number | ((answer: Answer) => number);
   /** Maximum number of answers kept; the oldest is dropped first. */
   capacity: number;
+  /** For so many milliseconds an answer also goes on being given while asking anew fails in such a way. */
+  outlasts?: { milliseconds: number; failure: (error: unknown) => boolean };
 }
+
+interface Entry<Answer> {
+  askedAt: number;
+  /** When what it answers was true, which may be before it was asked for anew. */
+  knownAt: number;
+  ttl: number;
+  isOpen: boolean;
+  answer: Promise<Answer>;
+}
+
+/** Milliseconds after which a load may have got stuck: later calls begin another one. */
+const stuckMs = 5_000;
 
 /**
  * Remembers what `load` answers to a question, which JSON can write, for a while. Calls at once share one load; a failure
- * is not remembered.
+ * is not remembered, and what a stuck load keeps waiting are only the calls that came with it.
  */
 export function memoize<Question, Answer>(
   load: (question: Question) => Promise<Answer>,
-  { clock, ttl, capacity }: Memory<Answer>,
+  { clock, ttl, capacity, outlasts }: Memory<Answer>,
 ): (question: Question) => Promise<Answer> {
-  const memory = new Map<string, { askedAt: number; ttl: number; answer: Promise<Answer> }>();
+  const memory = new Map<string, Entry<Answer>>();
+
+  const begin = (question: Question, now: number, former?: Entry<Answer>): Entry<Answer> => {
+    const entry: Entry<Answer> = {
+      askedAt: now,
+      knownAt: now,
+      ttl: typeof ttl === 'number' ? ttl : Number.POSITIVE_INFINITY,
+      isOpen: true,
+      answer: load(question).catch((error: unknown) => {
+        const goesOn = former && now - former.knownAt < (outlasts?.milliseconds ?? 0);
+        if (!goesOn || former.isOpen || !outlasts?.failure(error)) throw error;
+        entry.knownAt = former.knownAt;
+        return former.answer;
+      }),
+    };
+    return entry;
+  };
+
   return (question) => {
     const key = JSON.stringify(question);
     const now = clock.now();
     const known = memory.get(key);
-    if (known && now - known.askedAt < known.ttl) return known.answer;
-    const entry = {
-      askedAt: now,
-      ttl: typeof ttl === 'number' ? ttl : Number.POSITIVE_INFINITY,
-      answer: load(question),
-    };
+    const goodFor = known && (known.isOpen ? Math.min(known.ttl, stuckMs) : known.ttl);
+    if (known && goodFor !== undefined && now - known.askedAt < goodFor) return known.answer;
+    const entry = begin(question, now, known);
     entry.answer.then(
       (answer) => {
+        entry.isOpen = false;
         if (typeof ttl !== 'number') entry.ttl = ttl(answer);
       },
       () => {

@@ -40,16 +40,20 @@ export async function retryOnConflict<T>(
   }
 }
 
-const overloaded = new Set<unknown>([
+const outages = new Set<unknown>([
   GrpcStatus.ABORTED,
   GrpcStatus.UNAVAILABLE,
   GrpcStatus.DEADLINE_EXCEEDED,
   GrpcStatus.RESOURCE_EXHAUSTED,
+  'app/network-error',
+  'app/network-timeout',
+  'app/unable-to-parse-response',
+  'auth/internal-error',
 ]);
 
-/** Whether the store refused only because of what else it had to do at that moment. */
-export const isOverloaded = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && overloaded.has(error.code);
+/** Whether the store or the identity provider could not answer at that moment, whatever was asked: it may be asked again. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && outages.has(error.code);
 
 /** How Firestore, and its emulator, say that a transaction waited too long for its locks and is over. */
 const overWords = /transaction has expired|transaction is invalid or closed/i;

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { lastBeforeConfirmed, type MailWords } from '@garden-room/contract/mail-words';
 import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps, MailDeps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { within } from '#lib/within.ts';
 import { countMail } from '#mail/mail-count-store.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { addMailChange, dueMailPages, type MailChanges } from '#mail/mail-store.ts';
@@ -114,13 +114,8 @@ async function sendOne(all: Deps, mailer: Mailer, mail: MailRecord): Promise<Mai
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
   const headers = unsubscribeHeaders(words);
-  const abort = new AbortController();
-  await Promise.race([
-    mailer.send({ messageId, to, subject, text, html, headers, calendar }),
-    sleep(attemptMs, undefined, { signal: abort.signal, ref: false }).then(() => {
-      throw new MailError('failed', 'TOO_SLOW');
-    }),
-  ]).finally(() => abort.abort());
+  const sending = mailer.send({ messageId, to, subject, text, html, headers, calendar });
+  await within(attemptMs, sending, () => new MailError('failed', 'TOO_SLOW'));
   return {
     nextAttemptAt: null,
     to: [to],

@@ -10,6 +10,7 @@ import { createReadLimit } from '#http/rate-limit.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
+import { within } from '#lib/within.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { feedOf, sitemapOf } from '#rendering/publications.ts';
 import { renderPage } from '#rendering/render-page.ts';
@@ -29,6 +30,9 @@ const feedCache = `public, max-age=${feedSeconds}, s-maxage=${feedSeconds}`;
 
 /** Feed readers come back within weeks; older posts are in the sitemap. */
 const feedLength = 50;
+
+/** Longer than a reader waits for a page: then the browser gets the shell, and reads for itself. */
+const renderMs = 8_000;
 
 /** Copies kept at most; each has some hundred kilobytes. */
 const capacity = 100;
@@ -57,7 +61,7 @@ export function pageRoutes(deps: Deps): Router {
     capacity,
   });
   const documentFor = (request: Request, address: PageAddress) =>
-    hasCredential(request) ? recall(address) : documentAt(deps, address);
+    within(renderMs, hasCredential(request) ? recall(address) : documentAt(deps, address));
 
   router.use(compression(), async (request, response, next) => {
     response.locals['route'] = '(page)';
@@ -86,7 +90,10 @@ export function pageRoutes(deps: Deps): Router {
     try {
       // Invented queries are other pages to the CDN: they get the copy that this instance keeps.
       const address = { pathname, search: query };
-      sendDocument(response, await (isLeft ? recall(address) : documentFor(request, address)));
+      sendDocument(
+        response,
+        await (isLeft ? within(renderMs, recall(address)) : documentFor(request, address)),
+      );
     } catch (error) {
       deps.log.failure({ method: request.method, route: '(page)' }, error);
       // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.

@@ -1,8 +1,13 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import { isMissingAccount } from '#lib/find-account.ts';
+import { isOutage } from '#lib/retry-on-conflict.ts';
 
-const outages = new Set(['auth/internal-error', 'auth/network-error', 'auth/network-timeout']);
+/**
+ * How the Admin SDK says that it could not fetch the keys by which it knows a token: under the code of a token that is wrong. To
+ * refuse it would sign everyone out.
+ */
+const withoutKeys = /^Error (fetching public keys|while (making request|parsing response))/;
 
 /**
  * Verifies a token with the Admin SDK, which throws on a malformed one. Refuses `unauthenticated`, `blocked` for a
@@ -42,11 +47,14 @@ function isJsonObject(part: string): boolean {
 
 /** The identity provider's refusals are the caller's; its outages are not. */
 function toRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const { code, message } = error;
   if (code === 'auth/user-disabled') return new AppError('blocked');
   if (isMissingAccount(error)) return new AppError('account_deleted');
-  const refused = typeof code === 'string' && code.startsWith('auth/') && !outages.has(code);
-  return refused ? new AppError('unauthenticated') : error;
+  if (isOutage(error)) return error;
+  if (withoutKeys.test(message)) return Object.assign(error, { code: 'app/network-error' });
+  const isRefused = typeof code === 'string' && code.startsWith('auth/');
+  return isRefused ? new AppError('unauthenticated') : error;
 }
 
 /**

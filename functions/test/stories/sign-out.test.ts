@@ -98,7 +98,7 @@ describe('logging out', () => {
       .mockRejectedValueOnce(Object.assign(new Error('down'), { code: 'auth/internal-error' }));
     const answer = await logOut(person);
     failing.mockRestore();
-    expect(refusal(answer)).toBe('500 internal');
+    expect(refusal(answer)).toBe('503 busy');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });

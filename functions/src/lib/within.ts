@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GrpcStatus } from 'firebase-admin/firestore';
+
+/** Nobody has refused anything: the store or the identity provider has not answered in time, as Firestore itself says it. */
+const noAnswer = () => Object.assign(new Error('No answer in time.'), { code: GrpcStatus.DEADLINE_EXCEEDED });
+
+/**
+ * What some work answers; an error where it has not answered within so many milliseconds. The work itself goes on, and what
+ * it answers or throws afterwards is dropped.
+ */
+export function within<T>(milliseconds: number, work: Promise<T>, late: () => Error = noAnswer): Promise<T> {
+  const done = new AbortController();
+  const end = sleep(milliseconds, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw late();
+  });
+  return Promise.race([work, end]).finally(() => done.abort());
+}
