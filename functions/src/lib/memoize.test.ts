@@ -64,6 +64,37 @@ describe('memoize', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('keeps no later call waiting for a load that got stuck', async () => {
+    const { time, load, recall } = remembering();
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    void recall('a');
+    void recall('a');
+    time.now = 5_000;
+    expect(await recall('a')).toBe('a at 5000');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on with what it knows through an outage, and only for so long, and only through an outage', async () => {
+    const time = { now: 0 };
+    const load = vi.fn(async () => `at ${time.now}`);
+    const outlasts = { milliseconds: 10 * ttl, failure: (error: unknown) => String(error).includes('down') };
+    const recall = memoize(load, { clock: { now: () => time.now }, ttl, capacity: 10, outlasts });
+    await recall('a');
+    load.mockRejectedValue(new Error('down'));
+    for (const minute of [1, 2, 9]) {
+      time.now = minute * ttl;
+      expect(await recall('a')).toBe('at 0');
+    }
+    await expect(recall('b')).rejects.toThrow('down');
+    time.now = 10 * ttl;
+    await expect(recall('a')).rejects.toThrow('down');
+    load.mockResolvedValueOnce('again');
+    expect(await recall('a')).toBe('again');
+    load.mockRejectedValue(new Error('refused'));
+    time.now += ttl;
+    await expect(recall('a')).rejects.toThrow('refused');
+  });
+
   it('forgets the oldest answer when it is full', async () => {
     const { time, load, recall } = remembering({ capacity: 2 });
     await recall('a');

@@ -9,6 +9,8 @@ export interface Options {
   text?: string | Uint8Array<ArrayBuffer>;
   token?: string;
   cookie?: string;
+  /** Gives the call up. */
+  signal?: AbortSignal;
   /** Another server than the suite's Hosting. */
   at?: string;
   /** Over and above what our own pages send; `null` takes a header away. */
@@ -34,7 +36,13 @@ export async function call(path: string, options: Options = {}): Promise<Answer>
   }
   const body = text ?? (json === undefined ? null : JSON.stringify(json));
   const method = options.method ?? (body === null ? 'GET' : 'POST');
-  const response = await fetch(`${at}/api${path}`, { method, headers, body, redirect: 'manual' });
+  const response = await fetch(`${at}/api${path}`, {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: options.signal ?? null,
+  });
   const answer = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {

@@ -18,7 +18,7 @@ export function startSite(
   directories: SuiteDirectories,
   ports: Ports,
   { watch: isWatched = false, isBrief = false } = {},
-): { stop: () => void } {
+): { stop: () => void; kill: () => void } {
   const log = openSync(directories.siteLog, 'w');
   let child: ChildProcess;
   let isStopped = false;
@@ -50,6 +50,8 @@ export function startSite(
       clearTimeout(restart);
       child.kill();
     },
+    /** Ends the process at once, in the middle of whatever it does; another one follows. */
+    kill: () => child.kill('SIGKILL'),
   };
 }
 

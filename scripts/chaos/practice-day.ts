@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Appointment, appointmentSchema, availableSlotsSchema } from '@garden-room/contract/appointment';
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import {
+  closureDetailSchema,
+  closureSchema,
+  mostSettled,
+  settledSchema,
+} from '@garden-room/contract/endpoints/closures';
+import { formatTime } from '@garden-room/contract/wall-time';
+import * as z from 'zod';
+import type { Answer } from '../../functions/test/support/api.ts';
+import {
+  cookieOf,
+  newAdmin,
+  newConfirmedPatient,
+  newReception,
+  onAnotherDevice,
+  type Person,
+  signIn,
+} from '../../functions/test/support/people.ts';
+import { storySchedule } from '../../functions/test/support/schedule.ts';
+import { origin } from '../../functions/test/support/suite.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import type { Ledger } from './ledger.ts';
+import type { Tally } from './tally.ts';
+
+const patientCount = 6;
+/** Few enough days and times for patients to want the same. */
+const firstDay = 20;
+const days = 20;
+const someTime = () => formatTime(9 * 60 + 30 * Math.floor(Math.random() * 7));
+const pauseMs = () => 100 + Math.random() * 400;
+
+const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
+const someDay = () =>
+  addDays(clinicToday(storySchedule.timeZone, Date.now()), firstDay + Math.floor(Math.random() * days));
+const listSchema = z.array(appointmentSchema);
+const visitsOf = (answer: Answer | null): Appointment[] => (answer ? listSchema.parse(answer.body) : []);
+
+type Acts = readonly (readonly [weight: number, act: () => Promise<unknown>])[];
+
+function choose(acts: Acts): () => Promise<unknown> {
+  let at = Math.random() * acts.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, act] of acts) if ((at -= weight) < 0) return act;
+  return async () => undefined;
+}
+
+function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger): Acts {
+  const own = async () =>
+    visitsOf(await read('list', `/appointments?patientId=${person.uid}&status=pending`));
+  const slots = () => read('free slots', `/available-slots?date=${someDay()}`);
+  const book = async () => {
+    const json = { patientId: person.uid, date: someDay(), time: someTime() };
+    const answer = await pursue('book', '/appointments/book', json);
+    if (answer) ledger.note(appointmentSchema.parse(answer.body));
+  };
+  const move = async () => {
+    const visit = anyOf(await own());
+    if (!visit) return;
+    const to = { date: someDay(), time: someTime() };
+    ledger.noteAct(visit._id, to, await act('move', pathOf(visit, 'reschedule'), { json: to }));
+  };
+  const cancel = async () => {
+    const visit = anyOf(await own());
+    if (visit) ledger.noteAct(visit._id, null, await act('cancel', pathOf(visit, 'cancel'), { json: {} }));
+  };
+  const openSession = async () => {
+    const token = await signIn(person.email);
+    const answer = await act('sign in', '/jwt', { json: { email: person.email }, token });
+    if (typeof answer !== 'string') person.cookie = cookieOf(answer) || person.cookie;
+  };
+  return [
+    [3, slots],
+    [1, own],
+    [1, () => read('own record', '/own-user')],
+    [4, book],
+    [2, move],
+    [2, cancel],
+    [1, openSession],
+  ];
+}
+
+/** The visit as its page shows it: an act that comes late does not meet what it has become meanwhile. */
+const pathOf = ({ _id, startsAt }: Appointment, act: string) =>
+  `/appointments/${_id}/${act}?ifStartsAt=${startsAt}`;
+
+function deskActs({ read, act, pursue }: Browser, walkIn: Person, ledger: Ledger): Acts {
+  const list = async () => {
+    const date = someDay();
+    return visitsOf(await read('day’s list', `/appointments?from=${date}&to=${date}`));
+  };
+  const confirm = async () => {
+    const visit = (await list()).find(({ status }) => status === 'pending');
+    if (visit) await act('confirm', `/appointments/${visit._id}/confirm`, { method: 'PUT', json: {} });
+  };
+  const seat = async () => {
+    const slots = await read('walk-in slots', '/available-slots?for=walk-in');
+    const free = slots && availableSlotsSchema.parse(slots.body);
+    const [time] = free?.availableSlots ?? [];
+    if (!free || !time) return;
+    const json = { patientId: walkIn.uid, date: free.date, time, anyTime: true };
+    const answer = await pursue('walk-in', '/appointments/book', json);
+    if (answer) ledger.note(appointmentSchema.parse(answer.body), { isWalkIn: true });
+  };
+  return [
+    [4, list],
+    [2, confirm],
+    [1, seat],
+  ];
+}
+
+/** Closes a day, cancels who is booked on it, and opens it again. */
+function adminActs({ read, act, pursue }: Browser, ledger: Ledger): Acts {
+  const close = async () => {
+    const date = someDay();
+    const answer = await pursue('close', '/closures', { first: date, last: date });
+    if (!answer) return;
+    const path = `/closures/${closureSchema.parse(answer.body)._id}`;
+    const closure = await read('closure', path);
+    const visits = closure ? closureDetailSchema.parse(closure.body).visits : [];
+    const booked = visits.filter(({ outcome }) => outcome === 'booked').slice(0, mostSettled);
+    for (const { appointment } of booked) {
+      const { _id, startsAt } = appointment;
+      const json = { reason: 'I am ill.', visits: [{ _id, startsAt, to: null }] };
+      const outcome = await act('settle', `${path}/settle`, { json });
+      const isSettled = typeof outcome !== 'string' && settledSchema.parse(outcome.body)[0]?.failure === null;
+      // Its patient may be moving it, or the answer may have been lost: whatever it is then may be right.
+      ledger.noteAct(_id, null, isSettled ? outcome : 'open');
+    }
+    while ((await act('open again', `${path}/reopen`, { json: {} })) === 'open') await sleep(1000);
+  };
+  return [
+    [1, close],
+    [3, () => read('closures', '/closures')],
+  ];
+}
+
+/** The people of the practice, signed in through the site at `at`. */
+export async function gather(at: string) {
+  const enter = (person: Person) => onAnotherDevice(person, { at, headers: { origin } });
+  const some = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
+  const [patients, desk, admins, [walkIn]] = await Promise.all([
+    some(patientCount, newConfirmedPatient),
+    some(2, newReception),
+    some(1, newAdmin),
+    some(1, newConfirmedPatient),
+  ]);
+  if (!walkIn) throw new Error('Nobody stands at the desk.');
+  const [inside, atDesk, inCharge] = await Promise.all(
+    [patients, desk, admins].map((group) => Promise.all(group.map(enter))),
+  );
+  return { patients: inside ?? [], desk: atDesk ?? [], admins: inCharge ?? [], walkIn };
+}
+
+/** Everyone does one thing after the other until `stop`; `ended` settles when all have come to the end of what they did then. */
+export function live(people: Awaited<ReturnType<typeof gather>>, ledger: Ledger, tally: () => Tally) {
+  let isOver = false;
+  const lead = async (acts: Acts) => {
+    while (!isOver) {
+      await choose(acts)();
+      await sleep(pauseMs());
+    }
+  };
+  const open = (person: Person) => openBrowser(person, tally);
+  const ended = Promise.all([
+    ...people.patients.map((person) => lead(patientActs(open(person), ledger))),
+    ...people.desk.map((person) => lead(deskActs(open(person), people.walkIn, ledger))),
+    ...people.admins.map((person) => lead(adminActs(open(person), ledger))),
+  ]);
+  return {
+    stop: async () => {
+      isOver = true;
+      await ended;
+    },
+  };
+}
