@@ -31,10 +31,19 @@ keepBodiesRaw();
 /** A file that the build has put beside the bundle. */
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
+/**
+ * How Firestore is found again. A connection that has died without a word would be used until the system gives it up, a quarter of
+ * an hour later; and after a longer outage nobody would try for two minutes.
+ */
+const surviving = {
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 5_000,
+  'grpc.max_reconnect_backoff_ms': 3_000,
+};
+
 const config = parseConfig(process.env);
 const db = getFirestore(config.databaseId);
-// A connection that has died without a word would be used until the system gives it up, a quarter of an hour later.
-db.settings({ grpcOptions: { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 5_000 } });
+db.settings({ grpcOptions: surviving });
 const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 beginSchedule(db, practice);
 beginServices(db, practice.services);

@@ -58,7 +58,8 @@ async function sendAgain(
       if (!(error instanceof Error)) throw error;
       // A refusal after a lost answer may be of what that one has done.
       wasOpen ||= isOutcomeOpen(error);
-      if (typeof rules?.retry !== 'function' || !rules.retry(failures, error)) return wasOpen ? 'open' : 'refused';
+      if (typeof rules?.retry !== 'function' || !rules.retry(failures, error))
+        return wasOpen ? 'open' : 'refused';
       tally.sums.repeated += 1;
       await sleep(typeof rules.retryDelay === 'function' ? rules.retryDelay(failures, error) : 1000);
     }

@@ -29,9 +29,12 @@ export async function startHttpFaultProxy(target: number) {
     const body = await buffer(call);
     const sent = fault === 'doubled' ? [send(call, body), send(call, body)] : [send(call, body)];
     const isLost = fault === 'lost' && Math.random() < 1 / 3;
-    const received = await (Math.random() < 0.5 ? Promise.any(sent) : Promise.all(sent).then(([, last]) => last ?? sent[0]));
+    const received = await (Math.random() < 0.5
+      ? Promise.any(sent)
+      : Promise.all(sent).then(([, last]) => last ?? sent[0]));
     if (isLost || !received) answer.destroy();
-    else answer.writeHead(received.response.statusCode ?? 502, received.response.rawHeaders).end(received.body);
+    else
+      answer.writeHead(received.response.statusCode ?? 502, received.response.rawHeaders).end(received.body);
   };
 
   const server = createServer((call, answer) => {

@@ -21,7 +21,8 @@ export function openLedger() {
     /** An act on a visit: where it is then, or may be. */
     noteAct: (id: string, place: Place, outcome: Outcome) => {
       const visit = visits.get(id);
-      if (visit && outcome !== 'refused') visit.places = outcome === 'open' ? [...visit.places, place] : [place];
+      if (visit && outcome !== 'refused')
+        visit.places = outcome === 'open' ? [...visit.places, place] : [place];
     },
     /** What the store has otherwise than it was answered, or than it may have anything at all; empty when all is well. */
     check: async (): Promise<string[]> => [

@@ -25,7 +25,9 @@ export async function checkMail(): Promise<{ sent: number; twice: number; violat
     twice: counts.filter(({ count }) => count === 2).length,
     violations: [
       ...left.map(({ ref }) => `never left: ${ref.path}`),
-      ...counts.filter(({ count }) => count === 0 || count > 2).map(({ path, count }) => `${count} copies arrived: ${path}`),
+      ...counts
+        .filter(({ count }) => count === 0 || count > 2)
+        .map(({ path, count }) => `${count} copies arrived: ${path}`),
     ],
   };
 }

@@ -16,8 +16,12 @@ const mostTickMs = 15_000;
  * functions run every three seconds, whatever becomes of them.
  */
 export async function startFaultySite(directories: SuiteDirectories, emulators: Ports, own: Ports) {
-  const [store, auth] = await Promise.all([startFaultProxy(emulators.firestore), startFaultProxy(emulators.auth)]);
-  const ports = { ...own, firestore: store.port, auth: auth.port };
+  const [store, auth] = await Promise.all([
+    startFaultProxy(emulators.firestore),
+    startFaultProxy(emulators.auth),
+  ]);
+  const { hosting, functions } = own;
+  const ports = { ...emulators, hosting, functions, firestore: store.port, auth: auth.port };
   const site = startSite(directories, ports);
   const front = await startHttpFaultProxy(ports.hosting);
   while (!(await answers(ports.hosting))) await sleep(100);

@@ -20,7 +20,18 @@ const rowOf = ({ fault, seconds: lasts, tally, violations }: Round) => {
   const { calls, answered, lost, repeated, slowestMs } = tally.sums;
   const ends = [seconds(slowestMs), seconds(tally.firstGoodMs())];
   const isWhole = violations.length === 0 ? 'whole' : `${violations.length} broken`;
-  return [fault, `${lasts} s`, calls, answered, counted(tally.refused), lost, repeated, ...ends, counted(tally.wrong), isWhole];
+  return [
+    fault,
+    `${lasts} s`,
+    calls,
+    answered,
+    counted(tally.refused),
+    lost,
+    repeated,
+    ...ends,
+    counted(tally.wrong),
+    isWhole,
+  ];
 };
 
 const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`;

@@ -10,7 +10,7 @@ import { startFaultProxy } from './fault-proxy.ts';
 import { checkMail } from './mail-check.ts';
 import { startFaultySite } from './practice-site.ts';
 import { toMarkdown } from './report.ts';
-import { type Round, faults, faultsOf, openPractice } from './rounds.ts';
+import { faults, faultsOf, openPractice, type Round } from './rounds.ts';
 import { writeResults } from './write-results.ts';
 
 const { BUILT_FUNCTIONS, MAIL_PROXY_PORT } = z
@@ -46,7 +46,8 @@ await runCommand(async () => {
   say(`\n${results}`);
   if (values.write) writeResults(results);
   const wrong = [...rounds.flatMap(faultsOf), ...mails.violations];
-  if (wrong.length > 0) throw new CommandError(`${wrong.join('\n✗ ')}\n\nWhat the site said: ${ownLog.siteLog}`);
+  if (wrong.length > 0)
+    throw new CommandError(`${wrong.join('\n✗ ')}\n\nWhat the site said: ${ownLog.siteLog}`);
   // Connections of the clients would keep the process.
   process.exit();
 });

@@ -66,7 +66,7 @@ const onTheSuite = {
 /** A function that is killed leaves a lock on the schedule, which the store keeps for a minute: nobody comes after it. */
 class CrashLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const crashes = ({ moduleId }: TestSpecification) => moduleId.endsWith('/crash.test.ts');
+    const crashes = ({ moduleId }: TestSpecification) => /\/(crash|chaos)\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter((file) => !crashes(file)), ...sorted.filter(crashes)];
   }

@@ -8,13 +8,17 @@ import { verifyToken } from './verify-token.ts';
 
 const project = 'a-project';
 let app: App;
-const failing = new Agent();
+
+/** As where Google cannot be reached. */
+class WithoutNetwork extends Agent {
+  override createConnection(): never {
+    throw Object.assign(new Error('no route'), { code: 'ENETUNREACH' });
+  }
+}
+
 beforeEach(() => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
-  vi.spyOn(failing, 'createConnection' as never).mockImplementation((() => {
-    throw Object.assign(new Error('no route'), { code: 'ENETUNREACH' });
-  }) as never);
-  app = initializeApp({ projectId: project, httpAgent: failing }, crypto.randomUUID());
+  app = initializeApp({ projectId: project, httpAgent: new WithoutNetwork() }, crypto.randomUUID());
 });
 afterEach(() => deleteApp(app));
 
@@ -33,12 +37,15 @@ const kinds = [
   ['a session cookie', 'https://session.firebase.google.com', 'verifySessionCookie'],
 ] as const;
 
-it.each(kinds)('%s is not refused while the keys cannot be fetched by which it is known', async (_what, issuer, verify) => {
-  const checked = verifyToken(token(issuer), (each) => getAuth(app)[verify](each));
-  const error = await checked.catch((thrown: unknown) => thrown);
-  expect(error).not.toBeInstanceOf(AppError);
-  expect(isOutage(error)).toBe(true);
-});
+it.each(kinds)(
+  '%s is not refused while the keys cannot be fetched by which it is known',
+  async (_what, issuer, verify) => {
+    const checked = verifyToken(token(issuer), (each) => getAuth(app)[verify](each));
+    const error = await checked.catch((thrown: unknown) => thrown);
+    expect(error).not.toBeInstanceOf(AppError);
+    expect(isOutage(error)).toBe(true);
+  },
+);
 
 it.each(kinds)('%s of another project is refused all the same', async (_what, issuer, verify) => {
   const foreign = token(issuer, { aud: 'another' });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { call, refusal } from '../support/api.ts';
 import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
