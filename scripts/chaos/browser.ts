@@ -15,6 +15,14 @@ const attemptDelays = [0, 1_000, 3_000, 8_000];
 const patienceMs = 90_000;
 
 const { queries, mutations } = createQueryClient().getDefaultOptions();
+type Rules = typeof queries | typeof mutations;
+
+/** Milliseconds after which the site's client sends a call again that has failed so; null where it does not. */
+function waitOf(rules: Rules, failures: number, error: Error): number | null {
+  if (typeof rules?.retry !== 'function' || typeof rules.retryDelay !== 'function')
+    throw new Error('The client repeats its calls in another way by now.');
+  return rules.retry(failures, error) ? rules.retryDelay(failures, error) : null;
+}
 
 interface Wanted extends Options {
   what: string;
@@ -40,50 +48,51 @@ async function send(person: Person, { what, path, ...options }: Wanted, tally: T
     : unreadableError(answer.status);
 }
 
-/** What came of an act: its answer, that it was refused, or that its user cannot know. */
-export type Outcome = Answer | 'refused' | 'open';
+/** The answer of a call, or its last error and whether any of its answers was lost. */
+type Sent = { answer: Answer } | { error: Error; wasLost: boolean };
 
 /** Sends a call, and again as the site's client does, whose own rules these are. */
-async function sendAgain(
-  rules: typeof queries | typeof mutations,
-  person: Person,
-  wanted: Wanted,
-  tally: Tally,
-): Promise<Outcome> {
-  let wasOpen = false;
+async function sendAgain(rules: Rules, person: Person, wanted: Wanted, tally: Tally): Promise<Sent> {
+  let wasLost = false;
   for (let failures = 0; ; failures += 1) {
     try {
-      return await send(person, wanted, tally);
+      return { answer: await send(person, wanted, tally) };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // A refusal after a lost answer may be of what that one has done.
-      wasOpen ||= isOutcomeOpen(error);
-      if (typeof rules?.retry !== 'function' || !rules.retry(failures, error))
-        return wasOpen ? 'open' : 'refused';
+      wasLost ||= isOutcomeOpen(error);
+      const wait = waitOf(rules, failures, error);
+      if (wait === null) return { error, wasLost };
       tally.sums.repeated += 1;
-      await sleep(typeof rules.retryDelay === 'function' ? rules.retryDelay(failures, error) : 1000);
+      await sleep(wait);
     }
   }
 }
 
-const answerOf = (outcome: Outcome): Answer | null => (typeof outcome === 'string' ? null : outcome);
+/** What came of an act: its answer, that it was refused, or that its user cannot know. */
+export type Outcome = Answer | 'refused' | 'open';
 
 /** What the pages of one signed-in user call, and how they repeat it. */
 export const openBrowser = (person: Person, tally: () => Tally) => ({
   person,
   /** A page that is read; null where it shows an error with a button to try again. */
-  read: async (what: string, path: string): Promise<Answer | null> =>
-    answerOf(await sendAgain(queries, person, { what, path }, tally())),
-  /** An act that brings about a state. */
-  act: (what: string, path: string, options: Options): Promise<Outcome> =>
-    sendAgain(mutations, person, { what, path, ...options }, tally()),
+  read: async (what: string, path: string): Promise<Answer | null> => {
+    const sent = await sendAgain(queries, person, { what, path }, tally());
+    return 'answer' in sent ? sent.answer : null;
+  },
+  /** An act that brings about a state. A refusal after a lost answer may be of what that one has done. */
+  act: async (what: string, path: string, options: Options): Promise<Outcome> => {
+    const sent = await sendAgain(mutations, person, { what, path, ...options }, tally());
+    if ('answer' in sent) return sent.answer;
+    return sent.wasLost ? 'open' : 'refused';
+  },
   /** An act under a key of its own, pursued until its outcome is known; null where it is refused. */
   pursue: async (what: string, path: string, json: object): Promise<Answer | null> => {
     const headers = { 'idempotency-key': crypto.randomUUID(), origin };
     const end = performance.now() + patienceMs;
     for (let failures = 0; performance.now() < end; failures += 1) {
-      const outcome = await sendAgain(mutations, person, { what, path, json, headers }, tally());
-      if (outcome !== 'open') return answerOf(outcome);
+      const sent = await sendAgain(mutations, person, { what, path, json, headers }, tally());
+      if ('answer' in sent) return sent.answer;
+      if (!isOutcomeOpen(sent.error)) return null;
       tally().sums.repeated += 1;
       await sleep(attemptDelays[failures] ?? attemptDelays.at(-1));
     }

@@ -38,13 +38,11 @@ const someDay = () =>
 const listSchema = z.array(appointmentSchema);
 const visitsOf = (answer: Answer | null): Appointment[] => (answer ? listSchema.parse(answer.body) : []);
 
+/** What somebody does, each as often as its weight says. */
 type Acts = readonly (readonly [weight: number, act: () => Promise<unknown>])[];
 
-function choose(acts: Acts): () => Promise<unknown> {
-  let at = Math.random() * acts.reduce((sum, [weight]) => sum + weight, 0);
-  for (const [weight, act] of acts) if ((at -= weight) < 0) return act;
-  return async () => undefined;
-}
+const choose = (acts: Acts) =>
+  anyOf(acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act)));
 
 function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger): Acts {
   const own = async () =>
@@ -158,7 +156,7 @@ export function live(people: Awaited<ReturnType<typeof gather>>, ledger: Ledger,
   let isOver = false;
   const lead = async (acts: Acts) => {
     while (!isOver) {
-      await choose(acts)();
+      await choose(acts)?.();
       await sleep(pauseMs());
     }
   };

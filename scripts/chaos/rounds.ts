@@ -10,7 +10,7 @@ export interface Fault {
   /** How long it lasts where that is not what every fault does. */
   seconds?: number;
   /** Begins it; answers how it ends. */
-  begin: (site: FaultySite, mail: MailProxy | null) => Promise<() => Promise<unknown> | void>;
+  begin: (site: FaultySite, mail: MailProxy | null) => Promise<() => unknown>;
 }
 
 type MailProxy = Awaited<ReturnType<typeof startFaultProxy>>;

@@ -40,7 +40,7 @@ it('without Firestore each call says in time when to try again, a page comes as 
     requestAppointment(
       patient,
       { date },
-      { headers: { ...headers, 'idempotency-key': 'through an outage' } },
+      { headers: { ...headers, 'idempotency-key': 'through-an-outage' } },
     );
   await site.store.set('gone');
   const [list, booking, page] = await Promise.all([
