@@ -21,7 +21,7 @@ const rowOf = ({ fault, seconds: lasts, tally, violations }: Round) => {
   const ends = [seconds(slowestMs), seconds(tally.firstGoodMs())];
   const isWhole = violations.length === 0 ? 'whole' : `${violations.length} broken`;
   return [
-    fault,
+    fault.name,
     `${lasts} s`,
     calls,
     answered,
