@@ -1,0 +1,42 @@
+import { errorCatalogue } from '@garden-room/contract/errors';
+import { expect, it } from 'vitest';
+import { improper, startTally } from './tally.ts';
+
+const answerOf = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
+  status,
+  body,
+  headers: new Headers(headers),
+});
+const refused = (code: keyof typeof errorCatalogue, headers?: Record<string, string>) => {
+  const { status, message: error } = errorCatalogue[code];
+  return answerOf(status, { error, code }, headers);
+};
+
+it.each([
+  ['a slot that was taken', refused('slot_taken')],
+  ['a fault of ours that says when to come back', refused('busy', { 'retry-after': '2' })],
+])('is a proper refusal: %s', (_what, answer) => expect(improper(answer)).toBeNull());
+
+it.each([
+  ['what Hosting says in our place', answerOf(504, 'Timed out waiting for function to respond.\n')],
+  ['a stack', answerOf(500, '<pre>Error: 14 UNAVAILABLE</pre>')],
+  ['our own 500', refused('internal')],
+  ['a code under another status', answerOf(400, { error: 'Taken.', code: 'slot_taken' })],
+  ['a session that an outage ends', refused('unauthenticated')],
+  ['a fault of ours that does not say when to come back', refused('busy')],
+])('is none: %s', (_what, answer) => expect(improper(answer)).not.toBeNull());
+
+it('counts what was answered, refused and improper, and times the first good answer after a fault', () => {
+  const tally = startTally();
+  tally.answered('book', answerOf(201, {}), 10);
+  expect(tally.firstGoodMs()).toBeUndefined();
+  tally.faultEnded();
+  tally.answered('book', refused('slot_taken'), 30);
+  tally.answered('book', refused('internal'), 20);
+  expect(tally.firstGoodMs()).toBeUndefined();
+  tally.answered('book', answerOf(201, {}), 10);
+  expect(tally.firstGoodMs()).toBeGreaterThanOrEqual(0);
+  expect(tally.sums).toMatchObject({ answered: 2, slowestMs: 30 });
+  expect([...tally.refused]).toEqual([['slot_taken', 1]]);
+  expect([...tally.wrong]).toEqual([['book: 500 internal', 1]]);
+});
