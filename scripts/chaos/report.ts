@@ -1,8 +1,8 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { Round } from './rounds.ts';
 
-const seconds = (milliseconds: number | undefined) =>
-  milliseconds === undefined ? 'never' : `${(milliseconds / 1000).toFixed(1)} s`;
+const seconds = (milliseconds: number) =>
+  Number.isFinite(milliseconds) ? `${(milliseconds / 1000).toFixed(1)} s` : 'never';
 
 const counted = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([what, times]) => `${what} ${times}`).join(', ') || 'none';
@@ -13,12 +13,12 @@ const machineLine = () =>
 
 const columns = [
   ...['Fault', 'Lasts', 'Calls', 'Answered', 'Refused, by code', 'Lost', 'Sent again'],
-  ...['Slowest answer', 'First good answer after its end', 'Improper', 'Store'],
+  ...['Slowest answer', 'First good answer, and booking, after it', 'Improper', 'Store'],
 ];
 
 const rowOf = ({ fault, seconds: lasts, tally, violations }: Round) => {
   const { calls, answered, lost, repeated, slowestMs } = tally.sums;
-  const ends = [seconds(slowestMs), seconds(tally.firstGoodMs())];
+  const after = `${seconds(tally.firstGoodMs())}, ${seconds(tally.firstBookingMs())}`;
   const isWhole = violations.length === 0 ? 'whole' : `${violations.length} broken`;
   return [
     fault.name,
@@ -28,7 +28,8 @@ const rowOf = ({ fault, seconds: lasts, tally, violations }: Round) => {
     counted(tally.refused),
     lost,
     repeated,
-    ...ends,
+    seconds(slowestMs),
+    after,
     counted(tally.wrong),
     isWhole,
   ];

@@ -9,7 +9,7 @@ export interface Fault {
   name: string;
   /** How long it lasts where that is not what every fault does. */
   seconds?: number;
-  /** By then after its end there has been a good answer, where that takes longer than after others. */
+  /** Seconds after its end within which somebody has booked again, where that takes longer than after others. */
   goodWithin?: number;
   /** Begins it; answers how it ends. */
   begin: (site: FaultySite, mail: MailProxy | null) => Promise<() => unknown>;
@@ -84,6 +84,7 @@ export const faults: readonly Fault[] = [
 ];
 
 const usuallyGoodWithin = 15;
+const mostWaitMs = 60_000;
 
 export interface Round {
   fault: Fault;
@@ -107,7 +108,7 @@ export async function openPractice(site: FaultySite, mail: MailProxy | null = nu
       await sleep(lasts * 1000);
       await end();
       tally.faultEnded();
-      while (tally.firstGoodMs() === undefined && tally.msSinceFault() < 60_000) await sleep(100);
+      while (!Number.isFinite(tally.firstBookingMs()) && tally.msSinceFault() < mostWaitMs) await sleep(100);
       await sleep(aroundSeconds * 1000);
       await day.stop();
       return { fault, seconds: lasts, tally, violations: await ledger.check() };
@@ -118,10 +119,10 @@ export async function openPractice(site: FaultySite, mail: MailProxy | null = nu
 /** What is wrong with a round, a line each; none when all is well. */
 export const faultsOf = ({ fault, tally, violations }: Round): string[] => {
   const { name, goodWithin = usuallyGoodWithin } = fault;
-  const isSlow = (tally.firstGoodMs() ?? Number.POSITIVE_INFINITY) > goodWithin * 1000;
+  const isSlow = tally.firstBookingMs() > goodWithin * 1000;
   return [
     ...[...tally.wrong].map(([what, times]) => `${what} (${times} times)`),
     ...violations,
-    ...(isSlow ? [`no good answer within ${goodWithin} s of its end`] : []),
+    ...(isSlow ? [`nothing booked within ${goodWithin} s of its end`] : []),
   ].map((what) => `${name}: ${what}`);
 };

@@ -22,7 +22,8 @@ export function startTally() {
   const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const sums = { calls: 0, answered: 0, lost: 0, repeated: 0, slowestMs: 0 };
   let faultEndedAt: number | undefined;
-  let firstGoodMs: number | undefined;
+  /** Milliseconds from the fault's end to the first good answer, by what was asked. */
+  const goodMs = new Map<string, number>();
   return {
     sums,
     refused,
@@ -32,7 +33,7 @@ export function startTally() {
       sums.slowestMs = Math.max(sums.slowestMs, tookMs);
       if (answer.status < 400) {
         sums.answered += 1;
-        if (faultEndedAt !== undefined) firstGoodMs ??= performance.now() - faultEndedAt;
+        if (faultEndedAt !== undefined && !goodMs.has(what)) goodMs.set(what, performance.now() - faultEndedAt);
         return;
       }
       const fault = improper(answer);
@@ -43,7 +44,9 @@ export function startTally() {
     faultEnded: () => {
       faultEndedAt = performance.now();
     },
-    firstGoodMs: () => firstGoodMs,
+    /** Infinite before it. */
+    firstGoodMs: () => Math.min(...goodMs.values()),
+    firstBookingMs: () => goodMs.get('book') ?? Number.POSITIVE_INFINITY,
     msSinceFault: () => performance.now() - (faultEndedAt ?? performance.now()),
   };
 }

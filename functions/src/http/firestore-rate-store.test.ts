@@ -53,4 +53,16 @@ describe('counting in groups', () => {
     await expect(failing).rejects.toThrow('down');
     expect(await next).toBe(1);
   });
+
+  it('keeps no later calls waiting for a count that got stuck', async () => {
+    const { add } = slowCounter();
+    const count = groupCount(add, 20);
+    add.mockReturnValueOnce(new Promise(() => undefined));
+    const stuck = countAll(count, 2);
+    await Promise.resolve();
+    await Promise.resolve();
+    const next = count('a');
+    await expect(stuck).rejects.toThrow('No answer in time.');
+    expect(await next).toBe(1);
+  });
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '#lib/deps.ts';
 import { isAlreadyExists, parseDocument, toTimestamp } from '#lib/firestore.ts';
 import { isConflict, retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { within } from '#lib/within.ts';
 
 const counter = z.object({ hits: z.number() });
 
@@ -116,12 +117,17 @@ export class FirestoreRateStore implements Store {
   }
 }
 
+/** Firestore's client waits up to a minute before it tries again, also where the store is back long since. */
+const countMs = 4_000;
+
 /**
  * Group commit for a counter: calls of a key that come while `add` runs are added by its next run together. `add`
- * answers the count before its calls; each call answers the count up to itself.
+ * answers the count before its calls; each call answers the count up to itself. One that gets stuck keeps nobody but its own
+ * calls waiting, and those not for long.
  */
 export function groupCount(
   add: (key: string, calls: number) => Promise<number>,
+  mostMs = countMs,
 ): (key: string) => Promise<number> {
   const gathering = new Map<string, { calls: number; before: Promise<number> }>();
   const running = new Map<string, Promise<number>>();
@@ -131,7 +137,7 @@ export function groupCount(
     await running.get(key)?.catch(() => undefined);
     const calls = gathering.get(key)?.calls ?? 0;
     gathering.delete(key);
-    const before = add(key, calls);
+    const before = within(mostMs, add(key, calls));
     running.set(key, before);
     try {
       return await before;
