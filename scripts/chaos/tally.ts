@@ -33,7 +33,8 @@ export function startTally() {
       sums.slowestMs = Math.max(sums.slowestMs, tookMs);
       if (answer.status < 400) {
         sums.answered += 1;
-        if (faultEndedAt !== undefined && !goodMs.has(what)) goodMs.set(what, performance.now() - faultEndedAt);
+        if (faultEndedAt !== undefined && !goodMs.has(what))
+          goodMs.set(what, performance.now() - faultEndedAt);
         return;
       }
       const fault = improper(answer);

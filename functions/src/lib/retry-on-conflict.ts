@@ -53,7 +53,11 @@ const outages = new Set<unknown>([
 
 /** Whether the store or the identity provider could not answer at that moment, whatever was asked: it may be asked again. */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && outages.has(error.code);
+  error instanceof Error && 'code' in error && (outages.has(error.code) || isBrokenOff(error));
+
+/** Whether a connection broke in the middle of an answer: what gRPC does not call UNAVAILABLE then, it calls so. */
+const isBrokenOff = ({ message, code }: Error & { code: unknown }): boolean =>
+  code === GrpcStatus.INTERNAL && message.includes('RST_STREAM');
 
 /** How Firestore, and its emulator, say that a transaction waited too long for its locks and is over. */
 const overWords = /transaction has expired|transaction is invalid or closed/i;
@@ -63,6 +67,7 @@ export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false;
   return (
     transient.has(error.code) ||
+    isBrokenOff(error) ||
     // An argument that is wrong otherwise stays wrong.
     (error.code === GrpcStatus.INVALID_ARGUMENT && overWords.test(error.message))
   );

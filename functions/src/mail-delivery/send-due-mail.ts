@@ -3,7 +3,7 @@ import { lastBeforeConfirmed, type MailWords } from '@garden-room/contract/mail-
 import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps, MailDeps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { isOutage, runTransaction } from '#lib/retry-on-conflict.ts';
 import { within } from '#lib/within.ts';
 import { countMail } from '#mail/mail-count-store.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
@@ -30,7 +30,8 @@ const unreachableMs = 60_000;
  * Sends what is due. Each email is claimed by a transaction with a lease: two sweeps at once send none twice, and one that a
  * killed sweep had claimed is sent again when its lease ends. So each is sent at least once, and twice only where a process
  * ends between the server's OK and the record of it; both copies have the same Message-ID. After five attempts an email is a
- * dead letter. While the server cannot be reached or refuses the login no attempt counts: the next sweep goes on.
+ * dead letter. While the server cannot be reached or refuses the login, or whom an email is for cannot be looked up, no attempt
+ * counts: the next sweep goes on.
  */
 export async function sendDueMail(deps: Deps): Promise<void> {
   if (!deps.config.mail) return;
@@ -141,6 +142,7 @@ const unsubscribeHeaders = ({ stop }: MailWords): Record<string, string> =>
 
 function afterFailure(deps: Deps, mail: MailRecord, error: unknown): MailChanges {
   const now = deps.clock.now();
+  if (isOutage(error)) return again(mail, now + unreachableMs, null);
   const kind = error instanceof MailError ? error.kind : 'failed';
   const code = error instanceof MailError ? error.code : 'INTERNAL';
   if (kind === 'unreachable') {

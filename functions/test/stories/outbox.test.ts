@@ -16,7 +16,7 @@ import { logSpy } from '../support/log-spy.ts';
 import { mailDeps, refusalOf, startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { deepRounds } from '../support/race-rounds.ts';
-import { db } from '../support/suite.ts';
+import { auth, db } from '../support/suite.ts';
 
 ownCalendar();
 
@@ -370,6 +370,25 @@ describe('a sweep', () => {
     await practice.sweep();
     expect(practice.to(patient.email)).toHaveLength(1);
     expect(practice.log.mail.length).toBeGreaterThan(0);
+  });
+
+  it('loses nothing while the identity provider is down for two hours, and sends within minutes of its return', async () => {
+    const practice = await newPractice();
+    const patient = await newcomer();
+    await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
+    const down = () =>
+      Promise.reject(Object.assign(new Error('Error while making request'), { code: 'app/network-error' }));
+    const outage = [vi.spyOn(auth, 'getUser'), vi.spyOn(auth, 'getUsers')];
+    for (const spy of outage) spy.mockImplementation(down);
+    for (let passed = 0; passed < 120; passed += 5) {
+      practice.pass(5 * minute);
+      await practice.sweep();
+    }
+    for (const spy of outage) spy.mockRestore();
+    expect(practice.to(patient.email)).toEqual([]);
+    practice.pass(minute);
+    await practice.sweep();
+    expect(subjects(practice.to(patient.email))).toEqual(['We have your request · A practice']);
   });
 
   it('gives up an address that is refused, and the others get theirs', async () => {
