@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
 import { isOutage } from '#lib/retry-on-conflict.ts';
-import { within } from '#lib/within.ts';
+import { providerMs, within } from '#lib/within.ts';
 import { isShapedLikeToken, signedInAt, verifyToken } from '#session/verify-token.ts';
 import { type Actor, assertMayCall, type IdentifiedActor, type Identity } from '#users/actor.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
@@ -15,8 +15,6 @@ import { findAnyUserVersion } from '#users/user-store.ts';
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
 
-/** The identity provider answers in a fraction of this, or not at all. */
-const providerMs = 4_000;
 /** How long a credential that it has found good goes on while it cannot be asked. */
 const downForMs = 15 * 60_000;
 

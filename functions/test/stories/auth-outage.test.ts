@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { call, refusal } from '../support/api.ts';
-import { requestAppointment } from '../support/appointments.ts';
+import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
@@ -77,6 +77,25 @@ it('what the provider refuses is no outage', async () => {
   const revoked = Object.assign(new Error('revoked'), { code: 'auth/session-cookie-revoked' });
   vi.spyOn(auth, 'verifySessionCookie').mockRejectedValue(revoked);
   expect(refusal(await patient.call('/own-user', { at }))).toBe('401 unauthenticated');
+});
+
+it('a request is withdrawn and moved without asking a provider that does not answer for long', async () => {
+  const [one, other] = await Promise.all([
+    bookAppointment(patient, { date: freshDay(month) }),
+    bookAppointment(patient, { date: freshDay(month) }),
+  ]);
+  expect((await patient.call('/own-user', { at })).status).toBe(200);
+  vi.spyOn(auth, 'getUser').mockReturnValue(new Promise(() => undefined));
+  const acts = [
+    () => moveAppointment(patient, one._id, 'cancel', {}, { at }),
+    () =>
+      moveAppointment(patient, other._id, 'reschedule', { date: freshDay(month), time: '10:00 AM' }, { at }),
+  ];
+  for (const act of acts) {
+    const began = performance.now();
+    expect((await act()).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(8_000);
+  }
 });
 
 it('a provider that does not answer keeps nobody waiting for long', async () => {

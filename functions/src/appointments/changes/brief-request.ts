@@ -1,6 +1,7 @@
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/find-account.ts';
+import { providerMs, within } from '#lib/within.ts';
 
 /** A request that was held for less has kept no one from booking its time. */
 const brieflyMs = 60 * 60_000;
@@ -16,7 +17,7 @@ export async function isBriefRequest(
 ): Promise<boolean> {
   if (status !== 'pending' || clock.now() - Date.parse(requestedAt) >= brieflyMs) return false;
   try {
-    return !(await auth.getUser(patientId)).emailVerified;
+    return !(await within(providerMs, auth.getUser(patientId))).emailVerified;
   } catch (error) {
     // Without an account the practice has asked for them. Else the provider cannot be reached: a patient can still withdraw, and
     // the time is offered to nobody.
