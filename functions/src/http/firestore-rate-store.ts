@@ -118,7 +118,7 @@ export class FirestoreRateStore implements Store {
 }
 
 /** Firestore's client waits up to a minute before it tries again, also where the store is back long since. */
-const countMs = 4_000;
+const countMs = 10_000;
 
 /**
  * Group commit for a counter: calls of a key that come while `add` runs are added by its next run together. `add`
