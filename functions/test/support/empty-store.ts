@@ -16,4 +16,4 @@ beforeAll(async () => {
   expect(await lockViolations(db)).toEqual([]);
   await emptyStore();
   await saveSchedule();
-});
+}, 120_000);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -32,9 +33,18 @@ export const db = getFirestore(app);
 export const auth = getAuth(app);
 export const bucket: Bucket = getStorage(app).bucket();
 
+/** The emulator keeps the locks of a function that was killed for a minute, and refuses to be emptied until then. */
+const locksMs = 90_000;
+
 /** Deletes every document of the emulated store. */
 export async function emptyStore(): Promise<void> {
+  const end = Date.now() + locksMs;
   const store = `http://${environment.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}/databases/(default)`;
-  const answer = await fetch(`${store}/documents`, { method: 'DELETE' });
+  const empty = () => fetch(`${store}/documents`, { method: 'DELETE' });
+  let answer = await empty();
+  while (answer.status === 409 && Date.now() < end) {
+    await sleep(1000);
+    answer = await empty();
+  }
   if (!answer.ok) throw new Error(`The store could not be emptied: ${answer.status}`);
 }
