@@ -3,7 +3,13 @@ import { errorBodySchema } from '@garden-room/contract/errors';
 import type { Answer, Options } from '../../functions/test/support/api.ts';
 import type { Person } from '../../functions/test/support/people.ts';
 import { origin } from '../../functions/test/support/suite.ts';
-import { isOutcomeOpen, networkError, refusal, unreadableError } from '../../web/src/lib/api-error.ts';
+import {
+  hasCode,
+  isOutcomeOpen,
+  networkError,
+  refusal,
+  unreadableError,
+} from '../../web/src/lib/api-error.ts';
 import { createQueryClient } from '../../web/src/lib/query-client.ts';
 import type { Tally } from './tally.ts';
 
@@ -79,11 +85,14 @@ export const openBrowser = (person: Person, tally: () => Tally) => ({
     const sent = await sendAgain(queries, person, { what, path }, tally());
     return 'answer' in sent ? sent.answer : null;
   },
-  /** An act that brings about a state. A refusal after a lost answer may be of what that one has done. */
+  /**
+   * An act that brings about a state. A refusal after a lost answer, or that the visit is no longer so, may be of what this very
+   * act has done.
+   */
   act: async (what: string, path: string, options: Options): Promise<Outcome> => {
     const sent = await sendAgain(mutations, person, { what, path, ...options }, tally());
     if ('answer' in sent) return sent.answer;
-    return sent.wasLost ? 'open' : 'refused';
+    return sent.wasLost || hasCode(sent.error, 'illegal_move', 'edited_meanwhile') ? 'open' : 'refused';
   },
   /** An act under a key of its own, pursued until its outcome is known; null where it is refused. */
   pursue: async (what: string, path: string, json: object): Promise<Answer | null> => {

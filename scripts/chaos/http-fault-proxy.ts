@@ -19,7 +19,7 @@ export async function startHttpFaultProxy(target: number) {
 
   const send = async (call: IncomingMessage, body: Buffer): Promise<Received> => {
     if (fault === 'reordered') await sleep(Math.random() * 2000);
-    const { method, url, headers } = call;
+    const { method, url, rawHeaders: headers } = call;
     const sent = request({ host: '127.0.0.1', port: target, method, path: url, headers });
     sent.end(body);
     const [response]: [IncomingMessage] = await once(sent, 'response').then(([first]) => [first]);

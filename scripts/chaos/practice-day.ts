@@ -27,14 +27,17 @@ import type { Tally } from './tally.ts';
 
 const patientCount = 6;
 /** Few enough days and times for patients to want the same. */
-const firstDay = 20;
 const days = 20;
 const someTime = () => formatTime(9 * 60 + 30 * Math.floor(Math.random() * 7));
 const pauseMs = () => 100 + Math.random() * 400;
 
 const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
-const someDay = () =>
-  addDays(clinicToday(storySchedule.timeZone, Date.now()), firstDay + Math.floor(Math.random() * days));
+/** One of the days of a round: who is cancelled by a closure leaves its day closed, so that the next round has others. */
+const someDayOf = (round: number) =>
+  addDays(
+    clinicToday(storySchedule.timeZone, Date.now()),
+    days * (round + 1) + Math.floor(Math.random() * days),
+  );
 const listSchema = z.array(appointmentSchema);
 const visitsOf = (answer: Answer | null): Appointment[] => (answer ? listSchema.parse(answer.body) : []);
 
@@ -44,7 +47,7 @@ type Acts = readonly (readonly [weight: number, act: () => Promise<unknown>])[];
 const choose = (acts: Acts) =>
   anyOf(acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act)));
 
-function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger): Acts {
+function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger, someDay: () => string): Acts {
   const own = async () =>
     visitsOf(await read('list', `/appointments?patientId=${person.uid}&status=pending`));
   const slots = () => read('free slots', `/available-slots?date=${someDay()}`);
@@ -83,7 +86,12 @@ function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger): Ac
 const pathOf = ({ _id, startsAt }: Appointment, act: string) =>
   `/appointments/${_id}/${act}?ifStartsAt=${startsAt}`;
 
-function deskActs({ read, act, pursue }: Browser, walkIn: Person, ledger: Ledger): Acts {
+function deskActs(
+  { read, act, pursue }: Browser,
+  walkIn: Person,
+  ledger: Ledger,
+  someDay: () => string,
+): Acts {
   const list = async () => {
     const date = someDay();
     return visitsOf(await read('day’s list', `/appointments?from=${date}&to=${date}`));
@@ -108,8 +116,8 @@ function deskActs({ read, act, pursue }: Browser, walkIn: Person, ledger: Ledger
   ];
 }
 
-/** Closes a day, cancels who is booked on it, and opens it again. */
-function adminActs({ read, act, pursue }: Browser, ledger: Ledger): Acts {
+/** Closes a day, and cancels who is booked on it, or opens it again where nobody is. */
+function adminActs({ read, act, pursue }: Browser, ledger: Ledger, someDay: () => string): Acts {
   const close = async () => {
     const date = someDay();
     const answer = await pursue('close', '/closures', { first: date, last: date });
@@ -126,11 +134,11 @@ function adminActs({ read, act, pursue }: Browser, ledger: Ledger): Acts {
       // Its patient may be moving it, or the answer may have been lost: whatever it is then may be right.
       ledger.noteAct(_id, null, isSettled ? outcome : 'open');
     }
-    while ((await act('open again', `${path}/reopen`, { json: {} })) === 'open') await sleep(1000);
+    if (booked.length === 0) await act('open again', `${path}/reopen`, { json: {} });
   };
   return [
     [1, close],
-    [3, () => read('closures', '/closures')],
+    [9, () => read('closures', '/closures')],
   ];
 }
 
@@ -152,7 +160,11 @@ export async function gather(at: string) {
 }
 
 /** Everyone does one thing after the other until `stop`; `ended` settles when all have come to the end of what they did then. */
-export function live(people: Awaited<ReturnType<typeof gather>>, ledger: Ledger, tally: () => Tally) {
+export function live(
+  people: Awaited<ReturnType<typeof gather>>,
+  ledger: Ledger,
+  { round, tally }: { round: number; tally: () => Tally },
+) {
   let isOver = false;
   const lead = async (acts: Acts) => {
     while (!isOver) {
@@ -161,10 +173,11 @@ export function live(people: Awaited<ReturnType<typeof gather>>, ledger: Ledger,
     }
   };
   const open = (person: Person) => openBrowser(person, tally);
+  const someDay = () => someDayOf(round);
   const ended = Promise.all([
-    ...people.patients.map((person) => lead(patientActs(open(person), ledger))),
-    ...people.desk.map((person) => lead(deskActs(open(person), people.walkIn, ledger))),
-    ...people.admins.map((person) => lead(adminActs(open(person), ledger))),
+    ...people.patients.map((person) => lead(patientActs(open(person), ledger, someDay))),
+    ...people.desk.map((person) => lead(deskActs(open(person), people.walkIn, ledger, someDay))),
+    ...people.admins.map((person) => lead(adminActs(open(person), ledger, someDay))),
   ]);
   return {
     stop: async () => {

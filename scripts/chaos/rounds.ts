@@ -59,7 +59,7 @@ const killed: Fault = {
 };
 
 /** Longer than a minute, for which a session is not asked about again. */
-const pastTheMinute = 75;
+const pastTheMinute = 65;
 
 export const faults: readonly Fault[] = [
   killed,
@@ -97,11 +97,13 @@ export interface Round {
 export async function openPractice(site: FaultySite, mail: MailProxy | null = null) {
   const people = await gather(site.front.origin);
   const ledger = openLedger();
+  let round = -1;
   return {
     /** Lets everyone live before, through and after a fault, and then looks at the store. */
     run: async (fault: Fault, { seconds = 12, aroundSeconds = 3 } = {}): Promise<Round> => {
       const tally = startTally();
-      const day = live(people, ledger, () => tally);
+      round += 1;
+      const day = live(people, ledger, { round, tally: () => tally });
       await sleep(aroundSeconds * 1000);
       const lasts = fault.seconds ?? seconds;
       const end = await fault.begin(site, mail);
