@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import { lockViolations, withoutPerson } from '../../functions/test/support/invariants.ts';
+import { withoutPerson } from '../../functions/test/support/invariants.ts';
+import { lockViolations } from '../../functions/test/support/lock-violations.ts';
 import { db } from '../../functions/test/support/suite.ts';
 import type { Outcome } from './browser.ts';
 
@@ -26,7 +27,7 @@ export function openLedger() {
     },
     /** What the store has otherwise than it was answered, or than it may have anything at all; empty when all is well. */
     check: async (): Promise<string[]> => [
-      ...(await lockViolations()),
+      ...(await lockViolations(db)),
       ...(await withoutPerson()).map((path) => `without its person ${path}`),
       ...(await notAsAnswered(visits)),
       ...(await halfWritten(visits)),

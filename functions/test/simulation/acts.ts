@@ -252,6 +252,7 @@ export const themes: readonly (readonly Act['kind'][])[] = [
   ['confirm', 'decline', 'cancelAtDesk', 'restore'],
   ['bookSeries', 'cancelSeries', 'undoBooking'],
   ['close', 'settle', 'reopen'],
+  ['join', 'bookAtDesk'],
   ['addPatient', 'join', 'part', 'bookAtDesk'],
   ['addPatient', 'erase', 'bookAtDesk', 'sweep'],
   ['importPatients', 'importVisits', 'undoImport'],

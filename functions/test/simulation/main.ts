@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { plant } from './plant.ts';
 import type { Ends } from './run-story.ts';
@@ -5,7 +6,7 @@ import type { Ends } from './run-story.ts';
 /*
  * `npm run sim -- --seed N --hours H`: tries what may happen in so many simulated hours, a year if nothing is said, and prints what it
  * has tried or the shortest story that breaks a rule. `--seconds S` ends it after so much of the processor's time instead; `--people N`
- * gives the practice so many patients with accounts, 3 if nothing is said; `--bug <name>` plants a fault first; `--kinds` says how the acts of each kind have ended. All but the last line is the same for the same seed and
+ * gives the practice so many patients with accounts, 3 if nothing is said; `--bug <name>` plants a fault first; `--kinds` says how the acts of each kind have ended; `--story <file>` runs the one that is in a file. All but the last line is the same for the same seed and
  * hours.
  */
 const { values } = parseArgs({
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1e9) },
     hours: { type: 'string' },
     seconds: { type: 'string' },
+    story: { type: 'string' },
     people: { type: 'string', default: '3' },
     bug: { type: 'string' },
     kinds: { type: 'boolean', default: false },
@@ -34,14 +36,19 @@ if (Number.isNaN(most.seconds + most.hours + Number(values.seed) + Number(values
 
 if (values.bug !== undefined) plant(values.bug);
 // After the bug is planted, which changes what is loaded.
-const { explore } = await import('./stories.ts');
-const { stories, ends, simulatedHours, digest, found } = await explore(
-  { seed: Number(values.seed), people: Number(values.people) },
-  (soFar) => soFar.simulatedHours >= most.hours || seconds() >= most.seconds,
-);
+const { explore, replay } = await import('./stories.ts');
+const { stories, ends, simulatedHours, digest, found } =
+  values.story === undefined
+    ? await explore(
+        { seed: Number(values.seed), people: Number(values.people) },
+        (soFar) => soFar.simulatedHours >= most.hours || seconds() >= most.seconds,
+      )
+    : await replay(JSON.parse(readFileSync(values.story, 'utf8')));
 
 const total = (end: keyof Ends) => Object.values(ends).reduce((sum, each) => sum + each[end], 0);
-say(`seed ${values.seed}: ${stories} stories of ${Math.round(simulatedHours)} simulated hours`);
+say(
+  `${values.story ? 'story' : `seed ${values.seed}`}: ${stories} stories of ${Math.round(simulatedHours)} simulated hours`,
+);
 say(
   `acts: ${total('done')} done, ${total('refused')} refused, ${total('failed')} failed for the moment, ${total('brokenOff')} broken off`,
 );

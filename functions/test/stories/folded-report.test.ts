@@ -2,7 +2,9 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
+import { addStaleDays, listStaleDays, removeStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import { getVisitReport } from '#appointments/statistics/visit-report.ts';
+import { commit } from '#lib/retry-on-conflict.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
 import { lies } from '../support/lying-visits.ts';
@@ -21,6 +23,24 @@ async function clear(): Promise<void> {
 }
 ownCalendar();
 afterEach(clear);
+
+const aConfirmedVisit = {
+  _id: 'paid',
+  patientId: 'ada',
+  attendee: null,
+  timeZone: storySchedule.timeZone,
+  startsAt: new Date(now - 20 * 86_400_000).toISOString(),
+  createdAt: new Date(now - 25 * 86_400_000).toISOString(),
+  status: 'confirmed',
+  serviceName: 'Yoga',
+  durationMinutes: 30,
+  cancelledBy: null,
+  cancelledLate: false,
+  price: 50,
+  lateFee: null,
+  paidCents: 0,
+  waivedCents: 0,
+} as const;
 
 const aVisit = fc.record({
   days: fc.integer({ min: 1, max: 75 }),
@@ -101,3 +121,14 @@ function plainCount(all: readonly AVisit[]) {
   }
   return [...rows.values()];
 }
+
+it('keeps a mark that a change makes of a day while it is being folded', async () => {
+  const visit = { ...aConfirmedVisit, date: dayAgo(20) };
+  const mark = (paidCents: number) =>
+    commit(db, (writes) => addStaleDays(db, writes, [visit, { ...visit, paidCents }], now));
+  await mark(1000);
+  const folding = await listStaleDays(deps);
+  await mark(2000);
+  await removeStaleDays(db, folding);
+  expect((await listStaleDays(deps)).map(({ record }) => record._id)).toEqual([dayAgo(20)]);
+});

@@ -63,7 +63,8 @@ export function addStaleDays(
     if (date < today)
       writes.set(
         staleDays.all(db).doc(date),
-        { patientIds: FieldValue.arrayUnion(...patientIds) },
+        // The store gives a document that is written as it was no new version, and whoever is folding the day removes the mark.
+        { patientIds: FieldValue.arrayUnion(...patientIds), marks: FieldValue.increment(1) },
         { merge: true },
       );
 }
