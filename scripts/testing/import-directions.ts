@@ -58,7 +58,10 @@ const directions: Record<string, readonly string[]> = {
     'functions/test/support/needed-index\\.ts',
     'contract/src/',
   ],
-  'functions/src/(app\\.ts|routes/)': ['functions/src/(?!(app|index)\\.ts)', 'contract/src/'],
+  'functions/src/((app|scheduled-runs)\\.ts|routes/)': [
+    'functions/src/(?!(app|index)\\.ts)',
+    'contract/src/',
+  ],
   'functions/src/http/': ['functions/src/(session|users|lib)/', 'contract/src/'],
   ...downwards(
     'functions/src/',

@@ -50,7 +50,7 @@ function fieldOf(document: StoredDocument, path: string): Value | undefined {
 
 const isNaNValue = (value: Value) => Number.isNaN(value.doubleValue);
 
-/** Of two values of one type; what has another type matches no range. */
+/** Whether two values of one type, by their order, are in a range; what has another type is in none. */
 const inRange: Record<string, (order: number) => boolean> = {
   LESS_THAN: (order) => order < 0,
   LESS_THAN_OR_EQUAL: (order) => order <= 0,

@@ -39,7 +39,7 @@ export interface Report {
   ends: Partial<Record<Act['kind'], Ends>>;
   /** How much time it has taken in its world. */
   hours: number;
-  /** Of all that is in the store in the end: the same story gives the same. */
+  /** A hash of all that is in the store in the end: the same story gives the same. */
   digest: string;
 }
 

@@ -62,7 +62,7 @@ export interface Explored {
   stories: number;
   simulatedHours: number;
   ends: Report['ends'];
-  /** Of the stores of all stories. */
+  /** A hash of the stores of all stories. */
   digest: string;
   found: { story: Story; violations: readonly string[] } | null;
 }

@@ -22,9 +22,9 @@ export interface Weather {
   refused: number;
   lost: number;
   aborted: number;
-  /** That a process dies at one of its steps. */
+  /** How often a process dies at one of its steps. */
   crash: number;
-  /** That the mail server fails. */
+  /** How often the mail server fails. */
   mail: number;
 }
 
