@@ -47,9 +47,9 @@ test('a success is told, and the page goes on', async () => {
   const { user, onDone } = renderForm();
   await user.type(screen.getByLabelText('Email'), ' ada@example.test ');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(provider.signIn).toHaveBeenCalledWith('ada@example.test', 'secret');
   expect(notify.notifySuccess).toHaveBeenCalledWith('You Are Successfully Logged In', 'login');
-  expect(onDone).toHaveBeenCalled();
 });
 
 test('who is blocked reads so beneath it, and whom to call', async () => {
