@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { saveSchedule } from '../../functions/test/support/schedule.ts';
+import { writeMeasured } from '../bench/generated-part.ts';
 import { directoriesIn } from '../suite/directories.ts';
 import { findFreePorts, readPorts } from '../suite/ports.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
@@ -11,7 +12,6 @@ import { checkMail } from './mail-check.ts';
 import { startFaultySite } from './practice-site.ts';
 import { toMarkdown } from './report.ts';
 import { faults, faultsOf, openPractice, type Round } from './rounds.ts';
-import { writeResults } from './write-results.ts';
 
 const { BUILT_FUNCTIONS, MAIL_PROXY_PORT } = z
   .object({ BUILT_FUNCTIONS: z.string(), MAIL_PROXY_PORT: z.coerce.number() })
@@ -44,7 +44,7 @@ await runCommand(async () => {
   mail.close();
   const results = toMarkdown(rounds, mails);
   say(`\n${results}`);
-  if (values.write) writeResults(results);
+  if (values.write) writeMeasured('docs/chaos.md', 'results', results);
   const wrong = [...rounds.flatMap(faultsOf), ...mails.violations];
   if (wrong.length > 0)
     throw new CommandError(`${wrong.join('\n✗ ')}\n\nWhat the site said: ${ownLog.siteLog}`);

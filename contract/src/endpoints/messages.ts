@@ -22,7 +22,7 @@ export const messagesEndpoints = {
   },
   /**
    * Write to a patient, as the practice; as a patient (who has booked) to the practice, with the own id as `patientId`.
-   * It begins a thread.
+   * The message begins a thread.
    */
   sendMessage: {
     method: 'POST',

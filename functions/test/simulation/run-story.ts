@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { clinicToday } from '@garden-room/contract/availability';
-import { availableSlots } from '#appointments/availability/read-free-times.ts';
-import { bookAppointment } from '#appointments/booking/book-appointment.ts';
-import { lastDayOver } from '#appointments/statistics/fold-finished-days.ts';
-import { readDayCounts } from '#appointments/statistics/month-count-store.ts';
-import { countFromVisits } from '#appointments/statistics/read-visits.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Act } from './acts.ts';
-import { runAct, serviceName, wantedBy } from './acts.ts';
+import { runAct, wantedBy } from './acts.ts';
 import { wrongAnswers } from './answers.ts';
 import { violations } from './checker.ts';
 import { NothingThere } from './choices.ts';
-import { openPractice, type SimulatedPractice, simulatedSchedule } from './practice.ts';
+import { openPractice, type SimulatedPractice } from './practice.ts';
+import { describe, notBookable, wrongCounts } from './use-case-checks.ts';
 import { calm, createWorld, inhabit, type Outcome, stormy, type World } from './world.ts';
 
 /** Acts that happen at once, some minutes after those before; `order` draws whose turn it is, and what goes wrong. */
@@ -128,9 +123,6 @@ function endOf(outcome: Outcome<unknown>): keyof Ends | null {
   return isMomentary(outcome.error) ? 'failed' : null;
 }
 
-const describe = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
-
 const timers = ['housekeeping', 'sweep', 'mail', 'housekeeping', 'mail'] as const;
 
 /** Lets the timers run twice in good weather, each an hour apart: what had broken off is completed, and then all must be right. */
@@ -151,37 +143,5 @@ async function comeToRest(
     }
   }
   report.violations.push(...(await violations(practice, 'at rest')));
-  report.violations.push(...(await notBookable(world, practice)));
-}
-
-/** Times that are offered to somebody new, and cannot be booked by them. */
-async function notBookable(world: World, practice: SimulatedPractice): Promise<string[]> {
-  const deps = practice.depsOn(0);
-  const { date } = practice.timeOf(0);
-  const [booked] = await world.together(0, [
-    async () => {
-      const newcomer = await practice.signUp('newcomer', 'New Comer');
-      const actor = await practice.actorOf(deps, newcomer);
-      const { slots } = await availableSlots(deps, { date }, async () => actor);
-      const [offered] = slots;
-      if (!offered) return null;
-      const booking = { patientId: newcomer, serviceName, date, time: offered.time };
-      return bookAppointment(deps, actor, booking, { idempotencyKey: 'newcomer', address: '192.0.2.9' });
-    },
-  ]);
-  return booked?.ended === 'failed' ? [`an offered time cannot be booked: ${describe(booked.error)}`] : [];
-}
-
-/** Days that are over whose counts, kept up to date change by change, differ from what the visits come to. */
-async function wrongCounts(practice: SimulatedPractice, startsAt: number): Promise<string[]> {
-  const deps = practice.depsOn(0);
-  const from = clinicToday(simulatedSchedule.timeZone, startsAt);
-  const lastOver = await lastDayOver(deps);
-  if (lastOver < from) return [];
-  const kept = await readDayCounts(deps, { from, to: lastOver, lastOver });
-  const counted = await countFromVisits(deps, from, lastOver);
-  return [...counted].flatMap(([date, day]) => {
-    const [one, other] = [JSON.stringify(kept.get(date)), JSON.stringify(day)];
-    return one === other ? [] : [`counts of ${date}: ${one} kept, ${other} by its visits`];
-  });
+  report.violations.push(...(await notBookable(practice)));
 }

@@ -3,11 +3,11 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { saveSchedule } from '../../../functions/test/support/schedule.ts';
 import { say } from '../../terminal/command.ts';
 import { markdownTables, missesOf, type Result, verdicts } from '../figures.ts';
+import { writeMeasured } from '../generated-part.ts';
 import { attack } from './attack.ts';
 import { clearBookings } from './bookings.ts';
 import { type People, peopleAt, preparePeople } from './clients.ts';
 import { measureColdStarts } from './cold.ts';
-import { writeFigures } from './document.ts';
 import { measureMemory } from './memory.ts';
 import { type Part, readLoadOptions } from './options.ts';
 import { measureSaves } from './saves.ts';
@@ -77,11 +77,12 @@ for (const name of options.parts) {
   found.push({ name, results });
   const text = `${markdownTables(of, results)}\n\n${whenAndWhere()}`;
   say(`\n› ${name}, ${Math.round((performance.now() - began) / 1000)} s\n\n${text}`);
-  if (options.write) writeFigures(name, text);
+  if (options.write) writeMeasured('docs/load.md', name, text);
 }
 const summary = verdicts(found);
 say(`\n› What is held to a mark\n\n${summary}\n`);
-if (options.write && options.isWhole) writeFigures('verdicts', `${summary}\n\n${whenAndWhere()}`);
+if (options.write && options.isWhole)
+  writeMeasured('docs/load.md', 'verdicts', `${summary}\n\n${whenAndWhere()}`);
 const misses = found.flatMap(({ results }) => results.flatMap(missesOf));
 for (const line of misses) say(line);
 process.exit(misses.length === 0 ? 0 : 1);

@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rootDir } from '../../suite/directories.ts';
-import { withFigures } from './document.ts';
-import { readLoadOptions } from './options.ts';
+import { rootDir } from '../suite/directories.ts';
+import { withMeasured } from './generated-part.ts';
+import { readLoadOptions } from './load/options.ts';
 
 const document = 'Words.\n<!-- cold -->\nold\n<!-- /cold -->\nMore words.\n';
 
 it('replaces the figures of its name and nothing else', () => {
   const expected = 'Words.\n<!-- cold -->\n| new |\n<!-- /cold -->\nMore words.\n';
-  expect(withFigures(document, 'cold', '| new |')).toBe(expected);
+  expect(withMeasured(document, 'cold', '| new |')).toBe(expected);
 });
 
 it('does not drop figures that have no place', () => {
-  expect(() => withFigures(document, 'soak', '| new |')).toThrow('no place for soak');
+  expect(() => withMeasured(document, 'soak', '| new |')).toThrow('no place for soak');
 });
 
-it.each([...readLoadOptions([]).parts, ...readLoadOptions(['--soak']).parts, 'verdicts'])(
-  'has a place for %s',
-  (name) => {
-    const text = readFileSync(join(rootDir, 'docs/load.md'), 'utf8');
-    expect(withFigures(text, name, '| new |')).toContain(`<!-- ${name} -->\n| new |`);
+const loadParts = [...readLoadOptions([]).parts, ...readLoadOptions(['--soak']).parts, 'verdicts'];
+it.each([...loadParts.map((name) => ['docs/load.md', name] as const), ['docs/chaos.md', 'results'] as const])(
+  '%s has a place for %s',
+  (document, name) => {
+    const text = readFileSync(join(rootDir, document), 'utf8');
+    expect(withMeasured(text, name, '| new |')).toContain(`<!-- ${name} -->\n| new |`);
   },
 );
 
