@@ -9,11 +9,16 @@ import { timeText } from '@garden-room/contract/time-text';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { appointmentsOfDayQuery } from '#api/appointments.ts';
 import { listBlockReasons } from '#api/block-reasons.ts';
+import { listClosures } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
+import { textLinkClass } from '#components/ui/links.tsx';
+import { paths } from '#config/paths.ts';
 import { holidays } from '#deployment/holidays.ts';
 import { type ManageApi, useFocusKept } from '#features/visits/visit/manage-actions.tsx';
+import { isComing } from '#features/visits/visit/use-changeable.ts';
 import { dateIn, longDate, timeElsewhere, weekdayName } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -44,7 +49,14 @@ export function ClinicDay({ name, date, refetchInterval, changes }: ClinicDayPro
       <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
         {date === null ? name : `${name}, ${longDate(date)}`}
       </h2>
-      {schedule.data && date !== null && <ClosedNote name={name} date={date} schedule={schedule.data} />}
+      {schedule.data && date !== null && (
+        <ClosedNote
+          name={name}
+          date={date}
+          schedule={schedule.data}
+          booked={(read.data ?? []).filter((visit) => isComing(visit, now)).length}
+        />
+      )}
       <LoadedList
         query={{ ...(schedule.isError ? schedule : read), data: items }}
         failedTitle="The appointments could not be loaded"
@@ -89,24 +101,40 @@ type ClosedNoteProps = {
   name: string;
   date: string;
   schedule: Schedule;
+  /** How many visits are still to take place on it. */
+  booked: number;
 };
 
-/** Says that the practice is closed on a day, and why where that is known; nothing of an open day. */
-function ClosedNote({ name, date, schedule }: ClosedNoteProps) {
+/** Says that the practice is closed on a day, why where that is known, and that visits are still booked; nothing of an open day. */
+function ClosedNote({ name, date, schedule, booked }: ClosedNoteProps) {
   const isClosed = openMinutesOn(schedule, date) === 0;
   const { data: reasons = [] } = useQuery({
     ...listBlockReasons.query({ query: { from: date, to: date } }),
     enabled: isClosed,
   });
+  const { data: closures = [] } = useQuery({ ...listClosures.query(), enabled: isClosed && booked > 0 });
   const { address } = usePractice();
   if (!isClosed) return null;
   const holiday = holidayOn(holidays, address.countryCode, date);
-  return <p className="mt-4 font-medium">{closedText({ name, date, schedule }, reasons, holiday)}</p>;
+  const closure = closures.find(({ first, last, reopenedAt }) => {
+    return reopenedAt === null && first <= date && date <= last;
+  });
+  return (
+    <p className="mt-4 font-medium">
+      <span>{closedText({ name, date, schedule }, reasons, holiday)}</span>
+      {booked > 0 && ' '}
+      {booked > 0 && (
+        <Link to={closure ? paths.closure(closure._id) : paths.closeDays} className={textLinkClass}>
+          {booked === 1 ? 'One visit is still booked' : `${booked} visits are still booked`}
+        </Link>
+      )}
+    </p>
+  );
 }
 
 /** The practice's own reason says more than the name of a holiday. */
 function closedText(
-  { name, date, schedule }: ClosedNoteProps,
+  { name, date, schedule }: Omit<ClosedNoteProps, 'booked'>,
   reasons: readonly BlockReason[],
   holiday: string | undefined,
 ): string {

@@ -74,7 +74,7 @@ const part = async (name: string | RegExp) => within(await screen.findByRole('re
 
 test('a day without anything says so, and names today and tomorrow at the clinic', async () => {
   const { lists } = openDay();
-  expect(await (await part('Waiting for you')).findByText('Every request is answered.')).toBeTruthy();
+  expect(await (await part('Waiting for you')).findByText('No request waits.')).toBeTruthy();
   expect(await (await part('Today, Monday, November 23')).findByText('Nobody is booked.')).toBeTruthy();
   expect(await (await part('Tomorrow, Tuesday, November 24')).findByText('Nobody is booked.')).toBeTruthy();
   const asked = lists.map(({ input: { query } }) => [query.status, query.from, query.to].join(' '));
@@ -178,7 +178,7 @@ test('what cannot be read says so in its place, and is asked again', async () =>
   expect(await today.findByText('The appointments could not be loaded')).toBeTruthy();
   stub(endpoints.listAppointments, () => []);
   await userEvent.click(waiting.getByRole('button', { name: 'Try again' }));
-  expect(await waiting.findByText('Every request is answered.')).toBeTruthy();
+  expect(await waiting.findByText('No request waits.')).toBeTruthy();
   await userEvent.click(today.getByRole('button', { name: 'Try again' }));
   expect(await today.findByText('Nobody is booked.')).toBeTruthy();
 });
@@ -247,6 +247,20 @@ describe('a day on which the practice is closed', () => {
     closedBy(fields as Partial<Schedule>, reason);
     expect(await (await part(/^Today/)).findByText(said)).toBeTruthy();
     expect((await part(/^Tomorrow/)).queryByText(/^Closed/)).toBeNull();
+  });
+
+  test('says that visits are still booked, and leads to what settles them', async () => {
+    appointments = [
+      at(15, { status: 'confirmed' }),
+      at(16, { status: 'cancelled' }),
+      at(17, { status: 'pending' }),
+    ];
+    const closed = { _id: 'c1', hours: null, createdAt: now, reopenedAt: null, booked: 2 };
+    stub(endpoints.listClosures, () => [{ ...closed, first: monday, last: tuesday }]);
+    closedBy({ daysOff: [monday, tuesday] });
+    const link = await (await part(/^Tomorrow/)).findByRole('link', { name: '2 visits are still booked' });
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/dashboard/closeDays/c1'));
+    expect((await part(/^Today/)).queryByText(/still booked/)).toBeNull();
   });
 
   test('names the holiday', async () => {

@@ -84,11 +84,7 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
       </h2>
       <UnansweredNote email={email} />
       <ExpiryNews requests={requests.data ?? []} />
-      <LoadedList
-        query={requests}
-        failedTitle="The requests could not be loaded"
-        empty="Every request is answered."
-      >
+      <LoadedList query={requests} failedTitle="The requests could not be loaded" empty="No request waits.">
         {(appointments) =>
           appointments
             .slice(0, mostShown)
@@ -129,7 +125,7 @@ function UnansweredNote({ email }: { email: string }) {
 }
 
 type ExpiryNewsProps = {
-  /** The conversations that wait for an answer. */
+  /** Those that wait for an answer. */
   requests: readonly Appointment[];
 };
 
