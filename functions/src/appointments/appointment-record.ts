@@ -156,12 +156,15 @@ function toRecord(stored: StoredAppointment, { ref }: DocumentSnapshot): Appoint
   };
 }
 
-/** An appointment that was moved is a new request. */
+/** An appointment that was moved is a new request; not where the move was undone. */
 export function requestedAtOf({
   history,
   createdAt,
 }: Pick<AppointmentRecord, 'history' | 'createdAt'>): string {
-  return history.findLast(({ action }) => action === 'reschedule')?.at ?? createdAt;
+  const move = history.findLast(
+    ({ action }, index) => action === 'reschedule' && history[index + 1]?.action !== 'restore',
+  );
+  return move?.at ?? createdAt;
 }
 
 /**

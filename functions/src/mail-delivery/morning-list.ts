@@ -124,5 +124,3 @@ export function morningListMailWords(day: MorningList, url: string): MailWords {
     link: { label: 'Open the day', url },
   };
 }
-
-/** `Monday, March 2, 2026` */

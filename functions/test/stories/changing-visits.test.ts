@@ -251,6 +251,7 @@ describe('a move', () => {
     expect(later).toBeGreaterThan(hour - 60_000);
     const read = await patient.call(`/appointments/${appointment._id}`);
     expect(appointmentDetailSchema.parse(read.body).requestedAt).toBe(moved.requestedAt);
+    expect(parsed(await restore(appointment)).requestedAt, 'undone').toBe(appointment.createdAt);
   });
 });
 
@@ -299,7 +300,10 @@ describe('a request that the practice moves', () => {
   it('is one again where the move is taken back, at once or by another move', async () => {
     const appointment = await bookedAs('pending');
     const was = { status: 'pending', time: appointment.time, timeByPractice: false };
-    expect(parsed(await restore(await moveByPractice(appointment), admin))).toMatchObject(was);
+    clock.ahead = hour;
+    const undone = parsed(await restore(await moveByPractice(appointment), admin));
+    expect(undone).toMatchObject({ ...was, requestedAt: appointment.createdAt });
+    clock.ahead = 0;
     await moveByPractice(appointment);
     clock.ahead = hour;
     expect(await moveByPractice(appointment, appointment.time)).toMatchObject(was);
