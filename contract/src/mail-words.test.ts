@@ -276,7 +276,12 @@ it('an email to the practice names no patient', () => {
   expect(asked).toMatchObject({
     subject: 'A new request for a visit',
     link: { label: 'Answer the request', url },
+    closing: [],
   });
+  const answerBy = { date: '2026-03-03', time: '05:00 PM' };
+  expect(practiceMailWords('new-request', { ...ofAda, answerBy }, url).closing).toEqual([
+    'It expires unless you answer by Tuesday, March 3, 2026 at 5:00 pm.',
+  ]);
   const late = practiceMailWords('late-cancellation', ofAda, url);
   expect(all(late)).toMatch(/after the cut-off/);
   expect(late.link?.label).toBe('See the appointment');

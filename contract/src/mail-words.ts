@@ -283,10 +283,10 @@ export function reminderMailWords(
   };
 }
 
-/** An email to the practice about one visit. Initials alone say whose it is. */
+/** An email to the practice about one visit. Initials alone say whose it is; a request says until when it is answered. */
 export function practiceMailWords(
   kind: VisitMailKind,
-  visit: Visit & { initials: string },
+  visit: Visit & { initials: string; answerBy?: Pick<VisitTime, 'date' | 'time'> | null },
   url: string,
 ): MailWords {
   const { subject, email } = mailedEventOf(kind);
@@ -298,7 +298,7 @@ export function practiceMailWords(
       ['When', whenWords(visit)],
       ['Who', visit.initials],
     ],
-    closing: [],
+    closing: visit.answerBy ? [`It expires unless you answer by ${slotWords(visit.answerBy)}.`] : [],
     link: linkTo(email.link?.label ?? 'See the appointment', url),
   };
 }

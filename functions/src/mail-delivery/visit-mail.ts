@@ -1,3 +1,4 @@
+import { answeredBy } from '@garden-room/contract/answer-deadline';
 import { changeRuleOf, isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
@@ -126,7 +127,14 @@ export async function composeForPractice(
   const page = mailedEventOf(kind).email.link?.page;
   const url = page ? links[page] : links.appointment(mail.appointmentIds[0] ?? '');
   const initials = initialsOf(appointment?.patientName ?? '');
-  return practiceMailWords(kind, { ...facts, pending: facts.status === 'pending', initials }, url);
+  const answerBy = appointment?.status === 'pending' ? await deadlineOf(deps, appointment) : null;
+  return practiceMailWords(kind, { ...facts, pending: facts.status === 'pending', initials, answerBy }, url);
+}
+
+/** Until when a request is answered, on the practice's clock. */
+async function deadlineOf({ db }: MailDeps, request: AppointmentRecord) {
+  const schedule = await readSchedule(db);
+  return wallTimeAt(schedule.timeZone, answeredBy(request, schedule));
 }
 
 /** What a patient may do about a visit now, with a deadline on the practice's clock and on theirs; null where it is over. */

@@ -58,6 +58,12 @@ it('are named in the morning while they wait, with their deadline, and once they
   );
   expect(list).not.toContain('xpired');
   expect(server.to(ada.email).at(-1)?.text).toContain(answerRule(1));
+  const asked = server
+    .to('hello@practice.test')
+    .find(({ subject }) => subject === 'A new request for a visit');
+  expect(asked?.text).toContain(
+    `It expires unless you answer by ${slotWords({ date: second, time: '05:00 PM' })}.`,
+  );
 
   now = clockOf(second, 17);
   const graces = await bookAppointment(grace, { date: freshDay(month) }, at());

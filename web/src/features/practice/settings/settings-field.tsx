@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
+import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import type { SettingsField } from './settings-fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -50,7 +51,7 @@ export const Fee = ({ form: { form }, errorAt }: PartProps) => (
   <div className="flex flex-col gap-3">
     <TextField
       label="Fee for a missed or late-cancelled visit"
-      hint="In whole dollars. Empty: it costs nothing."
+      hint={`A whole number, in ${site.currency}. Empty: it costs nothing.`}
       type="number"
       inputMode="numeric"
       error={errorAt('missedVisit.fee')}
