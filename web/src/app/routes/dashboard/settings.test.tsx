@@ -223,7 +223,9 @@ test('a move is added from a day on, and removed again', async () => {
   await user.type(move.getByLabelText('District'), 'Harbor');
   await user.type(move.getByLabelText('Postal code'), '20001');
   expect(
-    screen.getByText(`From ${plainDate('2027-03-01')}: 9 Lane, Harbor, ${somePractice.address.city} 20001`),
+    await screen.findByText(
+      `From ${plainDate('2027-03-01')}: 9 Lane, Harbor, ${somePractice.address.city} 20001`,
+    ),
   ).toBeTruthy();
   await press(user, 'Save settings');
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
