@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployedPracticeSchema } from '@garden-room/contract/practice';
@@ -8,18 +8,22 @@ import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 
 const rootDir = join(import.meta.dirname, '../..');
 
+/** What an operator keeps where the function's dependencies are named. */
+const settings = join(rootDir, 'functions/deploy/.env.bundle-test');
+
 let out: string;
 beforeAll(() => {
   out = mkdtempSync(join(tmpdir(), 'function-'));
+  writeFileSync(settings, 'REGION=elsewhere\n');
   execFileSync(process.execPath, [join(rootDir, 'functions/build.ts'), '--out', out], {
     env: { ...process.env, VITE_SITE_URL: 'https://practice.test/' },
   });
 }, 60_000);
-afterAll(() => rmSync(out, { recursive: true }));
+afterAll(() => [settings, out].forEach((path) => void rmSync(path, { recursive: true, force: true })));
 
 const bundle = () => readFileSync(join(out, 'index.js'), 'utf8');
 
-it('the function is deployed with what it reads, and without a source map that nothing reads', () => {
+it('the function is deployed with what it reads, without other settings or a source map that nothing reads', () => {
   expect(readdirSync(out).sort()).toEqual([
     'calendar-worker.js',
     'firebase.json',
