@@ -51,7 +51,8 @@ const options: BuildOptions = {
 if (!values.watch) await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 // By their names: settings that an operator keeps beside them are no part of a build.
-for (const file of ['package.json', 'package-lock.json']) await cp(join(here, 'deploy', file), join(out, file));
+for (const file of ['package.json', 'package-lock.json'])
+  await cp(join(here, 'deploy', file), join(out, file));
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
 await writeFile(join(out, 'practice.json'), JSON.stringify(deployedPractice(process.env['VITE_SITE_URL'])));
 if (values.renderer) await cp(resolve(values.renderer), join(out, 'renderer'), { recursive: true });

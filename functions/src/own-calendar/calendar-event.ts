@@ -80,9 +80,9 @@ export function readEvent(lines: string[], declared: DeclaredZones, clocks: Cloc
   const zoneOf = zoneReader(declared, clocks);
   const said = only('DTSTART');
   if (!said) throw new RangeError('no start');
-  const start = propertyTime(said, said.value, zoneOf(said));
+  const start = propertyTime(said, said.value, zoneOf);
   const lengths = [only('DTEND'), only('DURATION')].flatMap((property) =>
-    property ? [lengthOf(start, property, zoneOf(property))] : [],
+    property ? [lengthOf(start, property, zoneOf)] : [],
   );
   // The longer of two: what one program reads is not open because of another.
   const [length = start.isDate ? sameLength(dayMs) : sameLength(0)] = lengths.toSorted(
@@ -90,18 +90,18 @@ export function readEvent(lines: string[], declared: DeclaredZones, clocks: Cloc
   );
   const listed = (property: Property) => property.value.split(',').map((each) => each.trim());
   /** A date that names no zone is on the clock of its series. */
-  const zoneInSeries = (property: Property) =>
-    property.parameters.has('TZID') ? zoneOf(property) : start.zone;
+  const zoneInSeries: ZoneOf = (property, value) =>
+    property.parameters.has('TZID') ? zoneOf(property, value) : start.zone;
   return {
     start,
     length: start.isDate ? sameLength(Math.max(1, Math.ceil(length.onClock / dayMs)) * dayMs) : length,
     // Written twice, a rule counts once.
     rules: [...new Map(all('RRULE').map(({ value }) => [value, readRule(value)])).values()],
     added: all('RDATE').flatMap((property) =>
-      listed(property).map((value) => addedTime(property, value, zoneInSeries(property), start)),
+      listed(property).map((value) => addedTime(property, value, zoneInSeries, start)),
     ),
     removed: all('EXDATE').flatMap((property) =>
-      listed(property).map((value) => propertyTime(property, value, zoneInSeries(property))),
+      listed(property).map((value) => propertyTime(property, value, zoneInSeries)),
     ),
   };
 }
@@ -117,8 +117,8 @@ export function readInstance(
   const isRestToo = /;\s*RANGE\s*=\s*"?THISANDFUTURE/i.test(said);
   const instead = () => {
     const property = readProperty(said);
-    const zone = property.parameters.has('TZID') || !series ? zoneReader(declared, clocks)(property) : series;
-    return propertyTime(property, property.value, zone);
+    const isNamed = property.parameters.has('TZID') || !series;
+    return propertyTime(property, property.value, isNamed ? zoneReader(declared, clocks) : () => series);
   };
   const isBusy = isTaken(lines);
   // Rules belong to the series; a program that copies them into the instance does not repeat it.
@@ -141,26 +141,29 @@ function readOrNull<T>(read: () => T): T | null {
 
 const isTimed = (line: string) => /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE)[;:]/i.test(line);
 
-function zoneReader(declared: DeclaredZones, { practice, findZone }: Clocks): (property: Property) => Zone {
-  return ({ parameters, value }) => {
+/** Finds the clock of one value of a property: in a list, some may be in UTC and others not. */
+type ZoneOf = (property: Property, value: string) => Zone;
+
+function zoneReader(declared: DeclaredZones, { practice, findZone }: Clocks): ZoneOf {
+  return ({ parameters }, value) => {
     const name = parameters.get('TZID');
     // The name of a zone beside a time in UTC or a whole day says nothing.
     return name && /T\d+$/i.test(value) ? findZone(name, declared) : practice;
   };
 }
 
-function propertyTime({ parameters }: Property, value: string, zone: Zone): EventTime {
+function propertyTime(property: Property, value: string, zoneOf: ZoneOf): EventTime {
   const { wall, isDate, isUtc } = readTime(value);
-  const isDay = isDate || /^DATE$/i.test(parameters.get('VALUE') ?? '');
+  const isDay = isDate || /^DATE$/i.test(property.parameters.get('VALUE') ?? '');
   if (isDay && wall % dayMs !== 0) throw new RangeError('a day with a time');
-  return { wall, isDate: isDay, zone: isUtc ? utc : zone };
+  return { wall, isDate: isDay, zone: isUtc ? utc : zoneOf(property, value) };
 }
 
 const sameLength = (length: number): EventLength => ({ onClock: length, elapsed: length });
 
-function lengthOf(start: EventTime, property: Property, zone: Zone): EventLength {
+function lengthOf(start: EventTime, property: Property, zoneOf: ZoneOf): EventLength {
   if (property.name === 'DURATION') return sameLength(readDuration(property.value));
-  return lengthUntil(start, propertyTime(property, property.value, zone));
+  return lengthUntil(start, propertyTime(property, property.value, zoneOf));
 }
 
 function lengthUntil(start: EventTime, end: EventTime): EventLength {
@@ -173,10 +176,10 @@ function lengthUntil(start: EventTime, end: EventTime): EventLength {
   return { onClock, elapsed };
 }
 
-function addedTime(property: Property, text: string, zone: Zone, start: EventTime): AddedTime {
+function addedTime(property: Property, text: string, zoneOf: ZoneOf, start: EventTime): AddedTime {
   const [value = '', end, ...more] = text.split('/');
   if (more.length > 0) throw new RangeError('not a period');
-  const time = propertyTime(property, value, zone);
+  const time = propertyTime(property, value, zoneOf);
   // Programs differ on a day that a series with times has in addition, and on a time in a series of days: all of the day counts.
   if (time.isDate !== start.isDate)
     return {
@@ -186,6 +189,6 @@ function addedTime(property: Property, text: string, zone: Zone, start: EventTim
   if (end === undefined) return { start: time, length: null };
   const length = /^[+-]?P/i.test(end)
     ? sameLength(readDuration(end))
-    : lengthUntil(time, propertyTime(property, end, zone));
+    : lengthUntil(time, propertyTime(property, end, zoneOf));
   return { start: time, length };
 }

@@ -228,6 +228,18 @@ describe('a series', () => {
     );
   });
 
+  it.each([
+    [
+      'periods of a length',
+      'RDATE;VALUE=PERIOD;TZID=Europe/Berlin:20261203T100000/PT3H',
+      '09:00/12-03 12:00',
+    ],
+    ['periods', 'RDATE;VALUE=PERIOD;TZID=Europe/Berlin:20261203T100000/20261203T110000', '09:00/12-03 10:00'],
+    ['times, some in UTC', 'RDATE;TZID=Europe/Berlin:20261203T100000,20261202T190000Z', '09:00/12-03 11:00'],
+  ])('has them on the clock that they name: %s', (_case, added, expected) => {
+    expect(readLines(...weekly(added))).toEqual(closed(first, second, `12-03 ${expected}`, third, fourth));
+  });
+
   it('has them also without a rule, and on days', () => {
     const days = event('DTSTART;VALUE=DATE:20261126', 'RDATE;VALUE=DATE:20261201,20261203');
     expect(readLines(...days)).toEqual(
@@ -239,6 +251,7 @@ describe('a series', () => {
     ['in UTC', 'EXDATE:20261202T190000Z', [first, third, fourth]],
     ['in another zone', 'EXDATE;TZID=Europe/Berlin:20261209T200000,20261202T200000', [first, fourth]],
     ['on its clock', 'EXDATE:20261202T140000', [first, third, fourth]],
+    ['in two ways', 'EXDATE;TZID=Europe/Berlin:20261209T200000,20261202T190000Z', [first, fourth]],
     // Calendar programs show it all the same.
     ['as dates', 'EXDATE;VALUE=DATE:20261202', [first, second, third, fourth]],
     ['by a rule, which programs do not follow', 'EXRULE:FREQ=DAILY', [first, second, third, fourth]],
