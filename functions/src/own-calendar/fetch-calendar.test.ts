@@ -65,6 +65,7 @@ describe('a calendar', () => {
     ['is gone', 410, 'refused'],
     ['is asked for too often', 429, 'too_often'],
     ['is empty', 204, 'empty'],
+    ['is empty although its server calls that an answer', 200, 'empty'],
     ['moves nowhere', 302, 'unreachable'],
     ['is at a server with a fault', 503, 'unreachable'],
   ])('that %s is named so', async (_case, status, reason) => {

@@ -147,6 +147,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     if (size > maxBytes) throw new CalendarFailure('too_large');
     pieces.push(piece);
   }
+  if (size === 0) throw new CalendarFailure('empty');
   return decodeCalendar(Buffer.concat(pieces), response.headers['content-encoding'], maxBytes);
 }
 
