@@ -89,9 +89,13 @@ export const housekeeping = onSchedule(
   () => runScheduled(deps, 'housekeeping', scheduledRuns.housekeeping),
 );
 
-/** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
-export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
-  runScheduled(deps, 'fetchCalendar', scheduledRuns.fetchCalendar),
+/**
+ * Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. The memory is for
+ * the thread that reads the largest.
+ */
+export const fetchCalendar = onSchedule(
+  { region, schedule: 'every 15 minutes', memory: '512MiB', maxInstances: 1 },
+  () => runScheduled(deps, 'fetchCalendar', scheduledRuns.fetchCalendar),
 );
 
 /**

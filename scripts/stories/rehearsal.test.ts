@@ -36,7 +36,7 @@ test(
     expect(said).toEqual([
       '5 functions, as firebase-tools finds them:',
       '    api in europe-west6, HTTPS, 512 MB, 60 s',
-      '    fetchCalendar in europe-west6, every 15 minutes, 256 MB, 60 s',
+      '    fetchCalendar in europe-west6, every 15 minutes, 512 MB, 60 s',
       '    housekeeping in europe-west6, every 15 minutes, 512 MB, 600 s',
       '    mail in europe-west6, every 1 minutes, 256 MB, 120 s, with the secret SMTP_PASSWORD',
       '    sweep in europe-west6, every 24 hours, 1024 MB, 1800 s',
