@@ -167,14 +167,15 @@ describe('an address', () => {
 });
 
 describe('the check of an operator', () => {
-  const check = async (trustedProxies: number, before: number | null = null) => {
+  const check = async (trustedProxies: number, before: number | null = null, minutesLater = 0) => {
     fixed.now += minute;
     const clock = { now: () => fixed.now };
     const server = await serveInProcess({ clock, config: { ratePerMinute: 1, trustedProxies } });
-    const args = [checkAddress, server.origin, ...(before === null ? [] : [String(before)])];
+    const counted = fixed.now / minute + 1 - minutesLater;
+    const args = [checkAddress, server.origin, ...(before === null ? [] : [`${before}`, `${counted}`])];
     try {
       return await promisify(execFile)(process.execPath, args).then(
-        ({ stdout }) => stdout,
+        ({ stdout }) => stdout.replace(`${counted}`, '<minute>'),
         ({ stderr }: { stderr: string }) => stderr,
       );
     } finally {
@@ -183,10 +184,14 @@ describe('the check of an operator', () => {
   };
 
   it('finds an address that a caller makes up, and two networks that share a count', async () => {
-    expect(await check(0)).toMatch(/not believed.*from another network: .* 9\n$/s);
+    expect(await check(0)).toMatch(/not believed.*from another network: .* 9 <minute>\n$/s);
     expect(await check(0, 9)).toContain('Two networks are counted as two addresses.');
     expect(await check(0, 10)).toContain('Both networks are counted as one address');
     expect(await check(1)).toContain('chooses the address by which it is counted, by X-Forwarded-For');
+  });
+
+  it('says nothing of two networks once the minute of the first is over', async () => {
+    expect(await check(0, 9, 1)).toMatch(/^✗ That minute is over, .* Begin again: npm run check-address/);
   });
 });
 
