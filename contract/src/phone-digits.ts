@@ -1,8 +1,10 @@
 import { plainPhone } from './phone.ts';
 
-/** Full-width digits and signs, and every hyphen and minus, as they are on a keyboard. */
+/** Full-width digits and signs, every hyphen and minus, and the dots of letterheads, as they are on a keyboard. */
 export const keyboardPhone = (typed: string): string =>
-  plainPhone(typed.normalize('NFKC')).replace(/[\p{Pd}\u2212]/gu, '-');
+  plainPhone(typed.normalize('NFKC'))
+    .replace(/[\p{Pd}\u02d7\u2043\u2212\u2796\u30fc]/gu, '-')
+    .replace(/[\u00b7\u2022\u2027\u2219\u22c5\u30fb]/g, '.');
 
 /** Fewer digits than these are not looked for as a number. */
 export const fewestDigits = 3;
