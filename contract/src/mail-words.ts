@@ -145,7 +145,7 @@ export function severalMailWords(
   });
 }
 
-const lateOfOne = 'It was less time before the visit than we ask for: you have cancelled late.';
+const lateOfOne = 'It was less time before the visit than we ask for.';
 const lateOfSeveral =
   'Of one or more it was less time before the visit than we ask for: you have cancelled late.';
 

@@ -53,11 +53,26 @@ it.each([
     'You cancelled late: the fee is $35. We send a bill; nothing is charged automatically. Our rule: Illness is free. If that applies to you, please write to us.',
   ],
   [
+    'paid',
+    { lateIsFree: false, lateFee: 35, paidCents: 35_00 },
+    'You cancelled late: the fee of $35 is paid.',
+  ],
+  [
+    'waived',
+    { lateIsFree: false, lateFee: 35, waivedCents: 35_00 },
+    'You cancelled late: the fee of $35 is waived.',
+  ],
+  [
+    'paid in part',
+    { lateIsFree: false, lateFee: 35, paidCents: 20_00 },
+    'You cancelled late: the fee is $35. We send a bill; nothing is charged automatically. Our rule: Illness is free. If that applies to you, please write to us.',
+  ],
+  [
     'from before the fee was kept',
     { lateIsFree: false },
     'If you miss a visit, or cancel too late for someone else to take it, the fee is $40. Illness is free. We send a bill; nothing is charged automatically.',
   ],
 ])('says what a late cancellation costs: %s', (_, cancelled, text) => {
   const missedVisit = { fee: 40, forgiven: 'Illness is free.', firstFree: true };
-  expect(lateCancellationText(cancelled, missedVisit, '$')).toBe(text);
+  expect(lateCancellationText({ paidCents: 0, waivedCents: 0, ...cancelled }, missedVisit, '$')).toBe(text);
 });

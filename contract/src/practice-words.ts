@@ -1,3 +1,5 @@
+import type { Appointment } from './appointment.ts';
+import { toCents } from './money.ts';
 import type { Place, PracticeFacts } from './practice-facts.ts';
 
 /** The postal address in one line. */
@@ -34,15 +36,22 @@ export const paymentText = ({ when, methods }: PracticeFacts['payment']): string
 export const firstLateText =
   'It is your first late cancellation, and you have missed no visit: it is free of charge.';
 
-/** To a patient who has cancelled late: what it costs, by the fee of then; by the rule where the record does not have that. */
+type LateCancellation = Pick<Appointment, 'lateIsFree' | 'lateFee' | 'paidCents' | 'waivedCents'>;
+
+/**
+ * To a patient who has cancelled late: what became of the fee of then, which may be paid or waived; what it is by the rule where
+ * the record does not have it.
+ */
 export function lateCancellationText(
-  { lateIsFree, lateFee }: { lateIsFree: boolean; lateFee?: number | null | undefined },
+  { lateIsFree, lateFee, paidCents, waivedCents }: LateCancellation,
   missedVisit: PracticeFacts['missedVisit'],
   currency: string,
 ): string {
   if (lateIsFree) return firstLateText;
   if (lateFee === undefined) return lateFeeText(missedVisit, currency);
   if (lateFee === null) return 'You cancelled late. That costs nothing.';
+  if (paidCents + waivedCents >= toCents(lateFee))
+    return `You cancelled late: the fee of ${currency}${lateFee} is ${paidCents > 0 ? 'paid' : 'waived'}.`;
   const { forgiven } = missedVisit;
   const rule = forgiven === '' ? '' : ` Our rule: ${forgiven} If that applies to you, please write to us.`;
   return `You cancelled late: the fee is ${currency}${lateFee}. We send a bill; nothing is charged automatically.${rule}`;

@@ -124,6 +124,7 @@ export type Practice = Omit<
   notice: string | null;
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */
   lateFee: string;
+  missedVisit: PracticeFacts['missedVisit'];
   /** When and how patients pay at a visit in person, behind `You pay`. */
   payment: string;
   /** Where to be at a visit by phone or video, and how to pay for it, in sentences. */

@@ -61,7 +61,7 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
     const confirmation = page.getByRole('region', { name: 'Your new appointment' });
     await expect(confirmation.getByRole('heading')).toContainText(time);
     await expect(confirmation).toContainText(
-      'Once we confirm this visit, our email puts it into your calendar.',
+      'Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed.',
     );
     await confirmation.getByRole('link', { name: 'View my appointments' }).click();
   });

@@ -9,10 +9,13 @@ import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
+import { isOutage } from '#lib/retry-on-conflict.ts';
+import { providerMs, within } from '#lib/within.ts';
 import { isOpen, outbox } from '#mail/mail-record.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { type Actor, assertSelfOrStaff, assertStaff } from '#users/actor.ts';
+import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import { findReaches, findUserNames } from '#users/find-contacts.ts';
 import { listUserPage } from '#users/user-store.ts';
 import { withDeadlines } from './answer-deadlines.ts';
@@ -43,7 +46,7 @@ export async function detailOf(
   const detail: AppointmentDetail = { ...found, events: eventsOf(appointment) };
   const isOwn = appointment.patientId === actor.user._id;
   if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
-  if (isOwn) detail.invited = await isInvited(deps, appointment);
+  if (isOwn) detail.invited = await isInvited(deps, actor, appointment);
   if (!isStaff(actor.user)) return { ...detail, lateIsFree: await isLateFree(deps, appointment) };
   const [reaches, changedBy] = await Promise.all([
     findReaches(deps, [appointment.patientId]),
@@ -69,8 +72,12 @@ async function changedByOf(
  * Whether an email puts an appointment into its patient's calendar: of a request the one that confirms it. None does of a visit
  * that was booked with a series, nor where it was not sent, as to an address that is not confirmed.
  */
-async function isInvited(deps: Deps, { _id, status, patientId }: AppointmentRecord): Promise<boolean> {
-  if (status === 'pending') return deps.config.mail !== null;
+async function isInvited(
+  deps: Deps,
+  actor: Actor,
+  { _id, status, patientId }: AppointmentRecord,
+): Promise<boolean> {
+  if (status === 'pending') return deps.config.mail !== null && (await isConfirmed(deps, actor));
   if (status !== 'confirmed') return false;
   const emails = await outbox.list(deps, mailAbout(deps.db, _id));
   return emails.some(
@@ -81,6 +88,17 @@ async function isInvited(deps: Deps, { _id, status, patientId }: AppointmentReco
       mail.facts['status'] === 'confirmed' &&
       (isOpen(mail) || mail.delivery.state === 'SUCCESS'),
   );
+}
+
+/** Whether the reader has confirmed their address. Of a provider that cannot be asked we promise nothing. */
+async function isConfirmed({ auth }: Deps, { identity, user }: Actor): Promise<boolean> {
+  if (identity.emailVerified) return true;
+  try {
+    return await within(providerMs, hasConfirmedEmail(auth, user));
+  } catch (error) {
+    if (isOutage(error)) return false;
+    throw error;
+  }
 }
 
 /** An appointment as a calendar file, with the file's name. Refuses `not_found`, also for another user's. */

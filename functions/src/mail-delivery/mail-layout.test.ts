@@ -20,6 +20,7 @@ const practice: Practice & Pick<DeployedPractice, 'colors'> = {
   privacyNotice: '2026-11-16',
   notice: 'A <demonstration>',
   lateFee: 'A fee.',
+  missedVisit: { fee: 40, firstFree: true, forgiven: '' },
   payment: 'after the visit: by cash',
   remoteVisit: 'Be somewhere quiet.',
   appointmentsUrl: '',

@@ -11,7 +11,7 @@ import {
   severalMailWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
-import { firstLateText } from '@garden-room/contract/practice-words';
+import { firstLateText, lateCancellationText } from '@garden-room/contract/practice-words';
 import { lengthText } from '@garden-room/contract/time-text';
 import {
   type By,
@@ -156,6 +156,8 @@ function ruleOf(
 function lateCost({ practice }: MailDeps, visits: readonly AppointmentRecord[]): string | null {
   const late = visits.filter(({ cancelledLate }) => cancelledLate);
   if (late.length === 0) return null;
+  const [one, ...others] = late;
+  if (one && others.length === 0) return lateCancellationText(one, practice.missedVisit, practice.currency);
   return late.every(({ lateIsFree }) => lateIsFree) ? firstLateText : practice.lateFee;
 }
 

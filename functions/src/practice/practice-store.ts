@@ -83,6 +83,7 @@ export function practiceOn(
     address: placeOn(addresses, today).line,
     notice: (isDemonstration(practice.demonstration, facts) && practice.demonstration?.notice) || null,
     lateFee: lateFeeText(missedVisit, practice.currency),
+    missedVisit,
     payment: paymentText(payment),
     remoteVisit: remoteVisitText(remote),
   };

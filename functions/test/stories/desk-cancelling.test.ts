@@ -122,7 +122,15 @@ describe('a patient who has called to cancel', () => {
       lateFee: fee,
     });
     await sweepLater(2 * minute);
-    expect(endOf(patient)).toMatch(/You cancelled your visit\.[\s\S]*you have cancelled late/);
+    const told = mail
+      .to(patient.email)
+      .slice(-2)
+      .map(({ text }) => text);
+    expect(told.filter((text) => text?.includes('less time before the visit than we ask for.'))).toHaveLength(
+      2,
+    );
+    expect(told.join()).toContain('It is your first late cancellation');
+    expect(told.join()).toContain(`You cancelled late: the fee is US$${fee}. We send a bill`);
     expect(await subjectsTo(patient)).not.toContain('I can’t come');
     const kinds = (await db.collection('mail').where('patientId', '==', patient.uid).get()).docs;
     expect(kinds.map((each) => each.get('kind'))).not.toContain('late-cancellation');

@@ -224,6 +224,17 @@ describe('the outbox', () => {
     expect((await patient.call(`/appointments/${_id}`, { at })).body).toMatchObject({ invited: false });
   });
 
+  it('promises nothing to an address that is not confirmed: the calendar file is there', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const newcomer = await newPatient();
+    const { _id } = await bookAppointment(newcomer, { date: freshDay(month) }, { at });
+    const visit = async () => (await newcomer.call(`/appointments/${_id}`, { at })).body;
+    expect(await visit()).toMatchObject({ status: 'pending', invited: false });
+    await auth.updateUser(newcomer.uid, { emailVerified: true });
+    expect(await visit()).toMatchObject({ invited: true });
+  });
+
   it.each<['cancel' | 'decline', object]>([
     ['cancel', { reason: 'The doctor is ill.' }],
     ['decline', {}],

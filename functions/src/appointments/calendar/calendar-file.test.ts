@@ -19,6 +19,7 @@ const practice = {
   privacyNotice: '2026-11-16',
   notice: null,
   lateFee: 'A late cancellation costs US$40.',
+  missedVisit: { fee: 40, firstFree: true, forgiven: '' },
   payment: 'after the visit: by cash',
   remoteVisit: 'Be somewhere quiet where you can talk.',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',

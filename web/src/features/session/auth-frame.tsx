@@ -23,10 +23,7 @@ export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children
   <div className="wrap grid gap-x-24 gap-y-16 pt-9 pb-14 sm:pt-16 sm:pb-20 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
     <div className="mx-auto w-full max-w-[27rem] lg:mx-0">
       <h1>
-        <Line
-          className={cn('block text-evergreen-strong', lines.length > 0 ? 'text-4xl' : 'text-4xl')}
-          comma={lines.length > 0}
-        >
+        <Line className="block text-4xl text-evergreen-strong" comma={lines.length > 0}>
           {title}
         </Line>
         {lines.map((line, index) => (

@@ -38,7 +38,10 @@ test('a visit by phone says where to be, and how it is paid', () => {
 });
 
 test.each([
-  ['pending', /Once we confirm this visit, our email puts it into your calendar\./],
+  [
+    'pending',
+    /Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed\./,
+  ],
   ['confirmed', /Our email puts this visit into your calendar/],
 ] as const)(
   'the email that enters a %s visit into the calendar is named, and no file beside it',

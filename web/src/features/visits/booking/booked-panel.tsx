@@ -19,6 +19,10 @@ type BookedPanelProps = {
   onClose: () => void;
 };
 
+/** Of a newcomer it is not known here, to whose address little is sent before that. */
+const onceConfirmed =
+  'Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed.';
+
 /** What has just been booked, what happens next, and the calendar file. Part of the page, not a dialog. */
 export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps) {
   const practice = usePractice();
@@ -60,7 +64,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
                 ? 'The practice has confirmed it: the time is yours.'
                 : 'What happens next: the practice looks at your request and confirms it. Until then it says “Pending” among your appointments, and the time is kept for you.'}
             </span>{' '}
-            <span>{practice.sendsMail && calendarByMail(appointment)}</span>
+            <span>{practice.sendsMail && (confirmed ? calendarByMail(appointment) : onceConfirmed)}</span>
           </p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={paths.viewHistory} onClick={onClose}>
