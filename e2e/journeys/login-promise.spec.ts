@@ -190,45 +190,52 @@ test.describe('nothing moves', () => {
     await expectOnePlace(page, 'Log in to book Sleep Consultation, 45 minutes');
   });
 
-  test('after registering', async ({ page }) => {
+  test('on the registration, and on a reload of it', async ({ page }) => {
     await page.goto(service);
     await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL('/register');
-    await page.evaluate(() => Reflect.get(window, 'recordAnew')());
+    const title = 'Create your account to see all of Sleep Consultation, 45 minutes by phone, US$110';
+    await expectOnePlace(page, title, 'Register');
+    await page.reload();
+    await expectOnePlace(page, title, 'Register');
+  });
+
+  test('after registering', async ({ page }) => {
+    // A document of the registration alone: no frame of another login is kept.
+    await page.goto(`/register?${new URLSearchParams({ from: service })}`);
     await register(page, newPerson());
     await expectOnePlace(page, `Your account is ready. ${promised}`);
   });
 });
 
-/** Keeps what each frame shows of the login, as long as it differs from the one before: its heading, and where its button is. */
+/**
+ * Keeps what each frame shows of the login and of the registration, as long as it differs from the one before: the heading, and where
+ * the button is.
+ */
 function recordLogin() {
-  let shown: string[] = [];
+  const shown: Record<string, string[]> = { Login: [], Register: [] };
   const look = () => {
     requestAnimationFrame(look);
-    const button = [...document.querySelectorAll('main form button')].find(
-      ({ textContent }) => textContent === 'Login',
-    );
-    if (!button) return;
-    const { x, y, width, height } = button.getBoundingClientRect();
-    const frame = JSON.stringify([document.querySelector('h1')?.textContent, x, y, width, height]);
-    if (frame !== shown.at(-1)) shown.push(frame);
+    for (const button of document.querySelectorAll('main form button')) {
+      const frames = shown[button.textContent];
+      if (!frames) continue;
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const frame = JSON.stringify([document.querySelector('h1')?.textContent, x, y, width, height]);
+      if (frame !== frames.at(-1)) frames.push(frame);
+    }
   };
   requestAnimationFrame(look);
-  Reflect.set(window, 'loginFrames', () => shown);
-  Reflect.set(window, 'recordAnew', () => {
-    shown = [];
-  });
+  Reflect.set(window, 'framesOf', (name: string) => shown[name]);
 }
 
-/** Whether the login has shown one heading, with its button in one place, in every frame until the page is at rest. */
-async function expectOnePlace(page: Page, words: string) {
-  await expect(page).toHaveURL('/login');
+/** Whether a page has shown one heading, with its button in one place, in every frame until it is at rest. */
+async function expectOnePlace(page: Page, words: string, button: 'Login' | 'Register' = 'Login') {
+  await expect(page).toHaveURL(button === 'Login' ? '/login' : '/register');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   // Within the site the address changes before the page does.
-  await page.waitForFunction(() => Reflect.get(window, 'loginFrames')().length > 0);
-  const frames: string[] = await page.evaluate(() => Reflect.get(window, 'loginFrames')());
+  await page.waitForFunction((name) => Reflect.get(window, 'framesOf')(name).length > 0, button);
+  const frames: string[] = await page.evaluate((name) => Reflect.get(window, 'framesOf')(name), button);
   expect(frames).toHaveLength(1);
   const [title] = JSON.parse(frames[0] ?? '[]');
   expect(title).toContain(words);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const search = (page: Page) => page.getByLabel('Search services by keyword');
@@ -62,4 +63,29 @@ test('a card says what the service costs and carries it into the booking', async
     'href',
     '/appointmentBooking?service=spa-therapy',
   );
+});
+
+test.describe('on a phone abroad', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the first service with its price is on the first screen, and its next time leads to its booking @phone-only', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    const first = page.getByRole('main').getByRole('article').first();
+    await expect(first.getByText(/^US\$\d+$/)).toBeInViewport({ ratio: 1 });
+    const chips = await page.getByRole('main').getByRole('radio').all();
+    const tops = await Promise.all(chips.map(async (chip) => (await chip.boundingBox())?.y));
+    expect(new Set(tops).size, 'one row of chips').toBe(1);
+    await expectNoSidewaysScroll(page);
+
+    const service = (await first.getByRole('heading').textContent()) ?? '';
+    const next = first.getByRole('link', { name: /^Next: / });
+    await expect(next).toHaveAccessibleName(/\d+:\d\d [ap]m .* for you \(.+\)$/);
+    await expect(next).toHaveAccessibleName(new RegExp(`\\(${service}\\)$`));
+    const time = /(\d+:\d\d [ap]m)/.exec(await next.innerText())?.[1] ?? 'no time';
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Log in to book ${service}, `);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(time);
+  });
 });

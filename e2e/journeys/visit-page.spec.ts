@@ -39,6 +39,7 @@ test('a patient finds on the page of their visit all that they need for it, writ
   await test.step('where, how to get there, what to bring, and until when it can be changed', async () => {
     await openSignedIn(page, person, pageOf(visit));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back & Posture');
+    await expect(fact(page, 'When')).toContainText(/\d+:\d\d [ap]m \(Eastern Time\), \d+ minutes/);
     await expect(fact(page, 'Please bring')).toContainText('Clothes that you can move in');
     await expect(fact(page, 'For')).toHaveText('Milo (born 2019)');
     await expect(fact(page, 'Price')).toContainText(`You pay ${practice.payment.when}`);
@@ -103,6 +104,10 @@ test('after a late cancellation its page says what became of the fee', async ({ 
     await expect(page.getByText('Cancelled late', { exact: true })).toBeVisible();
     await expectAccessible(page);
   }
+  const body = { amount: '40.00', method: 'waived' };
+  await call('POST', `/appointments/${visits[1]?._id}/payments`, { token: await signIn(admin), body });
+  await page.reload();
+  await expect(page.getByText('You cancelled late: the fee of US$40 is waived.')).toBeVisible();
 });
 
 test('a visit that an email enters into the calendar has no file beside it, and one entry if both are there', async ({

@@ -12,7 +12,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
-import { longDate, weekdayOf } from '#lib/clinic-time.ts';
+import { headingDate, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import type { RequestedSlot } from './booking-input.ts';
 import type { BookingProblem } from './use-slot-choice.ts';
@@ -67,11 +67,11 @@ type UnavailableSlotProps = {
 export const UnavailableSlot = ({ slot, patientId, otherService, ...nearest }: UnavailableSlotProps) => (
   <LostSlot patientId={patientId} slot={slot}>
     {otherService ? (
-      <Notice title={`${timeText(slot.time)} on ${longDate(slot.date)} is not free for this service`}>
+      <Notice title={`${timeText(slot.time)} on ${headingDate(slot.date)} is not free for this service`}>
         Please choose another time.
       </Notice>
     ) : (
-      <Notice title={`${timeText(slot.time)} on ${longDate(slot.date)} is no longer free`}>
+      <Notice title={`${timeText(slot.time)} on ${headingDate(slot.date)} is no longer free`}>
         Another patient may have taken it. Please choose another time.
         <NearestSlots slot={slot} {...nearest} />
       </Notice>

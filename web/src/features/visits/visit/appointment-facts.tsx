@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
-import { addressLine, placeOn } from '@garden-room/contract/practice-words';
+import { addressLine, paymentText, placeOn } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { withoutComing } from '@garden-room/contract/visit-mode';
@@ -73,17 +73,12 @@ function Where({ appointment: { mode, date }, isOwn }: Pick<AppointmentFactsProp
   );
 }
 
-/** `You pay at the practice, after the visit, by check or cash.` */
+/** `You pay at the practice, after the visit: by check or cash.` */
 function HowToPay({ appointment: { mode } }: { appointment: Appointment }) {
   const { payment, remote } = usePractice();
-  const text =
-    mode === 'in_person'
-      ? `You pay ${payment.when}: ${orList.format(payment.methods)}.`
-      : remote.payment && `You pay ${remote.payment}.`;
-  return text && <span className="block text-ink-soft">{text}</span>;
+  const how = mode === 'in_person' ? paymentText(payment) : remote.payment;
+  return how && <span className="block text-ink-soft">{`You pay ${how}.`}</span>;
 }
-
-const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** What the service asks its patients to bring; nothing where it asks nothing, or is not on offer any more. */
 function ToBring({ serviceId }: { serviceId: string }) {
