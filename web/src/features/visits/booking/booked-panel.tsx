@@ -19,7 +19,7 @@ type BookedPanelProps = {
   onClose: () => void;
 };
 
-/** Of a newcomer it is not known here, to whose address little is sent before that. */
+/** To an address that is not confirmed little is sent; whether it is, the booking’s answer does not say. */
 const onceConfirmed =
   'Once we confirm this visit, our email puts it into your calendar, if your email address is confirmed.';
 
