@@ -151,7 +151,7 @@ const PriceList = ({ services }: { services: readonly BookableService[] }) => (
           >{`${durationMinutes} min`}</td>
           <td
             className={cn(
-              'py-3 text-right font-display text-lg whitespace-nowrap @max-[19rem]/page:py-0 @max-[19rem]/page:text-left',
+              'py-3 text-right font-display text-xl whitespace-nowrap @max-[19rem]/page:py-0 @max-[19rem]/page:text-left',
               narrow,
             )}
           >

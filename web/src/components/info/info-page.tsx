@@ -58,7 +58,7 @@ export const InfoPage = ({ title, picture, lead, sections }: InfoPageProps) => (
 const PageIndex = ({ sections }: { sections: readonly Pick<InfoSection, 'id' | 'title'>[] }) => (
   <nav aria-label="On this page" className="max-lg:hidden lg:col-start-2">
     <div className="sticky top-20 border-t border-hairline pt-14 pb-12">
-      <p className="font-display text-lg text-terracotta">On this page</p>
+      <p className="font-display text-xl text-terracotta">On this page</p>
       <ul className="mt-3 flex flex-col text-sm">
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -80,7 +80,7 @@ export function Profile({
         )}
         <div className={cn('min-w-0', brief && 'flex flex-wrap items-baseline gap-x-4')}>
           <h1 className="text-2xl break-words text-evergreen-strong sm:text-4xl">{displayName}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-lg text-terracotta sm:mt-2">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-xl text-terracotta sm:mt-2">
             <span>{user.role}</span>
             {!brief && (
               <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="font-text">

@@ -82,7 +82,7 @@ function PreviewWeeks({ days, before, isFaded }: PreviewWeeksProps) {
   const [first, last] = [days[0], days.at(-1)];
   return (
     <div className={cn('transition-opacity', isFaded && 'opacity-85')}>
-      {first && last && <p className="mb-2 font-display text-lg">{monthsOf(first.date, last.date)}</p>}
+      {first && last && <p className="mb-2 font-display text-xl">{monthsOf(first.date, last.date)}</p>}
       <p
         aria-hidden="true"
         className="mb-1 grid grid-cols-7 gap-1 text-center text-[min(var(--text-xs),4.6vw)] text-ink-soft"

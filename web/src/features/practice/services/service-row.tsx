@@ -31,7 +31,7 @@ export function ServiceRow({ service, hasDraft, onEdit, onRemove, onMoveUp, onMo
       <ArchPicture name={picture} alt="" sizes="3rem" className="aspect-4/5 w-12" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={id} className="font-display text-lg wrap-anywhere text-evergreen-strong">
+          <h2 id={id} className="font-display text-xl wrap-anywhere text-evergreen-strong">
             {name}
           </h2>
           {hidden && <Badge tone="outline">Hidden</Badge>}

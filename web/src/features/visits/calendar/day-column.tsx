@@ -55,12 +55,12 @@ export function DayColumn(props: DayColumnProps) {
           isToday ? 'border-evergreen' : 'border-hairline',
         )}
       >
-        <h3 id={headingId} className="flex items-baseline gap-1.5 font-text text-sm">
+        <h3 id={headingId} className="flex items-baseline gap-1.5 font-text text-sm font-normal">
           <span className="sr-only">{longDate(date)}</span>
           <span aria-hidden="true" className="text-ink-soft">
             {weekdayOf(date)}
           </span>
-          <span aria-hidden="true" className="font-display text-lg text-evergreen-strong">
+          <span aria-hidden="true" className="font-display text-xl text-evergreen-strong">
             {dayOfMonth(date)}
           </span>
           {isToday && <span className="text-xs font-semibold text-evergreen">Today</span>}

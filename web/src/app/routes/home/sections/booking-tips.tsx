@@ -32,14 +32,11 @@ export function BookingTips() {
       <h2 id="tips-title" className="text-2xl text-evergreen-strong">
         Before you book
       </h2>
-      <ul
-        id={listId}
-        className="mt-3 grid gap-x-16 sm:max-lg:has-[>:nth-child(4)]:grid-cols-2 lg:grid-cols-3"
-      >
+      <ul id={listId} className="mt-3 grid gap-x-16 lg:grid-cols-3">
         {tips.slice(0, all ? tips.length : shownAtFirst).map(([title, text]) => (
-          <li key={title} className="py-2.5 sm:py-3">
+          <li key={title} className="gap-x-8 py-2.5 sm:py-3 sm:max-lg:grid sm:max-lg:grid-cols-[1fr_1.6fr]">
             <h3 className="text-xl text-evergreen-strong">{title}</h3>
-            <p className="mt-1 max-w-[46ch] text-ink-soft">{text}</p>
+            <p className="mt-1 max-w-[46ch] text-ink-soft sm:max-lg:mt-0">{text}</p>
           </li>
         ))}
       </ul>

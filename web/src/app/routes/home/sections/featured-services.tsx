@@ -68,7 +68,7 @@ export function FeaturedServices() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-center">
+      <p className="mt-4">
         <ButtonLink to={paths.services} variant="quiet">
           Explore All Services
         </ButtonLink>

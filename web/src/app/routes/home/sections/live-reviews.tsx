@@ -68,7 +68,7 @@ const Quotation = ({ review: { rating, text, shownName } }: { review: PublishedR
     <blockquote
       className={cn(
         'font-display leading-snug text-evergreen-strong wrap-anywhere',
-        isLong(text) ? 'max-w-[52ch] text-lg sm:text-xl' : 'max-w-[30ch] text-2xl sm:text-4xl',
+        isLong(text) ? 'max-w-[52ch] text-xl' : 'max-w-[30ch] text-2xl sm:text-4xl',
       )}
     >
       <p>{`“${text}”`}</p>
