@@ -100,6 +100,27 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
+test('while one quotation fades into the next, their place is never empty', async ({ page }) => {
+  await page.goto('/');
+  const carousel = region(page, 'Testimonials');
+  await button(carousel, 'Pause slides').click();
+  const faintest = await carousel.evaluate(async (element) => {
+    const opacity = (of: Element | null) => (of ? Number(getComputedStyle(of).opacity) : 1);
+    const shown = () =>
+      [...element.querySelectorAll('.carousel-words')]
+        .map((words) => opacity(words) * opacity(words.closest('.carousel-slide')))
+        .reduce((sum, one) => sum + one);
+    element.querySelector<HTMLElement>('[aria-label="Next slide"]')?.click();
+    let least = 1;
+    for (const end = performance.now() + 500; performance.now() < end; ) {
+      await new Promise(requestAnimationFrame);
+      least = Math.min(least, shown());
+    }
+    return least;
+  });
+  expect(faintest).toBeGreaterThan(0.5);
+});
+
 test.describe('for those who want no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { button, expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { holdProgram } from './fixtures/program.ts';
@@ -102,6 +102,51 @@ test.describe('for those who want no motion', () => {
       const whole = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(whole, `${width} px wide`).toBeLessThanOrEqual(length);
     }
+  });
+
+  test('services and cards, and a phone’s footer, are no higher than they must be', async ({ page }) => {
+    const heightOf = async (section: Locator) => (await section.boundingBox())?.height ?? Number.NaN;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const services = await heightOf(region(page, 'Where would you like to begin?'));
+    const cards = await heightOf(region(page, 'What people come for'));
+    expect(services + cards).toBeLessThanOrEqual(1_500);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await heightOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(600);
+  });
+
+  test('at 820 pixels nothing is alone in a row', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Show More' }).click();
+    const alone = await page.locator('main :is(ul, ol, dl)').evaluateAll((lists) =>
+      lists
+        .filter((list) => list.checkVisibility())
+        .filter((list) => {
+          const tops = [...list.children].map((item) => Math.round(item.getBoundingClientRect().top));
+          const perRow = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+          return perRow.includes(1) && perRow.some((count) => count > 1);
+        })
+        .map((list) => list.textContent),
+    );
+    expect(alone).toEqual([]);
+  });
+
+  test('on paper the page has no empty place where a picture was', async ({ page }) => {
+    await page.goto('/');
+    await expect(button(region(page, 'Welcome'), 'Play slides')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const empty = await page.locator('main *').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter(({ textContent }) => textContent?.trim() === '')
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 24 && height > 24;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+    expect(empty).toEqual([]);
   });
 
   test('the profiles’ marks at the foot are drawn', async ({ page }) => {

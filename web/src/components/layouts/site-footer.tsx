@@ -6,6 +6,8 @@ import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
 
 const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';
+/** A link that has a line to itself: 24 px high. */
+const lineLinkClass = `inline-block py-px ${linkClass}`;
 
 type Links = readonly (readonly [path: string, name: string])[];
 
@@ -114,25 +116,25 @@ const WriteOrCall = () => {
   return (
     <div className="max-sm:row-span-2">
       <h2 className="mb-2 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
-      <ul className="flex flex-col gap-1 text-sm">
+      <ul className="flex flex-col gap-0.5 text-sm">
         <li className="wrap-anywhere">
-          <a href={contactLinks(practice).mail} className={linkClass}>
+          <a href={contactLinks(practice).mail} className={lineLinkClass}>
             {practice.email}
           </a>
         </li>
         <li>
-          <a href={contactLinks(practice).phone} className={linkClass}>
+          <a href={contactLinks(practice).phone} className={lineLinkClass}>
             {practice.phone}
           </a>
         </li>
         <li>
           <ExternalLink
             href={contactLinks(practice).whatsApp}
-            className={linkClass}
+            className={lineLinkClass}
           >{`WhatsApp ${practice.phone}`}</ExternalLink>
         </li>
         <li>
-          <Link to={paths.contact} className={linkClass}>
+          <Link to={paths.contact} className={lineLinkClass}>
             Hours and directions
           </Link>
         </li>
