@@ -87,6 +87,21 @@ test.describe('for those who want no motion', () => {
     );
   });
 
+  test('a line follows the banner’s window from the sill to its top', async ({ page }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const line = await page.locator('.banner-arch').boundingBox();
+      const foot = await region(page, 'The next free times').boundingBox();
+      expect((line?.y ?? 0) + (line?.height ?? 0), `${width} px wide`).toBeCloseTo(foot?.y ?? 0, 0);
+      expect((line?.height ?? 0) / (line?.width ?? 1), `${width} px wide`).toBeGreaterThan(0.5);
+    }
+  });
+
   test('the first screen has the next free times, and the page is no longer than it must be', async ({
     page,
   }) => {

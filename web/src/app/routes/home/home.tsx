@@ -127,7 +127,7 @@ const DoctorIntro = () => {
   return (
     <section
       aria-labelledby="doctor-title"
-      className="wrap grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-5 gap-y-5 pt-9 sm:pt-12 @max-[18rem]/page:grid-cols-1 sm:grid-cols-[16rem_1fr] sm:gap-x-20 lg:grid-cols-[20rem_1fr]"
+      className="wrap grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-7 gap-y-5 pt-9 sm:pt-12 @max-[18rem]/page:grid-cols-1 sm:grid-cols-[16rem_1fr] sm:gap-x-20 lg:grid-cols-[20rem_1fr]"
     >
       <div className="sm:row-span-2">
         <Portrait portrait={profile.portrait} loading="lazy" brief />

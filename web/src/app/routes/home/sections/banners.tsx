@@ -50,7 +50,9 @@ export const Banner = () => (
     className="banner"
     buttonsClassName="absolute bottom-[calc(var(--foot)+1.25rem)] left-(--gutter) flex-col text-on-night beside:left-[max(var(--gutter),(100%-var(--wrap))/2)] beside:flex-row"
   >
-    <div aria-hidden="true" className="banner-arch" />
+    <div aria-hidden="true" className="banner-view pointer-events-none">
+      <div className="banner-arch" />
+    </div>
   </Carousel>
 );
 
