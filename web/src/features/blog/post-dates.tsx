@@ -19,12 +19,15 @@ export const PostDates = ({
   className,
 }: PostDatesProps) => (
   <p className={cn('flex flex-wrap overflow-x-clip wrap-anywhere', className)}>
-    <time dateTime={date} className={dated}>
+    <time dateTime={date} className={cn(dated, 'whitespace-nowrap')}>
       {dateText}
     </time>
     {editedOn !== null && (
       <span className={dated}>
-        Edited <time dateTime={editedOn}>{editedText}</time>
+        Edited{' '}
+        <time dateTime={editedOn} className="whitespace-nowrap">
+          {editedText}
+        </time>
       </span>
     )}
     {readingMinutes !== null && <span className={dated}>{`${readingMinutes} min read`}</span>}
