@@ -49,14 +49,14 @@ export function FeaturedServices() {
   const services = useFeaturedServices(grid, inTheStack);
   const freeTimesOf = useFreeTimes();
   return (
-    <section id="services" aria-labelledby="services-title" className="wrap pt-9 pb-7 sm:pt-12 sm:pb-8">
+    <section id="services" aria-labelledby="services-title" className="wrap pt-9 pb-7 sm:pt-10 sm:pb-6">
       <SectionTitle
         id="services-title"
         lead="Each begins with a conversation and ends with something written down that you can follow at home."
       >
         Where would you like to begin?
       </SectionTitle>
-      <ul ref={grid} className="service-grid mt-6 [--window:1] sm:mt-8 md:max-lg:grid-cols-1">
+      <ul ref={grid} className="service-grid mt-6 [--window:1] md:max-lg:grid-cols-1">
         {services.map((service) => (
           <li key={service.id}>
             <ServiceCard
@@ -82,7 +82,7 @@ export function FeaturedServices() {
  * group, so that the stack can be leafed through before the program is here, and without it.
  */
 export const CareCards = () => (
-  <section aria-labelledby="care-title" className="wrap pb-9 sm:pb-12">
+  <section aria-labelledby="care-title" className="wrap pb-9">
     <div className="care border-t border-hairline pt-8">
       <div className="care-words">
         <h2 id="care-title" className="text-lg text-terracotta italic">
