@@ -41,7 +41,7 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
   await test.step('the reception takes a part by check, then the rest as it is filled in', async () => {
     await openSignedIn(page, reception, addressOf(visit));
     await expect(paymentsOf(page)).toContainText('Open: US$50');
-    await paymentsOf(page).getByRole('button', { name: 'Take payment' }).click();
+    await paymentsOf(page).getByRole('button', { name: 'Record payment' }).click();
     await expect(page.getByLabel('Amount in US$')).toHaveValue('50.00');
     await page.getByLabel('Amount in US$').fill('20,5');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -51,11 +51,11 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
     await page.getByLabel('Paid by').selectOption('Check');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(paymentsOf(page)).toContainText('Open: US$29.50');
-    await paymentsOf(page).getByRole('button', { name: 'Take payment' }).click();
+    await paymentsOf(page).getByRole('button', { name: 'Record payment' }).click();
     await expect(page.getByLabel('Paid by')).toHaveValue('check');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(paymentsOf(page).getByText('Paid', { exact: true })).toBeVisible();
-    await expect(paymentsOf(page).getByRole('button', { name: 'Take payment' })).toBeHidden();
+    await expect(paymentsOf(page).getByRole('button', { name: 'Record payment' })).toBeHidden();
     await expect(paymentsOf(page).getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(2);
     expect(await takenToday()).toBeGreaterThanOrEqual(before + 5000);
   });
@@ -67,7 +67,7 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await expect(paymentsOf(page)).toContainText('Open: US$29.50');
     await expect(paymentsOf(page)).toContainText(/Taken back by receipt \d+/);
-    await paymentsOf(page).getByRole('button', { name: 'Take payment' }).click();
+    await paymentsOf(page).getByRole('button', { name: 'Record payment' }).click();
     await page.getByLabel('Paid by').selectOption('Card');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(paymentsOf(page).getByText('Paid', { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ test('the first missed visit is free, and the doctor waives the fee of the secon
   await expect(paymentsOf(page)).toContainText('Open: US$40');
   await paymentsOf(page).getByRole('button', { name: 'Waive US$40' }).click();
   await expect(paymentsOf(page)).toContainText('US$40, Waived');
-  await expect(paymentsOf(page).getByRole('button', { name: 'Take payment' })).toBeHidden();
+  await expect(paymentsOf(page).getByRole('button', { name: 'Record payment' })).toBeHidden();
   await expectAccessible(page);
 });
 

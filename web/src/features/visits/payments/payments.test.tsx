@@ -54,15 +54,15 @@ test('what is open is filled in, and the way that was noted last: saving it is t
   const calls = stub(endpoints.addPayment, () => aPayment({ cents: 5000, method: 'check' }));
   const user = open(visit());
   expect(screen.getByText(`Open: ${text('50')}`)).toBeTruthy();
-  await user.click(press('Take payment'));
+  await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   expect(field(/^Amount/).value).toBe('50.00');
   await user.selectOptions(field(/^Paid by/), 'Check');
   await user.click(press('Save'));
-  expect(await screen.findByRole('button', { name: 'Take payment' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Record payment' })).toBeTruthy();
   expect(calls[0]?.input.body).toMatchObject({ amount: '50.00', method: 'check' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payments' }));
-  await user.click(press('Take payment'));
+  await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   expect(field(/^Paid by/).value).toBe('check');
 });
@@ -70,7 +70,7 @@ test('what is open is filled in, and the way that was noted last: saving it is t
 test('an amount that could be two is not sent', async () => {
   const calls = stub(endpoints.addPayment, () => aPayment());
   const user = open(visit());
-  await user.click(press('Take payment'));
+  await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   await user.clear(field(/^Amount/));
   await user.type(field(/^Amount/), '20,50');
@@ -84,7 +84,7 @@ test('what somebody else has taken meanwhile is said, and nothing typed is lost'
     refusal('nothing_open', { error: 'Nothing is open for this visit any more.' }),
   );
   const user = open(visit());
-  await user.click(press('Take payment'));
+  await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   await user.clear(field(/^Amount/));
   await user.type(field(/^Amount/), '20');
@@ -100,10 +100,10 @@ test('a payment whose answer is lost is sent again under its key', async () => {
     return answers === 1 ? unreachable() : aPayment();
   });
   const user = open(visit());
-  await user.click(press('Take payment'));
+  await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   await user.click(press('Save'));
-  expect(await screen.findByRole('button', { name: 'Take payment' }, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Record payment' }, { timeout: 10_000 })).toBeTruthy();
   const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -113,7 +113,7 @@ test('what was typed is there after a reload, and is sent under the key that it 
   let isReachable = false;
   const calls = stub(endpoints.addPayment, () => (isReachable ? aPayment() : refusal('busy')));
   const user = open(visit());
-  await user.click(press('Take payment'));
+  await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   await user.clear(field(/^Amount/));
   await user.type(field(/^Amount/), '20');
@@ -125,11 +125,11 @@ test('what was typed is there after a reload, and is sent under the key that it 
   await screen.findByRole('form', { name: 'Payment' });
   expect(field(/^Amount/).value).toBe('20');
   await again.click(press('Save'));
-  expect(await screen.findByRole('button', { name: 'Take payment' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Record payment' })).toBeTruthy();
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   cleanup();
   open(visit());
-  expect(screen.getByRole('button', { name: 'Take payment' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeTruthy();
 });
 
 test('the fee of a missed visit is waived by the doctor in one press, and not by the reception', async () => {
@@ -138,14 +138,14 @@ test('the fee of a missed visit is waived by the doctor in one press, and not by
   );
   const user = open(visit(missed), 'Admin');
   await user.click(press(`Waive ${text('40')}`));
-  await screen.findByRole('button', { name: 'Take payment' });
+  await screen.findByRole('button', { name: 'Record payment' });
   expect(calls[0]?.input.body).toEqual({ amount: '40.00', method: 'waived' });
 });
 
 test('the reception is offered no waiving', async () => {
   const user = open(visit(missed));
   expect(screen.queryByRole('button', { name: /^Waive/ })).toBeNull();
-  await user.click(press('Take payment'));
+  await user.click(press('Record payment'));
   await screen.findByRole('form', { name: 'Payment' });
   expect(screen.queryByRole('option', { name: 'Waived' })).toBeNull();
 });

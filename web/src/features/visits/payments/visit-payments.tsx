@@ -56,7 +56,7 @@ export default function VisitPayments({ visit, isBrief = false }: VisitPaymentsP
         isOpen && (
           <p className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => setTaking(true)}>
-              Take payment
+              Record payment
             </Button>
             <Waive visit={visit} onDone={end} />
           </p>
