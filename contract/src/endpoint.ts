@@ -29,6 +29,8 @@ export interface Endpoint {
   mostBytes?: number;
   /** The body is the bytes of a file instead, of whatever type. */
   file?: { mostBytes: number };
+  /** Answered within a minute, for which its callers wait; every other endpoint within 18 seconds. */
+  takesLong?: true;
   /** No proof by App Check is asked for: what has failed may be that proof. */
   unattested?: true;
   /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */

@@ -60,7 +60,7 @@ function apiPage(): string {
 }
 
 function section(endpoint: Endpoint & { summary: string }): string {
-  const { method, path, summary, access, success, limited, query, body, file, mostBytes, once } = endpoint;
+  const { method, path, summary, access, success, limited, query, body, file, mostBytes } = endpoint;
   const refusals = refusalsOf(endpoint).map((code) => `${errorCatalogue[code].status} \`${code}\``);
   const facts = [
     `- Who: ${who[access]}`,
@@ -68,7 +68,8 @@ function section(endpoint: Endpoint & { summary: string }): string {
     body && `- Body: ${fields(body)}${mostBytes ? `, at most ${mostBytes / 1024} kB` : ''}`,
     file && `- Body: the bytes of a file, at most ${file.mostBytes / 1024 ** 2} MB`,
     `- Answers: ${success.join(', ')}${shapeOf(endpoint)}`,
-    once && '- Once under its `Idempotency-Key`.',
+    endpoint.once && '- Once under its `Idempotency-Key`.',
+    endpoint.takesLong && '- Takes up to a minute.',
     `- Refuses: ${refusals.join(', ')}`,
     limited && `- Limited per ${limitedBy[limited]}: 429 with \`Retry-After\`.`,
   ];

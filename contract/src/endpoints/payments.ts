@@ -6,8 +6,8 @@ import { dateSchema, timeSchema } from '../wall-time.ts';
 import { byId, guarded, page, signedIn } from './parts.ts';
 
 /**
- * POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`); `date` left out is today at the practice,
- * `kind` what the visit is open for.
+ * POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`), of a correction also with a minus before
+ * it; `date` left out is today at the practice, `kind` what the visit is open for.
  */
 export const paymentDraftSchema = z.strictObject({
   kind: z.optional(paymentKindSchema),
@@ -56,7 +56,7 @@ export const paymentsEndpoints = {
   /**
    * Note that something was paid for a visit, before or after it, or for the fee of a missed one; an admin may waive it
    * instead (`waived`). As often as something is open: more than that is refused, so that of two at once one is noted.
-   * A `correction` takes back an amount of what was noted, not more. What is not waived gets the next number of a
+   * A `correction` takes back an amount of what was noted (`20` or `-20`), not more. What is not waived gets the next number of a
    * receipt.
    */
   addPayment: {

@@ -14,6 +14,7 @@ export const postPicturesEndpoints = {
     path: '/post-pictures',
     access: 'admin',
     file: { mostBytes: mostPictureBytes },
+    takesLong: true,
     success: [201],
     output: uploadedPictureSchema,
     errors: [...guarded, 'unusable_picture'],

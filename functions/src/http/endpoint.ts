@@ -67,11 +67,11 @@ export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
  * Firestore's client goes on trying for minutes. What the call does afterwards is what a lost answer may have done.
  */
 const answerMs = 18_000;
-/** A picture is cut to its sizes, and its page waits for three minutes; the platform ends the call after one. */
-const fileMs = 55_000;
+/** Whoever makes such a call waits for longer, and the platform ends it after a minute. */
+const longMs = 55_000;
 
 /**
- * How every call is handled, within `answerMs`: same site, rate limit, caller, input parsed, use case, reply through the contract's
+ * How every call is handled, within `answerMs` or `longMs`: same site, rate limit, caller, input parsed, use case, reply through the contract's
  * output schema, which also drops fields that it does not have.
  */
 export function createMount(router: Router, deps: Deps): Mount {
@@ -104,7 +104,7 @@ export function createMount(router: Router, deps: Deps): Mount {
     };
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
       response.locals['route'] = endpoint.path;
-      const reply = await within(endpoint.file ? fileMs : answerMs, replyTo(request, response));
+      const reply = await within(endpoint.takesLong ? longMs : answerMs, replyTo(request, response));
       await sendReply(endpoint, response, reply);
     });
   };

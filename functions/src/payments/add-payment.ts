@@ -68,14 +68,16 @@ export async function addPayment(
   });
 }
 
-function centsOf({ practice }: Pick<Deps, 'practice'>, { amount }: PaymentDraft): number {
-  const cents = parseMoney(String(amount), practice.currency);
+/** The amount in cents, which a correction takes back with or without a minus before it. */
+function centsOf({ practice }: Pick<Deps, 'practice'>, { amount, kind }: PaymentDraft): number {
+  const text = kind === 'correction' ? String(amount).replace(/^\s*[-−]/, '') : String(amount);
+  const cents = parseMoney(text, practice.currency);
   if (cents === null) throw invalid('amount', amountMessage);
   if (cents === 0) throw invalid('amount', 'Enter more than zero.');
   return cents;
 }
 
-/** Refuses to take back more than was noted by that way to pay, or waived. */
+/** Refuses to take back more than was paid, in whatever way, or than was waived. */
 function assertTaken(
   { practice }: Pick<Deps, 'practice'>,
   { paidCents, waivedCents }: AppointmentRecord,

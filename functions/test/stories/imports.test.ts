@@ -26,7 +26,7 @@ import { newReception } from '../support/people.ts';
 import { deepRounds } from '../support/race-rounds.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
-import { dyingAfter } from '../support/watched-commits.ts';
+import { dyingAfter, slowBy } from '../support/watched-commits.ts';
 
 const month = 5;
 ownCalendar();
@@ -181,8 +181,8 @@ describe('an import that is broken off', () => {
   it('goes on in the next call where the time of one is over', async () => {
     const rows = people(60);
     let now = Date.now();
-    // Each look at the clock takes eleven seconds.
-    server = await serveInProcess({ clock: { now: () => (now += 11_000) } });
+    // Each look at the clock takes sixteen seconds.
+    server = await serveInProcess({ clock: { now: () => (now += 16_000) } });
     const first = answered(await send(rows, { at: server.origin }));
     expect(first).toMatchObject({ rows: 60, refused: [] });
     expect(first.left).toBeGreaterThan(0);
@@ -194,6 +194,12 @@ describe('an import that is broken off', () => {
     const dry = answered(await send(rows, { dryRun: true, from: 50 }));
     expect(dry).toMatchObject({ rows: 60, accepted: 10, left: 0 });
   });
+
+  it('takes longer for a call than others may, where the store is slow', async () => {
+    // The audit of the read, the beginning, the row and the progress.
+    server = await serveInProcess({ db: slowBy(4_800) });
+    expect(answered(await send([person()], { at: server.origin }))).toMatchObject({ accepted: 1, left: 0 });
+  }, 60_000);
 
   // The audit of the read, the beginning, then a commit and its progress in turn.
   it.each([1, 2, 3, 4, 5, 6])(

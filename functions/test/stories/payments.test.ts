@@ -88,7 +88,7 @@ describe('a payment', () => {
     async (amount) => {
       const { id } = await booked();
       await db.doc(`appointments/${id}`).update({ price: 140 });
-      const answer = await pay(id, { amount });
+      const answer = await pay(id, { kind: 'visit', amount, method: 'transfer', date: '2026-01-02' });
       if (amount === '1,40') expect(refusal(answer)).toBe('400 validation_failed');
       else expect(answer).toMatchObject({ status: 201, body: { cents: 14000 } });
     },
@@ -196,13 +196,13 @@ describe('a correction', () => {
     await paid(id, { amount: '50' });
     const more = await expectStoreUnchanged(() => pay(id, { kind, amount: '50.01' }));
     expect(refusal(more)).toBe('409 nothing_open');
-    const part = await paid(id, { kind, amount: '20' }, reception);
+    const part = await paid(id, { kind, amount: '-20.00' }, reception);
     expect(part).toMatchObject({ kind, cents: -2000, correctionOf: null, receiptNumber: expect.any(Number) });
     expect(await visitOf(id)).toMatchObject({ paidCents: 3000 });
     const [, whole] = await entriesOf(id);
     for (const { _id } of [part, whole ?? part])
       expect(refusal(await expectStoreUnchanged(() => correct(_id)))).toBe('409 nothing_open');
-    const answers = await Promise.all([1, 2].map(() => pay(id, { kind, amount: '20' })));
+    const answers = await Promise.all([1, 2].map(() => pay(id, { kind, amount: -20 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await visitOf(id)).toMatchObject({ paidCents: 1000 });
   });
@@ -245,7 +245,7 @@ describe('a fee', () => {
     const second = await begun(patient);
     await moveAppointment(admin, second.id, 'no-show');
     const { lateFee } = await visitOf(second.id);
-    const waived = { amount: String(lateFee), method: 'waived' };
+    const waived = { kind: 'missed_fee', amount: String(lateFee), method: 'waived', date: '2026-01-02' };
     const refused = await expectStoreUnchanged(() => pay(second.id, waived, reception));
     expect(refusal(refused)).toBe('403 forbidden');
     const entry = await paid(second.id, waived);

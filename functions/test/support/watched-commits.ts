@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import { db } from './suite.ts';
 
@@ -25,6 +26,9 @@ export function beforeWriteTo(collection: string, act: () => Promise<unknown>): 
     await act();
   });
 }
+
+/** A store that takes so many milliseconds longer for each commit. */
+export const slowBy = (milliseconds: number): Firestore => watchCommits(() => sleep(milliseconds));
 
 /** A store that carries out so many commits and then none. */
 export function dyingAfter(commits: number): Firestore {
