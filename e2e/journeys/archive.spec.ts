@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { unzipSync } from 'fflate';
+import { readFile, writeFile } from 'node:fs/promises';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Download, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
@@ -27,7 +28,15 @@ async function openArchive(download: Download) {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  return { text, manifest, recordsOf };
+  return { files, text, manifest, recordsOf };
+}
+
+/** What `npm run check-archive` says of a file. */
+function checkArchive(path: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-archive.ts', path], {
+    encoding: 'utf8',
+  });
+  return { isWhole: status === 0, said: stdout + stderr };
 }
 
 const take = (page: Page) => page.getByRole('button', { name: 'Make the archive' }).click();
@@ -68,7 +77,7 @@ test('the doctor takes everything along, over a lost connection, and counts it @
 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/-archive-\d{4}-\d\d-\d\d\.zip$/);
-  const { text, manifest, recordsOf } = await openArchive(download);
+  const { files, text, manifest, recordsOf } = await openArchive(download);
   const answer = await call<{ _id: string }[]>('GET', `/appointments?patientId=${patientId}`, { token });
   const own = recordsOf('visits').filter((record) => record['patientId'] === patientId);
   expect(own.map(({ _id }) => _id)).toEqual(answer.map(({ _id }) => _id));
@@ -85,6 +94,14 @@ test('the doctor takes everything along, over a lost connection, and counts it @
   const visits = manifest.parts.find(({ name }: { name: string }) => name === 'visits');
   const count = visits.counted.toLocaleString('en-US');
   await expect(page.getByRole('row', { name: /^Visits / })).toHaveText(`Visits${count}${count}`);
+
+  const path = await download.path();
+  expect(checkArchive(path)).toEqual({ isWhole: true, said: expect.stringContaining('Everything of') });
+  visits.counted += 1;
+  const other = zipSync({ ...files, 'manifest.json': strToU8(JSON.stringify(manifest)) });
+  await writeFile(`${path}-other`, other);
+  const said = `visits: ${visits.counted} were counted, ${visits.records} are in it.`;
+  expect(checkArchive(`${path}-other`)).toEqual({ isWhole: false, said: expect.stringContaining(said) });
 
   await page.goto('/dashboard/audit?kind=archives');
   await expect(page.getByRole('row', { name: /Archive of everything/ }).first()).toContainText(admin.name);
