@@ -9,6 +9,7 @@ import { type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import { auditOf, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -237,6 +238,15 @@ describe('a fee', () => {
     expect(lateFee).toBeGreaterThan(0);
     const entry = await paid(second.id, { amount: String(lateFee) });
     expect(entry).toMatchObject({ kind: 'missed_fee', cents: (lateFee ?? 0) * 100 });
+  });
+
+  it.each(raceRounds(3))('is none for one of two visits that are missed at once (round %i)', async () => {
+    const { patient, id } = await begun();
+    const ids = [id, (await begun(patient)).id];
+    const answers = await Promise.all(ids.map((one) => moveAppointment(admin, one, 'no-show')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const missed = await Promise.all(ids.map((one) => visitOf(one)));
+    expect(missed.map(({ lateIsFree }) => lateIsFree).sort()).toEqual([false, true]);
   });
 
   it('is waived by the doctor, without a receipt, and not by the reception; a waiver is taken back too', async () => {

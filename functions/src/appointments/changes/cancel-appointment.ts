@@ -36,14 +36,14 @@ export function cancelAppointment(
     event: 'cancel',
     forPatient,
     isTold: () => wanted.tell !== false,
-    decide: async (appointment) => {
+    decide: async (appointment, { transaction }) => {
       assertVisible(actor, appointment);
       if (!canMove(appointment.status, 'cancel')) throw new AppError('illegal_move');
       assertStart(appointment, ifStartsAt);
       if (byPractice && !reason) throw reasonMissing();
       const cancelledLate = !byPractice && (await isLate(deps, appointment, { late, forPatient }));
       const cancelledFrom = openEntryOf(appointment)?.status ?? null;
-      const cost = cancelledLate && (await lateCostOf(deps, appointment.patientId));
+      const cost = cancelledLate && (await lateCostOf(deps, appointment.patientId, transaction));
       return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate, ...cost };
     },
   });

@@ -41,7 +41,7 @@ export function updateAppointmentStatus(
     id,
     actor,
     event: move,
-    decide: async ({ status, startsAt, patientId }) => {
+    decide: async ({ status, startsAt, patientId }, { transaction }) => {
       if (move === 'confirm' && status === 'confirmed') {
         // Answered as it is: that is a reading.
         await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
@@ -54,7 +54,7 @@ export function updateAppointmentStatus(
       const decided = { status: to, reason: reason || null };
       if (!isOutcome(to)) return decided;
       const until = outcomeUndoUntil(new Date(deps.clock.now()).toISOString());
-      const cost = to === 'no-show' ? await lateCostOf(deps, patientId) : {};
+      const cost = to === 'no-show' ? await lateCostOf(deps, patientId, transaction) : {};
       return { ...decided, ...cost, tellAt: new Date(until + settledMs).toISOString() };
     },
   });

@@ -52,7 +52,8 @@ export function cancelSeries(
     const ended = inScope.filter(({ appointment }) => forPatient || late || !isLate(appointment));
     if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
     const lateCost =
-      ended.some(({ appointment }) => isLate(appointment)) && (await lateCostOf(deps, patientId));
+      ended.some(({ appointment }) => isLate(appointment)) &&
+      (await lateCostOf(deps, patientId, transaction));
     const kept = inScope.flatMap((version) =>
       ended.includes(version) ? [] : [keptOf(version.appointment, 'too-late')],
     );
