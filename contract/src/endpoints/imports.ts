@@ -84,7 +84,7 @@ export const importsEndpoints = {
    * Add patients without accounts, or book visits to come, from a CSV of up to 2 MB. `columns` says which column is
    * which field, by the text at its head or its place from 1 on; `withoutNames` that the first row is one like the
    * others; `dates` in which order the file writes them, without which a date that may be two is refused. `dryRun`
-   * writes nothing and answers 200. Every other call takes rows for some 30 seconds and answers 202: send it again
+   * writes nothing and answers 200. Every other call takes rows for some 45 seconds and answers 202: send it again
    * until nothing is `left`. The id is made of kind, file and columns: the same file goes on where it was broken off,
    * and no row is added twice. `from` is how many rows the calls before have come past: a dry run goes on there, and an
    * import that was undone meanwhile is refused instead of begun anew. `refused` has every row that is not added, with
@@ -116,7 +116,7 @@ export const importsEndpoints = {
     errors: [...guarded, 'not_found'],
   },
   /**
-   * Undo an import within a day, for some 30 seconds a call: call it until `undo.isDone`. What was used since, a visit
+   * Undo an import within a day, for some 45 seconds a call: call it until `undo.isDone`. What was used since, a visit
    * that was changed, a patient with a visit, a note or a correction, stays and is answered with the reason. Repeating
    * it changes nothing.
    */

@@ -13,7 +13,7 @@ import { listRefused } from './refused-rows.ts';
 import { namedReason, type RowOutcome, refusedRow, type TakeRows, type Taking } from './row-outcomes.ts';
 
 /** Hosting gives a call up after 60 seconds; a large file has to be sent before, and the last rows may wait for other commits. */
-const takingMs = 30_000;
+const takingMs = 45_000;
 
 /** How many rows are taken between two looks at the clock: patients are one commit, a visit is a commit of its own. */
 const rowsAtOnce = { patients: 25, appointments: 5 } as const;

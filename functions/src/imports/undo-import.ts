@@ -51,7 +51,7 @@ const noImport = () => new AppError('not_found', { message: 'There is no such im
 const rowsAtOnce = 20;
 const mostKeptListed = 100;
 /** Hosting gives a call up after 60 seconds. */
-const undoingMs = 30_000;
+const undoingMs = 45_000;
 
 /**
  * Takes back an import until the time is over, some rows a commit: those that nobody has used since are removed with what was made of

@@ -280,8 +280,8 @@ describe('an import that is undone', () => {
     const { _id } = await imported(rows);
     const [first = ''] = await idsOf(_id);
     let now = Date.now();
-    // Each look at the clock takes sixteen seconds.
-    server = await serveInProcess({ clock: { now: () => (now += 16_000) } });
+    // Each look at the clock takes half a minute.
+    server = await serveInProcess({ clock: { now: () => (now += 30_000) } });
     const step = await undo(_id, admin, server.origin);
     expect(step.body).toMatchObject({ accepted: 40, undo: { removed: 20, kept: 0, isDone: false } });
     expect(refusal(await send(rows))).toBe('409 import_undone');

@@ -181,8 +181,8 @@ describe('an import that is broken off', () => {
   it('goes on in the next call where the time of one is over', async () => {
     const rows = people(60);
     let now = Date.now();
-    // Each look at the clock takes sixteen seconds.
-    server = await serveInProcess({ clock: { now: () => (now += 16_000) } });
+    // Each look at the clock takes half a minute.
+    server = await serveInProcess({ clock: { now: () => (now += 30_000) } });
     const first = answered(await send(rows, { at: server.origin }));
     expect(first).toMatchObject({ rows: 60, refused: [] });
     expect(first.left).toBeGreaterThan(0);

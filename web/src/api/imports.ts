@@ -21,7 +21,7 @@ const api = apiOf(importsEndpoints, {
 export const { listImports, getImport, importFile } = api;
 const { undoImport } = api;
 
-/** A call takes rows for some 30 seconds, and the file has to be sent before. */
+/** A call takes rows for some 45 seconds, and the file has to be sent before. */
 const milliseconds = 58_000;
 
 type Sending = {

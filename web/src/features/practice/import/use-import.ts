@@ -150,7 +150,7 @@ export type Importing = ReturnType<typeof useImport>;
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Progress within a call, which answers only every 30 seconds. */
+/** Progress within a call, which answers only every 45 seconds. */
 const withKnown = (progress: Progress, begun: Import | null): Progress =>
   progress.dryRun || !begun || begun.undo
     ? progress
