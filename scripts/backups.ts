@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import {
   accountSteps,
   afterRestore,
+  backupDaysOf,
   type Deployed,
   protectionSteps,
   restoreSteps,
@@ -30,10 +31,11 @@ await runCommand(async () => {
     },
   });
   const [name = ''] = positionals;
-  const { project, firestore } = await readDeployment(name || undefined, 'backups');
+  const { project, practice, firestore } = await readDeployment(name || undefined, 'backups');
   const { database } = firestore;
   const { bucket = `${project}.firebasestorage.app`, accounts, into, yes } = values;
-  const deployed: Deployed = { deployment: name, project, database, bucket };
+  const backupDays = await backupDaysOf(practice);
+  const deployed: Deployed = { deployment: name, project, database, bucket, backupDays };
   const source = sourceOf(values);
   if (source && into === database)
     throw new CommandError(`A restore makes a new database: ${into} is the one that the site has open.`);

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { privacyFacts } from '../../web/src/deployment/privacy-facts.ts';
-import { accountSteps, afterRestore, protectionSteps, restoreSteps } from './plan.ts';
+import { privacyFacts as privacyFactsInIreland } from '../../web/src/testing/practices/ireland/privacy-facts.ts';
+import { accountSteps, afterRestore, backupDaysOf, protectionSteps, restoreSteps } from './plan.ts';
 
 const deployed = {
   deployment: 'production',
   project: 'some-clinic',
   database: '(default)',
   bucket: 'some-clinic.appspot.com',
+  backupDays: 14,
 };
 const backup = 'projects/some-clinic/locations/eur3/backups/b1';
 const steps = [
@@ -37,7 +39,13 @@ it('keeps no copy for longer than the privacy notice says', () => {
     ({ args }) => /(?:--retention |duration=)(\d+)d/.exec(args.join(' '))?.[1] ?? [],
   );
   expect(kept).toHaveLength(3);
-  for (const days of kept) expect(Number(days)).toBeLessThanOrEqual(privacyFacts.backupDays);
+  for (const days of kept) expect(Number(days)).toBeLessThanOrEqual(deployed.backupDays);
+});
+
+it('asks the notice of the practice whose site it is', async () => {
+  expect(await backupDaysOf(null)).toBe(privacyFacts.backupDays);
+  expect(await backupDaysOf('ireland')).toBe(privacyFactsInIreland.backupDays);
+  expect(privacyFactsInIreland.backupDays).not.toBe(privacyFacts.backupDays);
 });
 
 it('opens the restored database only once it has its indexes and the rules', () => {

@@ -1,4 +1,6 @@
-import { privacyFacts } from '../../web/src/deployment/privacy-facts.ts';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { practiceFolder } from '../suite/practice.ts';
 
 /** A command of the Firebase or Google Cloud CLI, and what it is for. */
 export interface Step {
@@ -13,11 +15,17 @@ export interface Deployed {
   project: string;
   database: string;
   bucket: string;
+  /** The privacy notice says when the last copy of what a patient deleted is gone: nothing may be kept for longer. */
+  backupDays: number;
 }
 
-/** The privacy notice says when the last copy of what a patient deleted is gone: nothing may be kept for longer. */
-const longest = `${privacyFacts.backupDays}d`;
-const daily = `${Math.min(7, privacyFacts.backupDays)}d`;
+const factsSchema = z.object({ privacyFacts: z.object({ backupDays: z.int().positive() }) });
+
+/** For how many days the privacy notice of a practice says that backups are kept. */
+export async function backupDaysOf(practice: string | null): Promise<number> {
+  const facts: unknown = await import(join(practiceFolder(practice), 'privacy-facts.ts'));
+  return factsSchema.parse(facts).privacyFacts.backupDays;
+}
 
 const firebase = (why: string, command: string, ...args: string[]): Step => ({
   why,
@@ -26,7 +34,9 @@ const firebase = (why: string, command: string, ...args: string[]): Step => ({
 });
 
 /** What makes a deployed site's data restorable. Each is safe to repeat, but a schedule that exists already is refused. */
-export function protectionSteps({ project, database, bucket }: Deployed): Step[] {
+export function protectionSteps({ project, database, bucket, backupDays }: Deployed): Step[] {
+  const longest = `${backupDays}d`;
+  const daily = `${Math.min(7, backupDays)}d`;
   const schedule = (why: string, ...args: string[]) =>
     firebase(
       why,
@@ -60,9 +70,9 @@ export function protectionSteps({ project, database, bucket }: Deployed): Step[]
 }
 
 /** Accounts are in no backup of Firestore. */
-export const accountSteps = ({ project }: Deployed, file: string): Step[] => [
+export const accountSteps = ({ project, backupDays }: Deployed, file: string): Step[] => [
   firebase(
-    `Ids, emails, password hashes and claims of all accounts. Keep the file where only the practice reads it, for ${longest} at most`,
+    `Ids, emails, password hashes and claims of all accounts. Keep the file where only the practice reads it, for ${backupDays} days at most`,
     ...(['auth:export', file, '--format', 'json', '--project', project] as const),
   ),
 ];

@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CommandError } from '../terminal/command.ts';
-import { practiceConditions } from './practice.ts';
+import { rootDir } from './directories.ts';
+import { practiceConditions, practiceFolder } from './practice.ts';
 
-test('a build is for the deployment’s own practice, or for one that is named', () => {
+test('a build, and what is done with it, is for the deployment’s own practice, or for one that is named', () => {
   expect(practiceConditions(null)).toEqual([]);
   expect(practiceConditions('ireland')).toEqual(['--conditions=ireland']);
+  expect(practiceFolder(null)).toBe(join(rootDir, 'web/src/deployment'));
+  expect(practiceFolder('ireland')).toBe(join(rootDir, 'web/src/testing/practices/ireland'));
 });
 
 test.each(['irland', 'tests-practice', 'default'])('"%s" is no practice to build for', (name) => {

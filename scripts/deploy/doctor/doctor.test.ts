@@ -203,6 +203,11 @@ function mailOf() {
   return { host: 'mail.clinic.test', port: 587 as const, user: 'site', from: 'hello@clinic.test' };
 }
 
+test('the practice that is looked at is the one whose site it is', async () => {
+  const findings = await examine({ ...whole, practice: 'ireland' }, null, lookups);
+  expect(said(findings, 'unchecked').join('\n')).toContain('in web/src/testing/practices/ireland say');
+});
+
 test('facts of the demonstration are errors once the site no longer says that it is one', async () => {
   const open = practiceOf(
     'export const madeUp = null;',

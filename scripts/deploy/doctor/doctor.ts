@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { rootDir } from '../../suite/directories.ts';
+import { practiceFolder } from '../../suite/practice.ts';
 import { CommandError, say } from '../../terminal/command.ts';
 import type { Deployment } from '../deployment.ts';
 import { type Account, NotAllowed } from './account.ts';
@@ -35,18 +35,18 @@ const asked: [
   ['Policies of the organisation', 'gcloud org-policies list', checkOrganisation],
 ];
 
-/** Where gcloud keeps its application-default credentials, and the practice’s own folder. */
-const onThisMachine = {
+/** Where gcloud keeps its application-default credentials, and the folder of the practice whose site it is. */
+const onThisMachine = ({ practice }: Deployment) => ({
   credentials: join(homedir(), '.config/gcloud/application_default_credentials.json'),
-  practice: join(rootDir, 'web/src/deployment'),
-};
+  practice: practiceFolder(practice),
+});
 
 /** Everything that there is to say of a deployment before it is sent; `account` is null where nobody is signed in. */
 export async function examine(
   deployment: Deployment,
   account: Account | null,
   lookups: Lookups,
-  { credentials, practice } = onThisMachine,
+  { credentials, practice } = onThisMachine(deployment),
 ): Promise<Finding[]> {
   const offline = [
     ...checkFile(deployment),

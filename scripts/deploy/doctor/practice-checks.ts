@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { rootDir } from '../../suite/directories.ts';
 import type { Deployment } from '../deployment.ts';
 import { error, type Finding, unchecked, warning } from './finding.ts';
 
@@ -16,23 +17,24 @@ export async function checkPractice({ firestore }: Deployment, folder: string): 
     files.map(async (file) => ({ file, all: await import(join(folder, file)) })),
   );
   const texts = facts.flatMap(({ file, all }) => textsIn(all, basename(file, '.ts')));
+  const named = relative(rootDir, folder);
   const isDemonstration = texts.some(({ path }) => path.startsWith('made-up.madeUp.'));
   const shown = isDemonstration
     ? [
         warning(
           'The practice is the demonstration: every page and email says that nobody is real.',
-          'Write your own into web/src/deployment, then null into its made-up.ts.',
+          `Write your own into ${named}, then null into its made-up.ts.`,
         ),
       ]
     : texts
         .filter(({ path, value }) => (/\.isMadeUp$/.test(path) ? value === true : madeUp.test(String(value))))
         .map(({ path, value }) =>
-          error(`${path} in web/src/deployment is “${value}”, which is made up.`, 'Write your own.'),
+          error(`${path} in ${named} is “${value}”, which is made up.`, 'Write your own.'),
         );
   return [
     ...shown,
     unchecked(
-      `Law and privacy are what law.ts and privacy-facts.ts in web/src/deployment say; the data will be in ${firestore.location}.`,
+      `Law and privacy are what law.ts and privacy-facts.ts in ${named} say; the data will be in ${firestore.location}.`,
       'Read /privacy, /terms, /fees and /cancellation with a lawyer of the practice’s country.',
     ),
   ];
