@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { applyAlerts, type Call, plannedAlerts } from './alerts/apply-alerts.ts';
-import { readDeployment } from './deploy/deployment.ts';
+import { readDeployment, readFilledDeployment } from './deploy/deployment.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
@@ -18,7 +18,8 @@ await runCommand(async () => {
   });
   const [name] = positionals;
   const { email } = values;
-  const { project, region, hosting } = await readDeployment(name, 'alerts');
+  const read = values.yes ? readFilledDeployment : readDeployment;
+  const { project, region, hosting } = await read(name, 'alerts --');
   if (!email?.includes('@'))
     throw new CommandError(`Say who is told: npm run alerts -- ${name} --email <address>`);
   const watched = { project, region, host: new URL(hosting.url).host };

@@ -14,7 +14,7 @@ import {
   type Source,
   type Step,
 } from './backups/plan.ts';
-import { readDeployment } from './deploy/deployment.ts';
+import { readDeployment, readFilledDeployment } from './deploy/deployment.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 import { runProgram, runTool } from './terminal/tool.ts';
 
@@ -31,7 +31,8 @@ await runCommand(async () => {
     },
   });
   const [name = ''] = positionals;
-  const { project, practice, firestore } = await readDeployment(name || undefined, 'backups');
+  const read = values.yes ? readFilledDeployment : readDeployment;
+  const { project, practice, firestore } = await read(name || undefined, 'backups --');
   const { database } = firestore;
   const { bucket = `${project}.firebasestorage.app`, accounts, into, yes } = values;
   const backupDays = await backupDaysOf(practice);

@@ -5,5 +5,5 @@ import { runCommand } from './terminal/command.ts';
 
 await runCommand(async () => {
   const [name = ''] = process.argv.slice(2);
-  await buildDeployment(name, await readDeployment(name || undefined, 'build'));
+  await buildDeployment(name, await readDeployment(name || undefined, 'build --'));
 });

@@ -3,7 +3,7 @@
  * names, by SHA-256, and each kind must have as many records as were counted.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { CommandError, runCommand, say } from './terminal/command.ts';
@@ -18,7 +18,7 @@ const manifestSchema = z.object({
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (!file) throw new CommandError('Say which: npm run check-archive -- <file.zip>');
-  const files = unzipSync(readFileSync(file));
+  const files = readZip(file);
   const read = (path: string) => {
     const bytes = files[path];
     if (!bytes) throw new CommandError(`${path} is not in it.`);
@@ -41,3 +41,12 @@ await runCommand(async () => {
   }
   say(`✓ Everything of ${practice} as of ${asOf} is in it.`);
 });
+
+function readZip(file: string): Record<string, Uint8Array> {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  try {
+    return unzipSync(readFileSync(file));
+  } catch (error) {
+    throw new CommandError(`${file} is no ZIP file, or a part of one: ${error}`);
+  }
+}

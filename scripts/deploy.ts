@@ -1,11 +1,11 @@
 /**
- * `npm run deploy -- <deployment>`: checks it, builds it, and sends it. `--rehearse` builds it, does everything to the edge of an
- * account and sends nothing; `--preview <channel>` sends it to a preview channel; `--only firestore` sends a part, as of
+ * `npm run deploy -- <deployment>`: checks it, builds it, and sends it. `--rehearse` builds it, or without a name each, does
+ * everything to the edge of an account and sends nothing; `--preview <channel>` sends it to a preview channel; `--only firestore` sends a part, as of
  * `firebase deploy`.
  */
 import { parseArgs } from 'node:util';
 import { buildDeployment, deploymentDirectory } from './deploy/build-deployment.ts';
-import { type Deployment, readDeployment } from './deploy/deployment.ts';
+import { type Deployment, deploymentNames, readDeployment } from './deploy/deployment.ts';
 import { openAccount } from './deploy/doctor/account.ts';
 import { examine, report } from './deploy/doctor/doctor.ts';
 import { lookups } from './deploy/doctor/public-checks.ts';
@@ -25,8 +25,8 @@ await runCommand(async () => {
     },
   });
   const [name = ''] = positionals;
-  const deployment = await readDeployment(name || undefined, 'deploy');
-  if (values.rehearse) return rehearseIt(name, deployment);
+  if (values.rehearse) return rehearseEach(name ? [name] : deploymentNames());
+  const deployment = await readDeployment(name || undefined, 'deploy --');
   if (values.preview !== undefined && !deployment.hosting.previews)
     throw new CommandError(
       `“${name}” has no previews: the function of a preview answers the live site’s /api as well. Take a deployment whose hosting.previews is true.`,
@@ -44,13 +44,15 @@ async function buildAndPack(name: string, deployment: Deployment): Promise<void>
   for (const line of await rehearse(deploymentDirectory(name), deployment)) say(`  ${line}`);
 }
 
-async function rehearseIt(name: string, deployment: Deployment): Promise<void> {
+async function rehearseEach(names: readonly string[]): Promise<void> {
   // The rules’ compiler is the emulator’s, which needs a Java.
   if (!(await runTool('node', ['scripts/setup/setup.mjs']))) throw new CommandError('Not rehearsed.');
-  await buildAndPack(name, deployment);
-  await compileRules(deploymentDirectory(name));
-  say('  The rules of Firestore and Storage compile');
-  say(
-    `✓ “${name}” is rehearsed; nothing has been sent. What only the project can say: npm run doctor -- ${name}`,
-  );
+  for (const name of names) {
+    await buildAndPack(name, await readDeployment(name, 'deploy -- --rehearse'));
+    await compileRules(deploymentDirectory(name));
+    say('  The rules of Firestore and Storage compile');
+    say(
+      `✓ “${name}” is rehearsed; nothing has been sent. What only the project can say: npm run doctor -- ${name}`,
+    );
+  }
 }

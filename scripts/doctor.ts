@@ -7,6 +7,6 @@ import { runCommand } from './terminal/command.ts';
 
 await runCommand(async () => {
   const [name = ''] = process.argv.slice(2);
-  const deployment = await readDeployment(name || undefined, 'doctor');
+  const deployment = await readDeployment(name || undefined, 'doctor --');
   report(name, await examine(deployment, await openAccount(deployment.project), lookups));
 });

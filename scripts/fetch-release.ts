@@ -6,13 +6,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseFile, releaseSchema } from '../web/tools/former-release.ts';
 import { deploymentDirectory } from './deploy/build-deployment.ts';
-import { readDeployment } from './deploy/deployment.ts';
+import { readFilledDeployment } from './deploy/deployment.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
   const [name = ''] = process.argv.slice(2);
-  const { hosting } = await readDeployment(name || undefined, 'fetch-release');
+  const { hosting } = await readFilledDeployment(name || undefined, 'fetch-release --');
   const site = hosting.url;
+  say(`› The release that ${site} serves`);
   const list = await fetch(new URL(releaseFile, site));
   if (list.status === 404) {
     say(`${site} has no ${releaseFile}: the next release keeps nothing of it.`);

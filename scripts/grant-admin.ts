@@ -3,7 +3,7 @@
  * local suite, or with `-- <email> <deployment>` in a deployment, with application default credentials.
  */
 import { setRoleAndPatient } from '../functions/src/users/set-role-and-patient.ts';
-import { readDeployment } from './deploy/deployment.ts';
+import { readFilledDeployment } from './deploy/deployment.ts';
 import { connect } from './firebase/connect.ts';
 import { clientEnvironment, projectId } from './suite/addresses.ts';
 import { isHealthy } from './suite/emulators.ts';
@@ -15,6 +15,7 @@ await runCommand(async () => {
   const email = typed?.trim().toLowerCase();
   if (!email?.includes('@')) throw new CommandError('Say whom: npm run grant-admin -- doctor@example.com');
   const target = await findTarget(name);
+  say(`› Making ${email} an admin of ${target.GCLOUD_PROJECT}`);
   const { auth, db, close } = connect(target);
   try {
     const { users } = await auth.getUsers([{ email }]).catch(explainRefusal);
@@ -34,7 +35,7 @@ await runCommand(async () => {
 /** The deployment that is named, else the emulators of the environment, else the local suite that is running. */
 async function findTarget(name: string | undefined): Promise<Parameters<typeof connect>[0]> {
   if (name !== undefined) {
-    const { project, firestore } = await readDeployment(name, 'grant-admin -- <email>');
+    const { project, firestore } = await readFilledDeployment(name, 'grant-admin -- <email>');
     return { GCLOUD_PROJECT: project, DATABASE_ID: firestore.database };
   }
   const { GCLOUD_PROJECT = projectId, FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env;

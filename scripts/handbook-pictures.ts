@@ -4,7 +4,7 @@
  * of the run: the server's clock is the machine's.
  */
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { pictureSize } from '../web/tools/handbook/read-chapter.ts';
 import { demoAccounts, demoPassword } from './seed/accounts.ts';
@@ -41,6 +41,7 @@ await runCommand(async () => {
   const ports = readPorts(process.env);
   if (!(await isHealthy(ports)))
     throw new CommandError(`Nothing runs at ${siteOrigin(ports)}: npm start first.`);
+  say(`› Photographing ${siteOrigin(ports)} into ${relative(rootDir, folder)}`);
   const { chromiumPath } = readToolchain();
   const browser = await chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});
   try {

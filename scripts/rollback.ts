@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { deploymentDirectory, writeConfiguration } from './deploy/build-deployment.ts';
-import { readDeployment } from './deploy/deployment.ts';
+import { readFilledDeployment } from './deploy/deployment.ts';
 import { openAccount } from './deploy/doctor/account.ts';
 import { notRolledBack, readReleases, versionBefore } from './deploy/releases.ts';
 import { runFirebase } from './deploy/send.ts';
@@ -16,7 +16,7 @@ await runCommand(async () => {
     options: { to: { type: 'string' }, list: { type: 'boolean', default: false } },
   });
   const [name = ''] = positionals;
-  const deployment = await readDeployment(name || undefined, 'rollback');
+  const deployment = await readFilledDeployment(name || undefined, 'rollback --');
   const account = await openAccount(deployment.project);
   if (account === null) throw new CommandError('Nobody is signed in: npx firebase login');
   const releases = await readReleases(account, deployment);

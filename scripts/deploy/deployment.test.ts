@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { deploymentNames, parseDeployment, readDeployment, unfilled } from './deployment.ts';
+import { deploymentNames, parseDeployment, readDeployment, refuseExample, unfilled } from './deployment.ts';
 import { clinic } from './testing/clinic.ts';
 
 test('each deployment can be read', async () => {
   expect(deploymentNames()).toEqual(expect.arrayContaining(['production', 'staging']));
   for (const name of deploymentNames())
-    expect(await readDeployment(name, 'build')).toHaveProperty('hosting.url');
+    expect(await readDeployment(name, 'build --')).toHaveProperty('hosting.url');
 });
 
+const example = {
+  ...clinic,
+  project: 'your-project',
+  hosting: { ...clinic.hosting, url: 'https://www.example.com' },
+  web: { ...clinic.web, authDomain: 'your-project.firebaseapp.com' },
+};
+
 test('what is still the committed example’s is found by each value that is to be written', () => {
-  const example = {
-    ...clinic,
-    project: 'your-project',
-    hosting: { ...clinic.hosting, url: 'https://www.example.com' },
-    web: { ...clinic.web, authDomain: 'your-project.firebaseapp.com' },
-  };
   expect(unfilled(example)).toEqual([
     'project is “your-project”',
     'hosting.url is “https://www.example.com”',
@@ -25,9 +26,16 @@ test('what is still the committed example’s is found by each value that is to 
 
 test('without a name, or with another, a command says what there is', async () => {
   const choice = deploymentNames().map((name) => `npm run deploy -- ${name}`);
-  await expect(readDeployment(undefined, 'deploy')).rejects.toThrow(`Say which: ${choice.join(' or ')}`);
-  await expect(readDeployment('nowhere', 'doctor')).rejects.toThrow('There is no deployment “nowhere”');
-  await expect(readDeployment('../deployment', 'doctor')).rejects.toThrow('There is no deployment');
+  await expect(readDeployment(undefined, 'deploy --')).rejects.toThrow(`Say which: ${choice.join(' or ')}`);
+  await expect(readDeployment('nowhere', 'doctor --')).rejects.toThrow('There is no deployment “nowhere”');
+  await expect(readDeployment('../deployment', 'doctor --')).rejects.toThrow('There is no deployment');
+});
+
+test('what acts on a project does not take the committed example for one', () => {
+  expect(() => refuseExample(example, 'production.ts')).toThrow(
+    /^production\.ts is still the committed example .*\n {2}project is “your-project”\n/,
+  );
+  expect(() => refuseExample(clinic, 'production.ts')).not.toThrow();
 });
 
 test.each([

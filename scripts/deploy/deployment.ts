@@ -84,11 +84,14 @@ export const deploymentNames = (): string[] =>
     .map((file) => basename(file, '.ts'))
     .sort();
 
-/** The deployment whose file has this name; throws a CommandError that says each value that cannot be. */
+/**
+ * The deployment whose file has this name; throws a CommandError that says each value that cannot be, or which names there are,
+ * after `command`, as it is typed.
+ */
 export async function readDeployment(name: string | undefined, command: string): Promise<Deployment> {
   const names = deploymentNames();
   if (name === undefined || !names.includes(name)) {
-    const choice = names.map((each) => `npm run ${command} -- ${each}`).join(' or ');
+    const choice = names.map((each) => `npm run ${command} ${each}`).join(' or ');
     throw new CommandError(
       name === undefined ? `Say which: ${choice}` : `There is no deployment “${name}”: ${choice}`,
     );
@@ -103,6 +106,22 @@ export function parseDeployment(stated: unknown, file: string): Deployment {
   if (data) return data;
   const lines = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
   throw new CommandError(`${file} cannot be used:\n  ${lines.join('\n  ')}`);
+}
+
+/** The deployment whose file has this name, for what acts on its project; an example's id may be a stranger's project. */
+export async function readFilledDeployment(name: string | undefined, command: string): Promise<Deployment> {
+  const deployment = await readDeployment(name, command);
+  refuseExample(deployment, `scripts/deploy/deployments/${name}.ts`);
+  return deployment;
+}
+
+/** Throws a CommandError with a line for each value of a deployment that is still the committed example’s. */
+export function refuseExample(deployment: Deployment, file: string): void {
+  const lines = unfilled(deployment);
+  if (lines.length > 0)
+    throw new CommandError(
+      `${file} is still the committed example (docs/deploy.md):\n  ${lines.join('\n  ')}`,
+    );
 }
 
 /** The values that are still the committed example’s, by their path: they begin with `your-` or are of example.com. */

@@ -26,12 +26,19 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isArgument =
-      error instanceof Error && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
-    const expected = isArgument || error instanceof CommandError || error instanceof RangeError;
-    process.stderr.write(`✗ ${expected ? error.message : error instanceof Error ? error.stack : error}\n`);
+    process.stderr.write(`✗ ${wordsOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return `${error}`;
+  const isArgument = 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
+  if (isArgument || error instanceof CommandError || error instanceof RangeError) return error.message;
+  // What `fetch` throws where there is no answer: its cause says which host, and why.
+  if (error instanceof TypeError && error.cause instanceof Error)
+    return `There is no answer: ${error.cause.message || error.cause.name}.`;
+  return error.stack ?? error.message;
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
+import { CommandError } from '../../terminal/command.ts';
 
 /** What Google’s services say of a project. */
 export interface Account {
@@ -10,7 +11,7 @@ export interface Account {
   get: (url: string) => Promise<unknown>;
 }
 
-export class NotAllowed extends Error {}
+export class NotAllowed extends CommandError {}
 
 const load = createRequire(import.meta.url);
 const accountSchema = z.object({ user: z.looseObject({}), tokens: z.looseObject({}) }).optional();
