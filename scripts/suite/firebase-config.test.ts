@@ -32,6 +32,13 @@ it('lets the Auth emulator through the content security policy, and nothing else
   expect(policyOf(local).match(/127\.0\.0\.1/g)).toHaveLength(2);
 });
 
+it('lets no other site frame a page, and browsers come by https alone', () => {
+  expect(policyOf(deployed)).toMatch(/(^|; )frame-ancestors 'none'(;|$)/);
+  const everywhere = deployed.hosting.headers.find(({ source }: { source: string }) => source === '**');
+  const strict = { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' };
+  expect(everywhere.headers).toContainEqual(strict);
+});
+
 it('deploys a policy without inline or evaluated scripts', () => {
   expect(policyOf(deployed)).toMatch(/script-src 'self'/);
   expect(policyOf(deployed)).not.toMatch(/unsafe-|127\.0\.0\.1|localhost/);
