@@ -187,6 +187,13 @@ test('without an account, each thing that needs one is listed with its command',
   expect(said(findings, 'error')).toEqual([]);
 });
 
+test('of the committed example’s project nothing is asked, which is not said of the account', async () => {
+  const asks: Account = { get: () => Promise.reject(new Error('asked')) };
+  const findings = await examine({ ...whole, project: 'your-project' }, asks, lookups, here);
+  const lines = said(findings, 'unchecked');
+  expect(lines.filter((line) => line.endsWith('the file names no project yet.'))).toHaveLength(7);
+});
+
 test.each<[string, Partial<Deployment>, RegExp, Finding['kind']]>([
   ['a demonstration’s id', { project: 'demo-wellness' }, /id of a demonstration/, 'error'],
   ['a private mailbox', { mail: { ...mailOf(), from: 'clinic@gmail.com' } }, /no other server send/, 'error'],

@@ -56,7 +56,9 @@ export async function examine(
   // An id of the committed example is some stranger’s project, or none.
   const isFilled = !/\byour-/.test(deployment.project);
   const online = asked.map(([what, by, check]) =>
-    askAbout(what, by, isFilled ? account : null, (from) => check(from, deployment)),
+    isFilled
+      ? askAbout(what, by, account, (from) => check(from, deployment))
+      : [unchecked(`${what}: the file names no project yet.`, by)],
   );
   const open = isFilled ? [checkSender(deployment, lookups), checkAuthFrame(deployment, lookups)] : [];
   return [...offline, ...(await Promise.all([...open, ...online])).flat()];
