@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
 const commands = Object.keys(scripts).filter((name) => !name.startsWith('pre'));
 
-/** They are npm's own, and read the locks alone. */
+/** npm’s own commands, which read the locks alone. */
 const needNothing = ['advisories', 'sbom'];
 
 it('every command runs from a fresh clone: what it needs is set up before it', () => {
