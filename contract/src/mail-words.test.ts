@@ -152,7 +152,10 @@ describe('an email about a visit', () => {
   it('that was cancelled late says so, and what it costs', () => {
     const cancelled = { ...visit, by: 'patient' } as const;
     const free = visitMailWords('cancelled', { ...cancelled, late: firstLateText }, context).closing;
-    expect(free.slice(0, 2)).toEqual([expect.stringMatching(/before the visit than we ask for\.$/), firstLateText]);
+    expect(free.slice(0, 2)).toEqual([
+      expect.stringMatching(/before the visit than we ask for\.$/),
+      firstLateText,
+    ]);
     expect(all(visitMailWords('cancelled', cancelled, context))).not.toContain('late');
     const several = { ...byPractice, by: 'patient', late: 'It costs US$40.' } as const;
     expect(severalMailWords('series-cancelled', [time], several).closing).toContain('It costs US$40.');
