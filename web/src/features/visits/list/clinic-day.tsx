@@ -120,9 +120,8 @@ function ClosedNote({ name, date, schedule, booked }: ClosedNoteProps) {
     return reopenedAt === null && first <= date && date <= last;
   });
   return (
-    <p className="mt-4 font-medium">
+    <p className="mt-4 flex flex-wrap gap-x-2 font-medium">
       <span>{closedText({ name, date, schedule }, reasons, holiday)}</span>
-      {booked > 0 && ' '}
       {booked > 0 && (
         <Link to={closure ? paths.closure(closure._id) : paths.closeDays} className={textLinkClass}>
           {booked === 1 ? 'One visit is still booked' : `${booked} visits are still booked`}

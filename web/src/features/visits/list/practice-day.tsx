@@ -125,7 +125,7 @@ function UnansweredNote({ email }: { email: string }) {
 }
 
 type ExpiryNewsProps = {
-  /** Those that wait for an answer. */
+  /** Requests that wait for an answer. */
   requests: readonly Appointment[];
 };
 
