@@ -38,7 +38,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
           {named && (
             <Link
               to={paths.home}
-              className="rounded-sm py-2 font-display text-xl whitespace-nowrap text-evergreen-strong @max-[8.75rem]:hidden"
+              className="rounded-sm py-2 font-display text-sm font-medium whitespace-nowrap text-evergreen-strong desk:nav:text-xl @max-[8.75rem]:hidden"
             >
               {practice.name}
             </Link>
