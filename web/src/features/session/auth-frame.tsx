@@ -49,7 +49,7 @@ export const AuthFrame = ({ title, lines = [], lead, preview, otherWay, children
       alt=""
       sizes="(width >= 64rem) 43rem, 1px"
       outlined
-      className="hidden max-h-[46rem] min-h-[34rem] text-terracotta lg:block"
+      className="hidden max-h-[46rem] min-h-[34rem] text-terracotta lg:block [&_img]:object-bottom"
     />
   </div>
 );
