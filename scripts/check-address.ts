@@ -21,7 +21,7 @@ await runCommand(async () => {
 });
 
 async function checkOneNetwork(origin: string): Promise<void> {
-  say(`› Three sign-ins at ${origin} that it has to refuse`);
+  say(`› Sign-ins at ${origin} that it has to refuse`);
   let first = await signIn(origin);
   if (first.seconds < enoughSeconds) {
     say(`› Waiting ${first.seconds} s for the next minute that is counted`);

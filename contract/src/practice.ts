@@ -124,6 +124,7 @@ export type Practice = Omit<
   notice: string | null;
   /** What it costs to miss a visit, or to cancel it late, in a sentence. */
   lateFee: string;
+  /** What it costs to miss a visit, by its parts: for what is said of one visit’s own fee. */
   missedVisit: PracticeFacts['missedVisit'];
   /** When and how patients pay at a visit in person, behind `You pay`. */
   payment: string;

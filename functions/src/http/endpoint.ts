@@ -71,8 +71,8 @@ const answerMs = 18_000;
 const longMs = 55_000;
 
 /**
- * How every call is handled, within `answerMs` or `longMs`: same site, rate limit, caller, input parsed, use case, reply through the contract's
- * output schema, which also drops fields that it does not have.
+ * How every call is handled, within `answerMs` or `longMs`: same site, rate limit, caller, input parsed, use case, reply through
+ * the contract's output schema, which also drops fields that it does not have.
  */
 export function createMount(router: Router, deps: Deps): Mount {
   const identify = createIdentify(deps);

@@ -7,8 +7,8 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 
 /**
  * What a missed visit, or a late cancellation by its patient, costs now. It is free because it is their first where they have cancelled none late and
- * missed no visit before, and the practice forgives the first; not where there is no fee. Read through the transaction that notes it, of
- * two at once one is the first.
+ * missed no visit before, and the practice forgives the first; not where there is no fee. It is read through the transaction that
+ * notes it, so that of two at once one is the first.
  */
 export async function lateCostOf(
   deps: Pick<Deps, 'db' | 'practice'>,
