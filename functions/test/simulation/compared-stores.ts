@@ -75,19 +75,53 @@ const filter = fc.record({
   ),
   value: scalar,
 });
-const query = fc.record({
-  filters: fc.array(filter, { maxLength: 2 }),
-  order: fc.option(
-    fc.record({
-      field: fc.constantFrom(...fields),
-      direction: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
-    }),
-  ),
-  start: fc.option(scalar),
-  isAfter: fc.boolean(),
-  limit: fc.option(fc.integer({ min: 1, max: 4 })),
-});
+type AFilter = typeof filter extends fc.Arbitrary<infer T> ? T : never;
+
+const looksIntoList = ({ op }: AFilter) => op === 'array-contains';
+/** The client sends `array-contains null` as "is not null". */
+const isNegation = ({ op, value: of }: AFilter) => op === '!=' || (op === 'array-contains' && of === null);
+const isRange = (asked: AFilter) => /[<>]/.test(asked.op) || isNegation(asked);
+
+/** Those that are refused are compared once, below: the client asks a refused query again for seven seconds. */
+const query = fc
+  .record({
+    filters: fc.array(filter, { maxLength: 2 }),
+    order: fc.option(
+      fc.record({
+        field: fc.constantFrom(...fields),
+        direction: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+      }),
+    ),
+    start: fc.option(scalar),
+    isAfter: fc.boolean(),
+    limit: fc.option(fc.integer({ min: 1, max: 4 })),
+  })
+  .filter(({ filters, order, start }) => {
+    const isByName = !order && start !== null;
+    const isTwice = [looksIntoList, isNegation].some((isOfKind) => filters.filter(isOfKind).length > 1);
+    return !isTwice && !(isByName && filters.some(isRange));
+  });
 type AQuery = typeof query extends fc.Arbitrary<infer T> ? T : never;
+
+/** What only one filter of a query may do, twice, and a range after the name. */
+const refusedFilters: AFilter[][] = [
+  [
+    { field: 'x', op: '!=', value: 1 },
+    { field: 'y', op: '!=', value: 2 },
+  ],
+  [
+    { field: 'x', op: '!=', value: null },
+    { field: 'x', op: 'array-contains', value: null },
+  ],
+  [
+    { field: 'x', op: 'array-contains', value: 1 },
+    { field: 'y', op: 'array-contains', value: 2 },
+  ],
+];
+const refused: readonly AQuery[] = [
+  ...refusedFilters.map((filters) => ({ filters, order: null, start: null, isAfter: false, limit: null })),
+  { filters: [{ field: 'x', op: '>', value: 1 }], order: null, start: 1, isAfter: true, limit: null },
+];
 
 /** One of the two stores, with the versions that its documents had. */
 function side(firestore: Firestore, collection: string) {
@@ -159,6 +193,13 @@ const outcome = async (act: () => Promise<unknown>): Promise<unknown> => {
   }
 };
 
+const simulation = () =>
+  simulatedFirestore(createStore(Date.now), {
+    arrive: async () => {},
+    fault: () => 'none',
+    onLocked: () => 'take',
+  });
+
 /**
  * Holds the simulated store to another Firestore, the emulator or a real one: the same random commits and queries end alike on both.
  * Throws where they differ. Writes into collections of its own, and removes them.
@@ -166,6 +207,10 @@ const outcome = async (act: () => Promise<unknown>): Promise<unknown> => {
 export async function compareStores(theirs: Firestore, numRuns: number): Promise<void> {
   let run = 0;
   const begun = Date.now();
+  const both = (name: string) => [side(simulation(), name), side(theirs, name)] as const;
+  const [ours, other] = both(`compared-${begun}`);
+  const refusals = (one: typeof ours) => Promise.all(refused.map(one.find));
+  deepStrictEqual(await refusals(ours), await refusals(other));
   await fc.assert(
     fc.asyncProperty(
       fc.array(commit, { minLength: 1, maxLength: 8 }),
@@ -173,12 +218,7 @@ export async function compareStores(theirs: Firestore, numRuns: number): Promise
       async (commits, queries) => {
         run += 1;
         const name = `compared-${begun}-${run}`;
-        const simulated = simulatedFirestore(createStore(Date.now), {
-          arrive: async () => {},
-          fault: () => 'none',
-          onLocked: () => 'take',
-        });
-        const sides = [side(simulated, name), side(theirs, name)] as const;
+        const sides = both(name);
         try {
           for (const writes of commits) {
             const [one, other] = [await sides[0].commit(writes), await sides[1].commit(writes)];

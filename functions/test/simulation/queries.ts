@@ -61,7 +61,9 @@ const inRange: Record<string, (order: number) => boolean> = {
 const onField: Record<string, (value: Value, asked: Value) => boolean> = {
   EQUAL: areEqual,
   NOT_EQUAL: (value, asked) => value.nullValue === undefined && !areEqual(value, asked),
-  IN: (value, asked) => elementsOf(asked).some((one) => areEqual(value, one)),
+  // Null is in no list, as it is unequal to nothing: only `== null` finds it.
+  IN: (value, asked) =>
+    value.nullValue === undefined && elementsOf(asked).some((one) => areEqual(value, one)),
   NOT_IN: (value, asked) =>
     value.nullValue === undefined && !elementsOf(asked).some((one) => areEqual(value, one)),
   ARRAY_CONTAINS: (value, asked) => elementsOf(value).some((one) => areEqual(one, asked)),
@@ -111,16 +113,25 @@ function rangeFields(filter: FilterProto | undefined): string[] {
   return unaryFilter?.op.startsWith('IS_NOT') ? [unaryFilter.field.fieldPath] : [];
 }
 
-/** How many filters there are of some operators. */
-const countOf = (filter: FilterProto | undefined, ops: readonly string[]): number =>
+/** The operators of a query, one for each filter. */
+const operatorsOf = (filter: FilterProto | undefined): string[] =>
   filter?.compositeFilter
-    ? filter.compositeFilter.filters.reduce((sum, one) => sum + countOf(one, ops), 0)
-    : Number(ops.includes(filter?.fieldFilter?.op ?? ''));
+    ? filter.compositeFilter.filters.flatMap(operatorsOf)
+    : [filter?.fieldFilter?.op ?? filter?.unaryFilter?.op ?? ''];
+
+/** Of each of these kinds a query has one filter at most. */
+const onlyOnce = [
+  ['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY'],
+  ['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', 'IS_NOT_NULL'],
+];
 
 /** Refuses what Firestore does not look for. */
 function assertAsked({ where }: StructuredQuery): void {
-  if (countOf(where, ['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']) > 1)
-    throw grpcError(GrpcStatus.INVALID_ARGUMENT, 'Only one filter may look into an array.');
+  const operators = operatorsOf(where);
+  for (const kind of onlyOnce) {
+    if (operators.filter((one) => kind.includes(one)).length > 1)
+      throw grpcError(GrpcStatus.INVALID_ARGUMENT, `Only one filter may be of ${kind.join(', ')}.`);
+  }
 }
 
 interface Order {

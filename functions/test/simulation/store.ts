@@ -207,10 +207,10 @@ function refuseUnless({ currentDocument }: Write, current: StoredDocument | unde
   if (exists === false && current) {
     throw grpcError(GrpcStatus.ALREADY_EXISTS, `Document already exists: ${name}`);
   }
-  if ((exists === true || updateTime) && !current) {
+  if (exists === true && !current) {
     throw grpcError(GrpcStatus.NOT_FOUND, `No document to update: ${name}`);
   }
-  if (updateTime && current && compareInstants(updateTime, current.updateTime) !== 0) {
+  if (updateTime && (!current || compareInstants(updateTime, current.updateTime) !== 0)) {
     throw grpcError(GrpcStatus.FAILED_PRECONDITION, `The document has been changed: ${name}`);
   }
 }
