@@ -82,7 +82,7 @@ const looksIntoList = ({ op }: AFilter) => op === 'array-contains';
 const isNegation = ({ op, value: of }: AFilter) => op === '!=' || (op === 'array-contains' && of === null);
 const isRange = (asked: AFilter) => /[<>]/.test(asked.op) || isNegation(asked);
 
-/** Those that are refused are compared once, below: the client asks a refused query again for seven seconds. */
+// Those that are refused are compared once, below: the client asks a refused query again for seven seconds.
 const query = fc
   .record({
     filters: fc.array(filter, { maxLength: 2 }),

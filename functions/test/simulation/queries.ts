@@ -119,7 +119,7 @@ const operatorsOf = (filter: FilterProto | undefined): string[] =>
     ? filter.compositeFilter.filters.flatMap(operatorsOf)
     : [filter?.fieldFilter?.op ?? filter?.unaryFilter?.op ?? ''];
 
-/** Of each of these kinds a query has one filter at most. */
+/** Kinds of operators of which a query has one at most. */
 const onlyOnce = [
   ['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY'],
   ['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', 'IS_NOT_NULL'],
