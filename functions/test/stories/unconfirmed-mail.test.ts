@@ -145,7 +145,7 @@ describe('an address that is not confirmed', () => {
         { patientId: stranger.uid, date: freshDay(month), confirmed: true },
         { at },
       );
-    await practice.pass(0);
+    await practice.pass(minute);
     await Promise.all([practice.pass(4 * minute), practice.sweep(), practice.sweep()]);
     expect(practice.to(stranger.email)).toHaveLength(2);
   });
@@ -240,7 +240,7 @@ describe('a visit that is withdrawn before its first email', () => {
     const practice = await newPractice();
     const { at } = practice;
     const patient = await newConfirmedPatient();
-    await practice.pass(0);
+    await practice.pass(minute);
     for (let count = 0; count < 4; count++) {
       const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
       if (count < 3) await moveAppointment(patient, _id, 'cancel', {}, { at });
@@ -254,7 +254,7 @@ describe('a visit that is withdrawn before its first email', () => {
     const practice = await newPractice();
     const { at } = practice;
     const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
-    await practice.pass(0);
+    await practice.pass(minute);
     const [{ _id }, other] = [
       await bookAppointment(
         admin,
@@ -290,7 +290,7 @@ describe('a visit that is withdrawn before its first email', () => {
     const practice = await newPractice();
     const { at } = practice;
     const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
-    await practice.pass(0);
+    await practice.pass(minute);
     const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
     await moveAppointment(admin, _id, move, { reason: 'The doctor is ill.' }, { at });
     await practice.pass(4 * minute);
