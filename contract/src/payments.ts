@@ -59,6 +59,8 @@ export function dueCents(visit: Priced): number {
   return toCents(isFee(visit) ? (lateFee ?? 0) : price);
 }
 
-/** What is still open of it, in cents; less than zero where the practice has to give something back. */
-export const openCents = (visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number =>
-  dueCents(visit) - visit.paidCents - visit.waivedCents;
+/** What is still open of it, in cents; less than zero where the practice has to give back what was paid: what was waived, never came in. */
+export function openCents(visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number {
+  const unpaid = dueCents(visit) - visit.paidCents;
+  return unpaid <= 0 ? unpaid : Math.max(0, unpaid - visit.waivedCents);
+}
