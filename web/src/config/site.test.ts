@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDemonstration } from '@garden-room/contract/practice';
 import { describe, expect, test } from 'vitest';
 import { practiceDefaults } from '#deployment/practice-defaults.ts';
-import { site } from './site.ts';
+import { priceText, site } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const mayTell = /^web\/src\/(deployment|testing\/practices)\//;
@@ -65,4 +65,12 @@ test('what a page shows is what the practice says at the moment: the defaults ar
     'web/src/config/deployed-practice.ts',
     'web/src/testing/practice-facts.ts',
   ]);
+});
+
+test.each([
+  [50, '50'],
+  [45.5, '45.50'],
+  [1200, '1200'],
+])('a price of %s is written as an amount that is paid is', (price, text) => {
+  expect(priceText(price)).toBe(`${site.currency}${text}`);
 });

@@ -1,3 +1,4 @@
+import { moneyText, toCents } from '@garden-room/contract/money';
 import { site } from '#deployment/site.ts';
 
 export { site };
@@ -33,5 +34,5 @@ export type Site = {
 /** What every public page, its description for search engines and its link preview say of a demonstration. */
 export const demonstrationSentence = 'A demonstration practice: no real doctor, no real patients.';
 
-/** `US$110`: an amount in the practice's currency. */
-export const priceText = (amount: number | string): string => `${site.currency}${amount}`;
+/** `US$110`, `US$45.50`: a price in the practice's currency. */
+export const priceText = (price: number): string => moneyText(toCents(price), site.currency);

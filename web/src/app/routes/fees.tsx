@@ -1,3 +1,4 @@
+import { moneyText, toCents } from '@garden-room/contract/money';
 import { lateFeeText, paymentText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
@@ -21,7 +22,7 @@ export default function FeesPage() {
       id: 'visits',
       title: 'What a visit costs',
       figure: (
-        <Figure value={`${priceText(Math.min(...prices))}–${Math.max(...prices)}`}>
+        <Figure value={`${priceText(Math.min(...prices))}–${moneyText(toCents(Math.max(...prices)), '')}`}>
           for a visit, by its length and kind
         </Figure>
       ),
