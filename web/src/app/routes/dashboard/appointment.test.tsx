@@ -320,11 +320,26 @@ test('the user’s own reason is shown as theirs', async () => {
   openPage(() =>
     anAppointmentDetail({
       status: 'cancelled',
+      cancelledBy: 'patient',
       reason: 'My mother is ill.',
       events: [{ event: 'cancel', by: 'patient', at: '2026-11-21T15:00:00.000Z' }],
     }),
   );
   expect(await factOf('Your reason')).toBe('My mother is ill.');
+});
+
+test('the practice’s word about a move stays its own, whatever the patient has done since', async () => {
+  openPage(() =>
+    anAppointmentDetail({
+      status: 'confirmed',
+      reason: 'The doctor is away.',
+      events: [
+        { event: 'reschedule', by: 'practice', at: '2026-11-20T15:00:00.000Z' },
+        { event: 'coming', by: 'patient', at: '2026-11-21T15:00:00.000Z' },
+      ],
+    }),
+  );
+  expect(await factOf('A word from the practice')).toBe('The doctor is away.');
 });
 
 const sent: Mail = {

@@ -108,7 +108,7 @@ function lateFeeWords({ lateIsFree, lateFee }: Appointment): string {
 }
 
 /** Who gave the reason of the last decision. */
-function reasonTerm({ events }: AppointmentDetail, isOwn: boolean): string {
-  if (events.at(-1)?.by !== 'patient') return 'A word from the practice';
+function reasonTerm({ cancelledBy }: Appointment, isOwn: boolean): string {
+  if (cancelledBy !== 'patient') return 'A word from the practice';
   return isOwn ? 'Your reason' : 'The patient’s reason';
 }
