@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toRow } from './import-rows.ts';
 import { readDate, readMinutes, readPrice, readTime } from './import-values.ts';
+import { priceSchema } from './price-and-length.ts';
 
 describe('values', () => {
   test.each([
@@ -76,6 +77,12 @@ describe('values', () => {
       expected === null ? { problem: expect.any(String) } : { value: expected },
     );
   });
+});
+
+test('a price of a file is one that a visit can have, also in a currency without cents', () => {
+  for (const text of ['0', '45.50', '¥12000', '¥ 99999', '1000000'])
+    expect(priceSchema.safeParse(Object(readPrice(text)).value).success, text).toBe(true);
+  expect(priceSchema.safeParse(1_000_001).success).toBe(false);
 });
 
 describe('rows', () => {

@@ -70,7 +70,7 @@ export function readMinutes(text: string): Value<number> {
 /** `50`, `$50.00`, `50,00 €` -> 50. `1,250` may be either, and is asked back. */
 export function readPrice(text: string): Value<number> {
   const [, whole, cents] =
-    /^(?:\p{Sc}|US\$|[A-Z]{3})? ?(\d{1,5})(?:[.,](\d{2}))? ?(?:\p{Sc}|[A-Z]{3})?$/u.exec(text) ?? [];
+    /^(?:\p{Sc}|US\$|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d{2}))? ?(?:\p{Sc}|[A-Z]{3})?$/u.exec(text) ?? [];
   if (whole === undefined) return { problem: 'Not a price like 50 or 50.00.' };
   return { value: (Number(whole) * 100 + Number(cents ?? 0)) / 100 };
 }

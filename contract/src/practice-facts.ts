@@ -137,7 +137,7 @@ export const practiceFactsSchema = z.strictObject({
   }),
   missedVisit: z.strictObject({
     /** For a missed visit, or one cancelled too late; null: none. */
-    fee: z.nullable(wholeNumber(1, 10_000)),
+    fee: z.nullable(wholeNumber(1, 1_000_000)),
     /** Behind that sentence: when it is not charged. */
     forgiven: line(300),
     /** Whether a patient's first missed or late-cancelled visit is free: then they are told so when it is theirs. */

@@ -5,7 +5,7 @@ export const priceSchema = z
   .number('Enter a price.')
   .check(
     z.nonnegative('Enter a price of zero or more.'),
-    z.maximum(10_000, 'Enter at most 10,000.'),
+    z.maximum(1_000_000, 'Enter at most 1,000,000.'),
     z.multipleOf(0.01, 'Use at most two decimals.'),
   );
 
