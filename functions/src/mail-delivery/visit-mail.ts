@@ -55,8 +55,7 @@ export async function composeVisit(
   { mail, patient }: ToPatient,
   kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
-  // While a record joins another, its visits are the other's a moment before its emails are.
-  const read = await readVisit(deps, mail, kind, patient.joining === null ? patient._id : null);
+  const read = await readVisit(deps, mail, kind, patient);
   if (!('facts' in read)) return read;
   const { facts, appointment } = read;
   const { practice } = deps;
@@ -78,7 +77,7 @@ export async function composeVisit(
   if (!mailedEventOf(kind).email.reminder) return visitMailWords(kind, visit, context);
   const [appointmentId = ''] = mail.appointmentIds;
   const [answers, stop] = await Promise.all([
-    visitLinksOf(deps, { appointmentId, startsAt: visit.startsAt }),
+    visitLinksOf(deps, { appointmentId, startsAt: visit.startsAt, patientId: patient._id }),
     stopLinksOf(deps, patient._id),
   ]);
   return reminderMailWords(kind, visit, { ...context, answers, stop });
@@ -90,7 +89,7 @@ export async function composeSeveral(
   { mail, patient }: ToPatient,
   kind: VisitMailKind,
 ): Promise<MailWords | NotSent> {
-  const visits = await unchangedOf(deps, mail, kind);
+  const visits = await unchangedOf(deps, mail, { kind, patient });
   const { by } = severalFacts.parse(mail.facts);
   const isEnd = mailedEventOf(kind).calendar === 'CANCEL';
   const withdrawals = isEnd ? await withdrawalsOf(deps, mail, { by, visits }) : [];
@@ -182,18 +181,18 @@ const severalFacts = z.object({
   by: z._default(z.enum(['patient', 'practice']), 'practice'),
 });
 
-/** The visits of an email that are still to come, and as it was queued for. */
+/** The visits of an email that are still to come, as it was queued for, and its patient's. */
 async function unchangedOf(
   { db, clock }: MailDeps,
   mail: MailRecord,
-  kind: VisitMailKind,
+  { kind, patient }: { kind: VisitMailKind; patient: UserRecord },
 ): Promise<AppointmentRecord[]> {
   const { starts } = severalFacts.parse(mail.facts);
   const { needs } = mailedEventOf(kind);
   const found = await Promise.all(mail.appointmentIds.map((id) => appointments.find(db, id)));
   return found.flatMap((visit) => {
     const isSo = visit && needs.includes(visit.status) && starts[visit._id] === visit.startsAt;
-    return isSo && Date.parse(visit.startsAt) > clock.now() ? [visit] : [];
+    return isSo && isTheirs(patient, visit) && Date.parse(visit.startsAt) > clock.now() ? [visit] : [];
   });
 }
 
@@ -207,14 +206,14 @@ async function readVisit(
   deps: MailDeps,
   mail: MailRecord,
   kind: VisitMailKind,
-  patientId: string | null = null,
+  patient: UserRecord | null = null,
 ): Promise<Read> {
   const { db, clock } = deps;
   const stored = visitFacts.parse(mail.facts);
   const facts = { ...stored, timeZone: zoneOfRecord(db, stored.timeZone) };
   const [id] = mail.appointmentIds;
   const found = id === undefined ? null : await appointments.find(db, id);
-  const appointment = patientId === null || found?.patientId === patientId ? found : null;
+  const appointment = found && (patient === null || isTheirs(patient, found)) ? found : null;
   if (!isStillAccurate(mail, appointment)) return { notSent: 'changed' };
   const row = mailedEventOf(kind);
   if (isToCome(row) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
@@ -233,6 +232,10 @@ async function readVisit(
   if (withdrawal === 'under-way') return { notBefore: clock.now() + underWayMs };
   return withdrawal === 'untold' ? { notSent: 'changed' } : { facts, appointment };
 }
+
+/** Whether a visit is a patient's. While their record joins another, its visits are the other's a moment before its emails are. */
+const isTheirs = ({ _id, joining }: UserRecord, { patientId }: AppointmentRecord): boolean =>
+  joining !== null || patientId === _id;
 
 const isReminder = ({ kind }: MailRecord): boolean => visitEventOf(kind)?.email?.reminder !== undefined;
 

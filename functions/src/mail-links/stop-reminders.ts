@@ -1,12 +1,9 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { findJoinedInto } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import type { UserRecord } from '#users/user-record.ts';
-import { addMailChoice, findUser } from '#users/user-store.ts';
+import { addMailChoice } from '#users/user-store.ts';
 import { createSigner, readLink } from './link-token.ts';
-import { unknownLink } from './visit-link.ts';
+import { recordsOf, unknownLink } from './visit-link.ts';
 
 /** What the link allows: to end the reminders of one patient, however old the email is. */
 const stopFacts = z.strictObject({ remindersOf: z.string() });
@@ -40,11 +37,4 @@ export async function stopReminders({ db, clock }: Deps, token: string): Promise
         addMailChoice(db, batch, _id, { choice: 'reminders', wanted: false, now: clock.now() });
     await batch.commit();
   });
-}
-
-/** The record that an email was sent for and the one it is being joined with; of one that is gone, what took it in. */
-async function recordsOf(db: Firestore, id: string): Promise<UserRecord[]> {
-  const record = await findUser(db, id);
-  const other = record ? record.joining?.to : await findJoinedInto(db, id);
-  return [record, other ? await findUser(db, other) : null].filter((one) => one !== null);
 }

@@ -3,32 +3,38 @@ import { isLive } from '@garden-room/contract/live-status';
 import { type VisitAct, type VisitLink, visitActSchema, visitActs } from '@garden-room/contract/visit-link';
 import { formatTime, instantSchema } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { isLateFree } from '#appointments/changes/first-late.ts';
+import { findJoinedInto } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { findUserVersion } from '#users/user-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { findUser, findUserVersion } from '#users/user-store.ts';
 import { createSigner, readLink } from './link-token.ts';
 
-/** What a link of a reminder allows: one act, on one visit, as long as that is at this time. */
+/** What a link of a reminder allows: one act, on one visit, as long as that is at this time and the reader's. */
 const visitLinkFacts = z.strictObject({
   appointmentId: z.string(),
   startsAt: instantSchema,
   act: visitActSchema,
+  /** Who was reminded. Links of emails from before it was kept lack it. */
+  patientId: z.optional(z.string()),
 });
 export type VisitLinkFacts = z.output<typeof visitLinkFacts>;
 
 /** The address of each answer to a reminder. */
 export async function visitLinksOf(
   { db, practice }: Pick<Deps, 'db' | 'practice'>,
-  visit: Omit<VisitLinkFacts, 'act'>,
+  visit: Required<Omit<VisitLinkFacts, 'act'>>,
 ): Promise<Record<VisitAct, string>> {
   const tokenOf = await createSigner(db);
-  const { appointmentId, startsAt } = visit;
-  const urlOf = (act: VisitAct) => practice.links.visitLink(tokenOf({ appointmentId, startsAt, act }));
+  const { appointmentId, startsAt, patientId } = visit;
+  const urlOf = (act: VisitAct) =>
+    practice.links.visitLink(tokenOf({ appointmentId, startsAt, act, patientId }));
   return Object.fromEntries(visitActs.map((act) => [act, urlOf(act)])) as Record<VisitAct, string>;
 }
 
@@ -39,15 +45,36 @@ interface OpenedLink {
   actor: Actor;
 }
 
-/** Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked. */
+/**
+ * Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked, or the visit is another
+ * patient's by now.
+ */
 export async function openVisitLink({ db, clock }: Deps, token: string): Promise<OpenedLink> {
   const facts = await readLink(db, token, visitLinkFacts);
   const appointment = facts && (await appointments.find(db, facts.appointmentId));
   const patient = appointment && (await findUserVersion(db, appointment.patientId));
   if (!facts || !appointment || !patient || patient.user.isBlocked) throw unknownLink();
+  if (!(await wasReminded(db, facts, appointment))) throw unknownLink();
   const { user, updateTime } = patient;
   const identity = { uid: user._id, email: user.email, emailVerified: true, signedInAt: clock.now() };
   return { facts, appointment, actor: { identity, user: { ...user, role: 'User' }, updateTime } };
+}
+
+/** Whether a visit is still its who was reminded of it, or of the account that their record has joined. */
+async function wasReminded(
+  db: Firestore,
+  { patientId: reminded }: VisitLinkFacts,
+  { patientId }: AppointmentRecord,
+): Promise<boolean> {
+  if (reminded === undefined || reminded === patientId) return true;
+  return (await recordsOf(db, reminded)).some(({ _id }) => _id === patientId);
+}
+
+/** The record that an email was sent for and the one it is being joined with; of one that is gone, what took it in. */
+export async function recordsOf(db: Firestore, id: string): Promise<UserRecord[]> {
+  const record = await findUser(db, id);
+  const other = record ? record.joining?.to : await findJoinedInto(db, id);
+  return [record, other ? await findUser(db, other) : null].filter((one) => one !== null);
 }
 
 export const unknownLink = () => new AppError('not_found', { message: 'This link does not work any more.' });

@@ -151,11 +151,15 @@ async function hasBookedSince(
   return newest.some((visit) => isLive(visit.status) && visit.createdAt > createdAt);
 }
 
-/** Whether a slot comes before the visit that it would replace; true where there is none to replace. */
-async function isEarlier({ db }: Deps, { appointmentId }: Wait, slot: OfferedSlot): Promise<boolean> {
+/** Whether a slot comes before the patient's visit that it would replace; true where there is none to replace. */
+async function isEarlier(
+  { db }: Deps,
+  { appointmentId, patientId }: Wait,
+  slot: OfferedSlot,
+): Promise<boolean> {
   if (appointmentId === null) return true;
   const visit = await appointments.find(db, appointmentId);
-  return visit !== null && isLive(visit.status) && slot.startsAt < visit.startsAt;
+  return visit?.patientId === patientId && isLive(visit.status) && slot.startsAt < visit.startsAt;
 }
 
 /** To a patient whom an email can reach; the message in the account says the same. */

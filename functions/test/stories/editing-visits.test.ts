@@ -1,6 +1,8 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { fullDate } from '@garden-room/contract/date-words';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { offerOpenings } from '#waiting-list/offer-openings.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import {
   bookAppointment,
@@ -273,6 +275,54 @@ describe('another patient', () => {
     const openOf = async ({ uid }: Person) =>
       Object.keys((await db.doc(`users/${uid}`).get()).get('openAppointments') ?? {});
     expect(await openOf(patient)).not.toContain(_id);
+  });
+});
+
+describe('who had a visit that is another’s by now', () => {
+  it('is not answered it, where they repeat their booking', async () => {
+    const wanted = { date: freshDay(month) };
+    const options = { ...at, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const { _id } = await bookAppointment(patient, wanted, options);
+    const grace = await newConfirmedPatient('Grace Story');
+    await edit(_id, { patientId: grace.uid });
+    const again = await expectStoreUnchanged(() => requestAppointment(patient, wanted, options));
+    expect(refusal(again)).toBe('409 appointment_ended');
+    expect(JSON.stringify(again.body)).not.toMatch(/Grace/);
+  });
+
+  it('is not told of it, where it was booked with others', async () => {
+    const slots = [{ date: freshDay(month) }, { date: freshDay(month) }].map((slot) => ({
+      ...slot,
+      time: '09:00 AM',
+    }));
+    const booked = await admin.call('/appointments/series', {
+      json: { patientId: patient.uid, slots },
+      ...at,
+    });
+    const [first] = booked.body as AppointmentDetail[];
+    const grace = await newConfirmedPatient('Grace Story');
+    await edit(String(first?._id), { patientId: grace.uid });
+    clock.at = Date.now() + 5 * minute;
+    await sendDueMail(realDeps({ ...mail.deps, clock }));
+    const [told] = mailsTo(patient);
+    expect(told?.subject).toMatch(/^We have booked a visit for you · /);
+    expect(told?.text).not.toContain(fullDate(String(slots[0]?.date)));
+    expect(told?.text).toContain(fullDate(String(slots[1]?.date)));
+  });
+
+  it('is offered no earlier time for it', async () => {
+    const [earlier, later] = [freshDay(month), freshDay(month)].sort() as [string, string];
+    const holder = await newConfirmedPatient('Holder');
+    const freed = await bookAppointment(holder, { date: earlier }, at);
+    const { _id, serviceId } = await newVisit({ date: later });
+    const json = { patientId: patient.uid, serviceId, from: earlier, to: later, parts: ['morning'] };
+    const waits = await patient.call('/waiting-list', { json: { ...json, appointmentId: _id }, ...at });
+    expect(waits.status).toBe(201);
+    const grace = await newConfirmedPatient('Grace Story');
+    await edit(_id, { patientId: grace.uid });
+    await moveAppointment(holder, freed._id, 'cancel', {}, at);
+    await offerOpenings(realDeps({ clock: { now: () => Date.now() + 2 * minute } }));
+    expect(await subjectsTo(patient)).not.toContain('A time has opened');
   });
 });
 

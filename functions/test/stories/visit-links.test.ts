@@ -2,6 +2,7 @@ import { appointmentDetailSchema } from '@garden-room/contract/appointment-detai
 import { patientSchema } from '@garden-room/contract/patient';
 import { type VisitAct, type VisitLink, visitLinkSchema } from '@garden-room/contract/visit-link';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createSigner } from '#mail-links/link-token.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
@@ -34,7 +35,7 @@ async function remindedVisit(hours = 72) {
   const { _id, startsAt, date } = await bookAppointment(patient, { date: freshDay(month) });
   await moveAppointment(admin, _id, 'confirm');
   now = Date.parse(startsAt) - hours * hour;
-  return { patient, admin, id: _id, date, tokens: await tokensOf(_id, startsAt) };
+  return { patient, admin, id: _id, date, startsAt, tokens: await tokensOf(_id, startsAt, patient.uid) };
 }
 
 /** A visit of a patient whom the practice has noted, and who has no account. */
@@ -44,11 +45,15 @@ async function visitWithoutAccount(hours: number) {
   const { _id: patientId } = patientSchema.parse((await admin.call('/patients', { json })).body);
   const visit = await bookAppointment(admin, { patientId, date: freshDay(month), confirmed: true });
   now = Date.parse(visit.startsAt) - hours * hour;
-  return { admin, patientId, visit, tokens: await tokensOf(visit._id, visit.startsAt) };
+  return { admin, patientId, visit, tokens: await tokensOf(visit._id, visit.startsAt, patientId) };
 }
 
-async function tokensOf(appointmentId: string, startsAt: string): Promise<Record<VisitAct, string>> {
-  const links = await visitLinksOf({ db, practice }, { appointmentId, startsAt });
+async function tokensOf(
+  appointmentId: string,
+  startsAt: string,
+  patientId: string,
+): Promise<Record<VisitAct, string>> {
+  const links = await visitLinksOf({ db, practice }, { appointmentId, startsAt, patientId });
   const token = (act: VisitAct) => links[act].split('#')[1] ?? '';
   return {
     coming: token('coming'),
@@ -158,7 +163,7 @@ describe('“Another time”', () => {
   });
 
   it('of a patient without an account, a question reaches the practice, who calls them; it joins their account', async () => {
-    const { admin, patientId, tokens } = await visitWithoutAccount(2);
+    const { admin, patientId, visit, tokens } = await visitWithoutAccount(2);
     const token = tokens['cannot-come'];
     expect((await post('answer', { token, late: true })).status).toBe(200);
 
@@ -179,7 +184,19 @@ describe('“Another time”', () => {
     expect((await reply()).status).toBe(201);
     const read = { method: 'PATCH', json: { readUpTo: message?._id } };
     expect((await admin.call(`/conversations/${account.uid}`, read)).body).toMatchObject({ unread: 0 });
+    expect(linkOf(await post('read', { token })).state).toBe('done');
+    const cancelled = await visitAs(account, visit._id);
+    expect(cancelled).toMatchObject({ cancelledBy: 'patient', cancelledLate: true });
+    expect(cancelled.events.at(-1)).toMatchObject({ event: 'cancel', by: 'patient' });
     expect(await withoutPerson()).toEqual([]);
+  });
+
+  it('works in an email from before its link said who was reminded', async () => {
+    const { patient, id, startsAt } = await remindedVisit();
+    const sign = await createSigner(db);
+    const token = sign({ appointmentId: id, startsAt, act: 'coming' });
+    expect(linkOf(await post('answer', { token })).state).toBe('done');
+    expect((await visitAs(patient, id)).answer).toBe('coming');
   });
 });
 
@@ -205,6 +222,21 @@ describe('a link does nothing', () => {
     const move = { token: tokens.coming, date, time: '11:00 AM' };
     expect(await refused('move', move)).toBe('404 not_found');
     expect(await refused('times', { token: tokens.coming, days: 1 })).toBe('404 not_found');
+  });
+
+  it('once the practice has made the visit another patient’s, whose it stays as it is', async () => {
+    const { admin, id, date, tokens } = await remindedVisit();
+    const other = await newPatient('Grace Story');
+    const edit = { method: 'PATCH', json: { patientId: other.uid }, at: server.origin };
+    expect((await admin.call(`/appointments/${id}`, edit)).status).toBe(200);
+    for (const token of Object.values(tokens)) {
+      expect(await refused('read', { token })).toBe('404 not_found');
+      expect(await refused('answer', { token, late: true })).toBe('404 not_found');
+    }
+    const token = tokens['another-time'];
+    expect(await refused('times', { token, from: date, days: 1 })).toBe('404 not_found');
+    expect(await refused('move', { token, date, time: '11:00 AM' })).toBe('404 not_found');
+    expect(await visitAs(other, id)).toMatchObject({ status: 'confirmed', answer: null });
   });
 
   it('once the practice has cancelled, the visit has begun, or its patient is blocked', async () => {

@@ -103,7 +103,7 @@ export async function bookAppointment(
         addTakenOver?.(appointment._id);
         return { answer: appointment, made: { ids: [appointment._id] } };
       },
-      find: (id) => findLive(db, id),
+      find: (id) => findLive(db, actor, id),
       gone: ['appointment_ended'],
       alsoOn: isLostPlace,
     });
@@ -112,9 +112,11 @@ export async function bookAppointment(
   }
 }
 
-async function findLive(db: Firestore, id: string): Promise<AppointmentRecord | null> {
+/** What a repetition is answered; null of what is over, or another patient's by now. */
+async function findLive(db: Firestore, { user }: Actor, id: string): Promise<AppointmentRecord | null> {
   const appointment = await appointments.find(db, id);
-  return appointment && isLive(appointment.status) ? appointment : null;
+  if (!appointment || !isLive(appointment.status)) return null;
+  return isStaff(user) || appointment.patientId === user._id ? appointment : null;
 }
 
 /**
