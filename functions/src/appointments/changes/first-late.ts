@@ -8,15 +8,17 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 /**
  * What a missed visit, or a late cancellation by its patient, costs now. It is free because it is their first where they have cancelled none late and
  * missed no visit before, and the practice forgives the first; not where there is no fee. It is read through the transaction that
- * notes it, so that of two at once one is the first.
+ * notes it, so that of two at once one is the first; of several in one act the caller says which is (`mayBeFirst`).
  */
 export async function lateCostOf(
   deps: Pick<Deps, 'db' | 'practice'>,
   patientId: string,
   transaction?: Transaction,
+  mayBeFirst = true,
 ): Promise<Pick<AppointmentRecord, 'lateIsFree' | 'lateFee'>> {
   const { fee, firstFree } = (await readFacts(deps)).missedVisit;
-  const lateIsFree = fee !== null && firstFree && (await isFirstLate(deps, patientId, transaction));
+  const lateIsFree =
+    mayBeFirst && fee !== null && firstFree && (await isFirstLate(deps, patientId, transaction));
   return { lateIsFree, lateFee: lateIsFree ? null : fee };
 }
 

@@ -1,7 +1,11 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type AppointmentRecord, openEntryOf } from '#appointments/appointment-record.ts';
+import {
+  type AppointmentChanges,
+  type AppointmentRecord,
+  openEntryOf,
+} from '#appointments/appointment-record.ts';
 import { addFreed } from '#appointments/appointment-store.ts';
 import { assertVisible } from '#appointments/assert-visible.ts';
 import { isBriefRequest } from '#appointments/changes/brief-request.ts';
@@ -51,9 +55,9 @@ export function cancelSeries(
       mayBeLate && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
     const ended = inScope.filter(({ appointment }) => forPatient || late || !isLate(appointment));
     if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
-    const lateCost =
-      ended.some(({ appointment }) => isLate(appointment)) &&
-      (await lateCostOf(deps, patientId, transaction));
+    const lateCosts = new Map<string, AppointmentChanges>();
+    for (const { appointment } of ended.filter((version) => isLate(version.appointment)))
+      lateCosts.set(appointment._id, await lateCostOf(deps, patientId, transaction, lateCosts.size === 0));
     const kept = inScope.flatMap((version) =>
       ended.includes(version) ? [] : [keptOf(version.appointment, 'too-late')],
     );
@@ -73,7 +77,7 @@ export function cancelSeries(
           reason: reason || null,
           cancelledFrom: openEntryOf(version.appointment)?.status ?? null,
           cancelledLate: isLate(version.appointment),
-          ...(isLate(version.appointment) && lateCost),
+          ...lateCosts.get(version.appointment._id),
         },
       })),
       cancelCutoffHours,
