@@ -103,6 +103,18 @@ describe('a move', () => {
       });
   });
 
+  it('says nothing of the reason of an earlier one', async () => {
+    const series = await bookWeekly(2);
+    const [first] = series;
+    await db.doc(`appointments/${first?._id}`).update({ reason: 'A burst pipe.' });
+    const { changed } = outcomeOf(
+      await move(at(series, 1), { scope: 'all', date: at(series, 1).date, time: '10:00 AM' }),
+    );
+    expect(changed.map(({ reason }) => reason)).toEqual([null, null]);
+    const { body } = await patient.call(`/messages?email=${patient.email}`);
+    expect(JSON.stringify(body)).not.toContain('A burst pipe.');
+  });
+
   it('of a request among others confirms it: the message and the email say that, and that it is free to cancel', async () => {
     patient = await newConfirmedPatient('Ada Byron');
     const mailServer = await startMailServer();
@@ -225,6 +237,26 @@ describe('a cancellation', () => {
     const late = await cancel(at(series, 1), { ...asked, late: true }, here, patient);
     expect(outcomeOf(late).changed).toMatchObject([{ cancelledLate: true }]);
     await server.close();
+  });
+
+  it('of several that are late is free for one of them, as the first is', async () => {
+    const series = await bookWeekly(3);
+    const now = Date.parse(at(series, 1).startsAt) - 60_000;
+    const server = await serveInProcess({ clock: { now: () => now } });
+    const here = { at: server.origin };
+    await saveSchedule({ cancelCutoffHours: 8 * 24 });
+    try {
+      const asked = { scope: 'all', reason: undefined, late: true };
+      const { changed } = outcomeOf(await cancel(at(series, 1), asked, here, patient));
+      expect(changed).toMatchObject([
+        { cancelledLate: true, lateIsFree: true, lateFee: null },
+        { cancelledLate: true, lateIsFree: false, lateFee: expect.any(Number) },
+        { cancelledLate: false, lateIsFree: false, lateFee: null },
+      ]);
+    } finally {
+      await saveSchedule();
+      await server.close();
+    }
   });
 
   it('needs the practice’s reason, and something that is still to come', async () => {

@@ -56,6 +56,7 @@ export function rescheduleSeries(
             ...slot,
             timeZone: opening.schedule.timeZone,
             movedFrom: placeOf(version.appointment),
+            reason: null,
             ...answeredByMove(version.appointment, slot),
           },
         })),
