@@ -1,3 +1,4 @@
+import { mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -92,8 +93,8 @@ export function addChangeWithoutLocks(
   asked: AppointmentChanges,
   event: RecordedEvent,
 ): AppointmentRecord {
-  // An answer was about the time that it had.
-  const changes = asked.startsAt === undefined ? asked : { ...asked, answer: null };
+  const changes =
+    asked.startsAt === undefined ? asked : { ...asked, ...ofAnotherTime(appointment, asked, event.at) };
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
   appointments.edit(db, writes, appointment._id, { ...changes, sequence, history }, updateTime);
@@ -106,6 +107,16 @@ export function addChangeWithoutLocks(
   const after = { ...changed, ...derived };
   addStaleDays(db, writes, [appointment, after], event.at);
   return after;
+}
+
+/** An answer was about the time that it had; who is here, or late, is so for a time of today alone. `now` in UTC milliseconds. */
+function ofAnotherTime(
+  appointment: AppointmentRecord,
+  asked: AppointmentChanges,
+  now: number,
+): AppointmentChanges {
+  const isOfToday = mayNotePresence({ ...appointment, ...asked }, now);
+  return { answer: null, ...(!isOfToday && { presence: null }) };
 }
 
 /** Adds to a commit that the patient was told what came of a visit, on the condition that it has not changed since. */
