@@ -159,6 +159,23 @@ describe('at any time', () => {
     const longAgo = () => bookFor({ date: addDays(date, -400), time: '11:00 AM' });
     expect(refusal(await expectStoreUnchanged(longAgo))).toBe('400 invalid_slot');
   });
+
+  it('past midnight as well: of a visit that took place until then, and of one that began then', async () => {
+    const [before, after] = [-30, -29].map((days) => addDays(clinicToday(timeZone, Date.now()), days));
+    const [evening, night] = [
+      { date: String(before), time: '11:45 PM' },
+      { date: String(after), time: '12:00 AM' },
+    ];
+    for (const [took, asked] of [
+      [evening, night],
+      [night, evening],
+    ] as const) {
+      const answer = await bookFor(took);
+      await deed(idOf(answer), 'complete');
+      expect(refusal(await expectStoreUnchanged(() => bookFor(asked)))).toBe('409 slot_taken');
+      await moveAppointment(admin, idOf(answer), 'delete', {}, at);
+    }
+  });
 });
 
 describe('who is here', () => {
@@ -172,6 +189,20 @@ describe('who is here', () => {
       ['delayed', 'arrived', 'presence-cleared'],
     );
     expect(await subjectsTo(patient)).toEqual(before);
+  });
+
+  it('stays so where the visit is moved within the day, and not to another', async () => {
+    const id = await begunVisit();
+    const { date, presence } = await recordOf(id);
+    expect(presence).toBeNull();
+    await note(id, 'delayed');
+    const move = (to: object) => moveAppointment(admin, id, 'reschedule', { anyTime: true, ...to }, at);
+    const [later, tomorrow] = [
+      { date, time: '09:30 AM' },
+      { date: addDays(date, 1), time: '09:30 AM' },
+    ];
+    expect(await move(later)).toMatchObject({ status: 200, body: { ...later, presence: 'delayed' } });
+    expect(await move(tomorrow)).toMatchObject({ status: 200, body: { ...tomorrow, presence: null } });
   });
 
   it('is asked of nobody days ahead, or days later', async () => {

@@ -1,4 +1,4 @@
-import type { OfferedSlot } from '@garden-room/contract/availability';
+import { addDays, type OfferedSlot } from '@garden-room/contract/availability';
 import { slotAtAnyTime } from '@garden-room/contract/practice-slots';
 import type { ServiceTiming } from '@garden-room/contract/service';
 import { isStaff } from '@garden-room/contract/staff';
@@ -58,13 +58,13 @@ export async function chooseSlot(
   return slot;
 }
 
-/** What is completed holds no locks any more, but took place all the same. Refuses `slot_taken`. */
+/** What is completed holds no locks any more, but took place all the same, maybe past midnight. Refuses `slot_taken`. */
 async function assertNothingTookPlace(
   deps: Deps,
   transaction: Transaction,
   { date, startsAt, endsAt }: Pick<ChosenSlot, 'date' | 'startsAt' | 'endsAt'>,
 ): Promise<void> {
-  const there = await listAppointmentsBetween(deps, date, date, transaction);
+  const there = await listAppointmentsBetween(deps, addDays(date, -1), addDays(date, 1), transaction);
   const overlaps = there.some(
     (other) => other.status === 'completed' && other.startsAt < endsAt && startsAt < other.endsAt,
   );
