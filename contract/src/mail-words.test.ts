@@ -68,6 +68,15 @@ describe('an email about a visit', () => {
     expect(all(severalMailWords('series', [{ ...time, mode: 'video' }], byPractice))).toContain('By video');
   });
 
+  it('says how one pays unless nothing is open of any', () => {
+    const paid = { ...visit, isPaid: true };
+    const payment = 'You pay after the visit: by card';
+    expect(factsOf(visitMailWords('confirmed', visit, context)).get('Payment')).toBe(payment);
+    expect(factsOf(visitMailWords('confirmed', paid, context)).has('Payment')).toBe(false);
+    expect(factsOf(severalMailWords('series', [paid, visit], byPractice)).get('Payment')).toBe(payment);
+    expect(factsOf(severalMailWords('series', [paid, paid], byPractice)).has('Payment')).toBe(false);
+  });
+
   it('about a request that the practice has moved says that it is confirmed, and free to cancel', () => {
     const moved = { ...visit, isFreeToTheEnd: true };
     const words = all(visitMailWords('rescheduled', moved, context));

@@ -86,7 +86,12 @@ interface Context {
 }
 
 /** A visit, its length in words, and how the patient comes; to the practice by default. */
-type PlacedVisit = VisitTime & { length?: string | null; mode?: VisitMode };
+type PlacedVisit = VisitTime & {
+  length?: string | null;
+  mode?: VisitMode;
+  /** Whether nothing is open of it. */
+  isPaid?: boolean;
+};
 
 interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
   /** What it costs that the patient has cancelled it late; of no other. */
@@ -186,12 +191,12 @@ function wordsAbout(
   const { practice, url } = context;
   const { subject = row.subject, opening, next } = row.email;
   const isComing = isToCome(row);
-  const isAtPractice = visits.some(({ mode = 'in_person' }) => !withoutComing[mode]);
+  const paysThere = visits.some(({ mode = 'in_person', isPaid }) => !withoutComing[mode] && !isPaid);
   const facts = isComing
     ? [
         ...placedFacts(visits, context),
         ...(until === null ? [] : [['Changes', until] satisfies Fact]),
-        ...(isAtPractice ? [['Payment', `You pay ${practice.payment}`] satisfies Fact] : []),
+        ...(paysThere ? [['Payment', `You pay ${practice.payment}`] satisfies Fact] : []),
       ]
     : visits.flatMap(whenFacts);
   return {

@@ -11,6 +11,7 @@ import {
   severalMailWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
+import { openCents } from '@garden-room/contract/payments';
 import { firstLateText, lateCancellationText } from '@garden-room/contract/practice-words';
 import { lengthText } from '@garden-room/contract/time-text';
 import {
@@ -66,6 +67,7 @@ export async function composeVisit(
     pending: facts.status === 'pending',
     mode: appointment?.mode ?? 'in_person',
     length: appointment && lengthText(appointment),
+    isPaid: appointment !== null && openCents(appointment) <= 0,
     phone: patient.phone,
     rule: appointment && ruleOf(deps, appointment, { patient, cancelCutoffHours }),
     answerWithinOpenDays,
@@ -100,6 +102,7 @@ export async function composeSeveral(
     ...visit,
     own: ownTimeOf(patient, visit),
     length: lengthText(visit),
+    isPaid: openCents(visit) <= 0,
   }));
   const { cancelCutoffHours: cutoffHours } = await readSchedule(deps.db);
   const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;

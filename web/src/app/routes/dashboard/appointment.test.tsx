@@ -316,6 +316,14 @@ test('the history is shown, newest first, with who and when', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test.each([
+  ['costs nothing', { price: 0 }],
+  ['is paid', { price: 50, paidCents: 5000 }],
+])('a visit to come that %s does not say how one pays', async (_what, fields) => {
+  openPage(() => anAppointmentDetail({ status: 'confirmed', ...fields }));
+  expect(await factOf('Price')).toBe(priceText(fields.price));
+});
+
 test('the user’s own reason is shown as theirs', async () => {
   openPage(() =>
     anAppointmentDetail({

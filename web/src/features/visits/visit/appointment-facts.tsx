@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { openCents } from '@garden-room/contract/payments';
 import { addressLine, paymentText, placeOn } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
@@ -49,7 +50,7 @@ export function AppointmentFacts({
       {attendee && !isOwn && <Fact term="Booked by">{patientName}</Fact>}
       <Fact term="Price">
         <span>{priceText(price)}</span>
-        {isComing && <HowToPay appointment={appointment} />}
+        {isComing && openCents(appointment) > 0 && <HowToPay appointment={appointment} />}
       </Fact>
       {cancelledLate && !isOwn && <Fact term="Late fee">{lateFeeWords(appointment)}</Fact>}
       {isComing && <ToBring serviceId={appointment.serviceId} />}
