@@ -1,3 +1,4 @@
+import { readCsv } from '@garden-room/contract/csv-table';
 import { missingFields } from '@garden-room/contract/import-fields';
 import { describe, expect, test } from 'vitest';
 import { matchColumns, takeAs } from './match-columns.ts';
@@ -54,7 +55,15 @@ test('the file of what was refused has its row, the reason and what it said, and
   ]);
   const file = refusedFile(['Name', 'Phone'], lines, reasons);
   expect(await file.text()).toBe(
-    '"Row","Reason","Name","Phone"\r\n"2","No; really.","Ada","+1 202-555-0101"\r\n"4","A formula.","\'=1+1","\'-2+cmd|x"\r\n',
+    '"Row","Why not imported","Name","Phone"\r\n"2","No; really.","Ada","+1 202-555-0101"\r\n"4","A formula.","\'=1+1","\'-2+cmd|x"\r\n',
   );
   expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+test('the file of what was refused is matched as the one that it comes from', async () => {
+  const names = ['Email', 'Date', 'Time', 'Reason'];
+  const text = await refusedFile(names, [{ row: 2, cells: names }], new Map([[2, 'No.']])).text();
+  const table = readCsv(text);
+  const head = 'lines' in table ? (table.lines[0]?.cells ?? []) : [];
+  expect(matchColumns('appointments', head)).toEqual({ email: 2, date: 3, time: 4, serviceName: 5 });
 });

@@ -10,7 +10,10 @@ export function refusedFile(
     const reason = reasons.get(row);
     return reason === undefined ? [] : [[String(row), reason, ...cells]];
   });
-  const text = [['Row', 'Reason', ...names], ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`);
+  // No name that a column of a program’s own has, as “Reason” is one of a visit.
+  const text = [['Row', 'Why not imported', ...names], ...rows].map(
+    (cells) => `${cells.map(quoted).join(',')}\r\n`,
+  );
   // With the mark by which spreadsheets know UTF-8.
   return new Blob(['\uFEFF', ...text], { type: 'text/csv' });
 }
