@@ -1,6 +1,5 @@
 import type { Join } from '@garden-room/contract/endpoints/patient-records';
 import type { Patient } from '@garden-room/contract/patient';
-import { personFields } from '@garden-room/contract/person-fields';
 import type { Transaction } from 'firebase-admin/firestore';
 import { findJoinedInto } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
@@ -14,7 +13,7 @@ import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
 import { assertConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import { assertJoinGoesOn, isBeingJoined } from '#users/record-move.ts';
-import { filledFields, type UserChanges, type UserRecord, type UserVersion } from '#users/user-record.ts';
+import { filledFields, type UserRecord, type UserVersion } from '#users/user-record.ts';
 import {
   addMailChoice,
   addRecordChange,
@@ -24,6 +23,7 @@ import {
   listJoiningRecords,
 } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
+import { whatItLacks } from './fill-lacking.ts';
 import { followVisits, isLeft, moveOwned } from './move-owned.ts';
 import { completeParting } from './part-patients.ts';
 
@@ -235,14 +235,6 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
     addAuditEntry(db, transaction, by, got, now);
     return true;
   });
-}
-
-/** What the practice knew of the person, as far as it fills what the account or the other record has not. */
-function whatItLacks(account: UserRecord, record: UserRecord): UserChanges {
-  const lacking = filledFields.filter(
-    (key) => (personFields[key].fills === 'all' || !account.hasAccount) && !account[key] && record[key],
-  );
-  return Object.fromEntries(lacking.map((key) => [key, record[key]]));
 }
 
 /** Whether the patient of a record has ended the reminders, and the other record would still send them. */

@@ -12,7 +12,7 @@ import { mailAboutAny, mailOf } from '#mail/mail-store.ts';
 import { messagesOf } from '#messages/message-store.ts';
 import { notesAboutAny } from '#patient-notes/note-store.ts';
 import { reviewsOf } from '#reviews/review-store.ts';
-import { tasksOf } from '#tasks/task-store.ts';
+import { tasksAboutAny, tasksOf } from '#tasks/task-store.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { holdMove, movedTo, movingOf, type RecordMove } from '#users/record-move.ts';
 import { waitsOf } from '#waiting-list/wait-store.ts';
@@ -79,7 +79,7 @@ function moveDocuments({ db }: ListDeps, documents: Query, move: RecordMove): Pr
 const mostVisits = 30;
 
 /**
- * Makes emails and private notes about the visits of `to` theirs that are still `from`'s: what is about a visit belongs to its
+ * Makes emails, private notes and tasks about the visits of `to` theirs that are still `from`'s: what is about a visit belongs to its
  * patient, also what was written while two records were joined, and when the visit goes back. May be repeated.
  */
 export function followVisits(db: Firestore, { from, to }: { from: string; to: string }): Promise<void> {
@@ -93,7 +93,8 @@ export function followVisits(db: Firestore, { from, to }: { from: string; to: st
 }
 
 async function follow(db: Firestore, ids: readonly string[], { from, to }: { from: string; to: string }) {
-  const found = await Promise.all([mailAboutAny(db, ids).get(), notesAboutAny(db, ids).get()]);
+  const about = [mailAboutAny(db, ids), notesAboutAny(db, ids), tasksAboutAny(db, ids)];
+  const found = await Promise.all(about.map((query) => query.get()));
   const isStray = (document: QueryDocumentSnapshot) => document.get('patientId') === from;
   const batch = db.batch();
   for (const { ref, updateTime } of found.flatMap(({ docs }) => docs).filter(isStray))

@@ -6,8 +6,9 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { filledFields, type UserRecord, type UserVersion } from '#users/user-record.ts';
+import type { UserRecord, UserVersion } from '#users/user-record.ts';
 import { addMailChoice, addUserChanges, findUserVersion } from '#users/user-store.ts';
+import { whatItGivesBack } from './fill-lacking.ts';
 import { followVisits, isLeft, moveOwned } from './move-owned.ts';
 
 /**
@@ -62,11 +63,9 @@ function addTakenBack(
   { from, other, now }: { from: UserRecord; other: UserVersion | null; now: number },
 ): void {
   if (!other) return;
-  const filled = from.joining?.filled ?? [];
-  const same = filledFields.filter((field) => filled.includes(field) && other.user[field] === from[field]);
-  const without = Object.fromEntries(same.map((field) => [field, field === 'email' ? '' : null]));
-  addUserChanges(db, transaction, other.user, { isPatient: true, ...without }, other.updateTime);
-  if (filled.includes('reminders'))
+  const changes = { isPatient: true, ...whatItGivesBack(other.user, from) };
+  addUserChanges(db, transaction, other.user, changes, other.updateTime);
+  if (from.joining?.filled.includes('reminders'))
     addMailChoice(db, transaction, other.user._id, { choice: 'reminders', wanted: true, now });
 }
 

@@ -68,6 +68,10 @@ export const placeCursor = z.tuple([cursorText, cursorId]);
 export const tasksOf = (db: Firestore, patientId: string): Query =>
   tasks.all(db).where('patientId', '==', patientId);
 
+/** The tasks about any of some visits, 30 at most, in no order. */
+export const tasksAboutAny = (db: Firestore, appointmentIds: readonly string[]): Query =>
+  tasks.all(db).where('appointmentId', 'in', appointmentIds);
+
 /** The store takes no more values at once. */
 const mostVisits = 30;
 
@@ -77,6 +81,6 @@ export async function removeTasks(db: Firestore, patientId: string): Promise<voi
   for await (const page of pagesById(appointmentsOf(db, patientId).select())) {
     const ids = page.map(({ id }) => id);
     for (let first = 0; first < ids.length; first += mostVisits)
-      await removeAll(db, tasks.all(db).where('appointmentId', 'in', ids.slice(first, first + mostVisits)));
+      await removeAll(db, tasksAboutAny(db, ids.slice(first, first + mostVisits)));
   }
 }

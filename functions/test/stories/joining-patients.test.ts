@@ -123,6 +123,26 @@ describe('joining a patient without an account with an account', () => {
     });
   });
 
+  it('loses nobody of the family, and no alert', async () => {
+    const { noted, account } = await arrangeJoin(admin, month);
+    const [child, own] = [
+      (await admin.call(`/users/${noted._id}/dependants`, { json: { name: 'Milo', birthYear: 2019 } })).body,
+      (await account.call(`/users/${account.uid}/dependants`, { json: { name: 'Rosa', birthYear: 2021 } }))
+        .body,
+    ];
+    await requestAppointment(account, { date: freshDay(month) });
+    for (const [id, alert] of [
+      [noted._id, 'Penicillin'],
+      [account.uid, 'Latex'],
+    ])
+      await admin.call(`/patients/${id}/head`, { method: 'PUT', json: { birthDate: '', alert } });
+    await join(admin, noted._id, account.uid);
+    expect((await admin.call(`/patients/${account.uid}`)).body).toMatchObject({
+      alert: 'Latex; Penicillin',
+      dependants: [own, child],
+    });
+  });
+
   it('is shown before it is done, side by side, and that both were read is in the audit', async () => {
     const { draft, noted, account, coming } = await arrangeJoin(admin, month);
     const preview = (id: string, userId: string) => admin.call(`/patients/${id}/join?userId=${userId}`);

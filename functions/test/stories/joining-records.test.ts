@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dependantSchema } from '@garden-room/contract/dependant';
 import { patientSchema } from '@garden-room/contract/patient';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeJoins } from '#account/join-patient.ts';
@@ -45,6 +46,9 @@ const sweep = () => completeJoins(realDeps({ clock }));
 
 const visitNote = (id: string, visit: string, options: Options = {}) =>
   call(`/patients/${id}/note?appointmentId=${visit}`, options);
+/** A dependant whom the practice adds to a record, as it lists them. */
+const addChild = async (id: string, name: string) =>
+  dependantSchema.parse((await call(`/users/${id}/dependants`, { json: { name, birthYear: 2019 } })).body);
 /** Whose the emails about a visit are. */
 const mailOwners = async (visit: string) => {
   const { docs } = await db.collection('mail').where('appointmentIds', 'array-contains', visit).get();
@@ -164,6 +168,55 @@ describe('two records of one person', () => {
     } finally {
       await Promise.all([api.close(), mail.close()]);
     }
+  });
+
+  it('have the families and the alerts of both, and their own again once they are parted', async () => {
+    const { one, other, ofOne } = await twoRecords();
+    const [child, sibling] = [await addChild(one._id, 'Milo'), await addChild(other._id, 'Rosa')];
+    await call(`/patients/${one._id}/head`, { method: 'PUT', json: { birthDate: '', alert: 'Penicillin' } });
+    await call(`/patients/${other._id}/head`, { method: 'PUT', json: { birthDate: '', alert: 'Latex' } });
+    const [alone, apart] = [await patient(one._id), await patient(other._id)];
+    expect((await join(one._id, other._id)).status).toBe(200);
+    expect(await patient(other._id)).toMatchObject({
+      alert: 'Latex; Penicillin',
+      dependants: [sibling, child],
+    });
+    const json = {
+      ...{ patientId: other._id, followUpOf: ofOne, dependantId: child._id, confirmed: true },
+      ...{ serviceName: 'General Consultancy', date: freshDay(month), time: '09:00 AM' },
+    };
+    expect((await call('/appointments/book', { json })).status).toBe(201);
+
+    await part(one._id);
+    for (const { _id, alert, dependants } of [alone, apart])
+      expect(await patient(_id)).toMatchObject({ alert, dependants });
+
+    await join(one._id, other._id);
+    now += day + 1;
+    try {
+      await sweep();
+      expect((await db.doc(`users/${one._id}`).get()).exists).toBe(false);
+      expect(await patient(other._id)).toMatchObject({
+        alert: 'Latex; Penicillin',
+        dependants: [sibling, child],
+      });
+    } finally {
+      now = Date.now();
+    }
+  });
+
+  it('share tasks about their visits, which follow each visit back, also what was added meanwhile', async () => {
+    const { one, other, ofOne, ofOther } = await twoRecords();
+    const task = async (appointmentId: string) =>
+      String(Object((await call('/tasks', { json: { text: 'Call.', for: null, appointmentId } })).body)._id);
+    const owners = async (ids: readonly string[]) =>
+      (await db.getAll(...ids.map((id) => db.doc(`tasks/${id}`)))).map((found) => found.get('patientId'));
+    const before = await task(ofOne);
+    await join(one._id, other._id);
+    expect(await owners([before])).toEqual([other._id]);
+    const meanwhile = [await task(ofOne), await task(ofOther)];
+    await part(one._id);
+    expect(await owners([before, ...meanwhile])).toEqual([one._id, one._id, other._id]);
   });
 
   it('keep the email of the one that goes, and that its patient wants no reminders', async () => {
