@@ -4,11 +4,12 @@ import {
   importUndoHours,
   type UndoneImport,
 } from '@garden-room/contract/endpoints/imports';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
-import { addAppointmentRemoval } from '#appointments/appointment-store.ts';
+import { addUndone } from '#appointments/booking/undo-booking.ts';
 import { readNotices } from '#appointments/changes/withdraw-notices.ts';
+import { auditQuery } from '#audit/audit-queries.ts';
 import { addAuditEntry, audit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -86,13 +87,13 @@ async function step(deps: Deps, actor: Actor, id: string, transaction: Transacti
   const plans = await Promise.all(
     rows.map(async (row) => ({ row, ...(await plan(deps, row, transaction)) })),
   );
+  const before = found.undo ?? { removed: 0, kept: await countKept(db, id, transaction) };
   for (const { row, kept, addRemoval } of plans) {
-    addRemoval?.(transaction);
+    addRemoval?.(transaction, actor.user._id);
     if (kept === undefined) importedRows.remove(db, transaction, row._id);
     else importedRows.edit(db, transaction, row._id, { kept, isKept: true });
   }
   const stay = plans.filter(({ kept }) => kept !== undefined).length;
-  const before = found.undo ?? { removed: 0, kept: 0 };
   const undo = {
     removed: before.removed + plans.length - stay,
     kept: before.kept + stay,
@@ -101,12 +102,20 @@ async function step(deps: Deps, actor: Actor, id: string, transaction: Transacti
   imports.edit(db, transaction, id, { undo });
   const { isDone: _, ...counts } = undo;
   const change = { action: 'undo-import', target: `imports/${id}`, before: null, after: counts } as const;
-  addAuditEntry(db, transaction, actor.user._id, change, now, `undo-import-${id}`);
+  const entryId = `undo-import-${id}-${Date.parse(found.createdAt)}`;
+  addAuditEntry(db, transaction, actor.user._id, change, now, entryId);
   return { ...found, undo };
 }
 
+/** How many rows an undo of the same import before has left: they stay, whatever becomes of the others. */
+async function countKept(db: Firestore, id: string, transaction: Transaction): Promise<number> {
+  return (await transaction.get(rowsQuery(db, id, true).count())).data().count;
+}
+
 /** Either why a row stays, or how what was made of it is removed. */
-type Plan = { kept: string; addRemoval?: never } | { kept?: never; addRemoval: (writes: Writes) => void };
+type Plan =
+  | { kept: string; addRemoval?: never }
+  | { kept?: never; addRemoval: (writes: Writes, by: string) => void };
 
 /** What is done with a patient that is no use of them; everything else about them is in the audit as well. */
 const harmless = new Set<unknown>(['read', 'export', 'add-patient', 'book', 'undo-booking']);
@@ -143,16 +152,19 @@ async function planVisit(
   const now = clock.now();
   if (Date.parse(appointment.startsAt) <= now) return { kept: 'The visit has begun.' };
   const { _id, patientId, createdAt } = appointment;
-  const [notices, patient] = await Promise.all([
+  const since = auditQuery(db, { about: [patientId], from: Date.parse(createdAt) });
+  const [notices, patient, entries] = await Promise.all([
     readNotices(db, { patientId, ids: [_id], at: createdAt }),
     findUser(db, patientId),
+    transaction.get(since.select('after')),
   ]);
+  if (entries.docs.some((entry) => entry.get('after.appointmentId') === _id))
+    return { kept: 'Something was noted about the visit since.' };
   if (notices.mayHaveLeft)
     return { kept: 'The patient has had an email about it. You can cancel the visit.' };
   return {
-    addRemoval: (writes) => {
-      // Brief: what was imported by mistake was never taken.
-      addAppointmentRemoval(db, writes, { appointment, updateTime }, { isBrief: true, now });
+    addRemoval: (writes, by) => {
+      addUndone(db, writes, { appointment, updateTime }, { by, now });
       notices.addRemoval(writes);
       if (!patient) return;
       addOpenAppointmentChange(db, writes, patient, _id, null);

@@ -107,7 +107,8 @@ async function withVisit(deps: Deps, task: TaskRecord): Promise<ListedTask> {
   return listed ?? { ...task, visit: null };
 }
 
-const aboutOf = ({ patientId }: TaskRecord) => (patientId === null ? {} : { patientId });
+const aboutOf = ({ patientId, appointmentId }: TaskRecord) =>
+  patientId === null ? {} : { patientId, appointmentId };
 
 const noTask = () =>
   new AppError('not_found', {

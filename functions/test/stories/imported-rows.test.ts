@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Import, importSchema } from '@garden-room/contract/endpoints/imports';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { refusal } from '../support/api.ts';
+import { call, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import {
@@ -308,6 +308,11 @@ describe('an import that is undone', () => {
     expect(answered(await send(rows))).toMatchObject({ _id, accepted: 3, refused: [], left: 0 });
     expect(await idsOf(_id)).toEqual([used, expect.any(String), expect.any(String)]);
     expect(await listed(_id)).toMatchObject({ undo: null });
+    // Undone once more, each undo has its entry, and what stays is counted again.
+    const counts = { removed: 2, kept: 1 };
+    expect(await undone(_id)).toMatchObject({ undo: counts, keptRows: [{ row: 2 }] });
+    const undos = (await auditOf(`imports/${_id}`)).filter(({ action }) => action === 'undo-import');
+    expect(undos.map(({ after }) => after)).toEqual([counts, counts]);
   });
 
   it('frees the times of visits, and then lets their patients go', async () => {
@@ -315,9 +320,19 @@ describe('an import that is undone', () => {
     const { _id } = await visitsOf([visit({ email }), visit({ email })]);
     const [one = ''] = await idsOf(_id);
     expect(await locksOf(one)).not.toEqual([]);
+    const feed = Object((await admin.call('/calendar-feeds', { json: { kind: 'practice' } })).body);
+    const path = new URL(String(feed.url)).pathname.slice('/api'.length);
+    const tag = (await call(path)).headers.get('etag') ?? '';
 
     expect(await undone(_id)).toMatchObject({ undo: { removed: 2, kept: 0 } });
     expect(await locksOf(one)).toEqual([]);
+    expect(await auditOf(`appointments/${one}`)).toMatchObject([
+      { action: 'book' },
+      { action: 'undo-booking', actorId: admin.uid, about: uid, after: null },
+    ]);
+    // A calendar that has them is told.
+    expect((await call(path, { headers: { 'if-none-match': tag } })).status).toBe(200);
+    await admin.call(`/calendar-feeds/${feed._id}`, { method: 'DELETE' });
     await expectLocksMatchAppointments();
     expect((await db.doc(`users/${uid}`).get()).get('openAppointments')).toEqual({});
     expect(await undone(ofPatient)).toMatchObject({ undo: { removed: 1, kept: 0 } });
@@ -361,6 +376,24 @@ describe('an import that is undone', () => {
     // The message about the other had no email with it: the suite sends none.
     expect(counts).toMatchObject({ removed: 1, kept: 1 });
     expect(keptRows).toEqual([{ row: 2, reason: 'The visit has been changed since.' }]);
+  });
+
+  it('leaves visits about which something was noted', async () => {
+    const { uid, email } = await noted();
+    const { _id: id } = await visitsOf([1, 2, 3].map(() => visit({ email })));
+    const [described = '', planned = ''] = await idsOf(id);
+    const path = `/patients/${uid}/note?appointmentId=${described}`;
+    await admin.call(path, { method: 'PUT', json: { text: 'Ask about the knee.' } });
+    await admin.call('/tasks', { json: { text: 'Order the brace.', for: null, appointmentId: planned } });
+    const reason = 'Something was noted about the visit since.';
+    expect(await undone(id)).toMatchObject({
+      undo: { removed: 1, kept: 2 },
+      keptRows: [
+        { row: 2, reason },
+        { row: 3, reason },
+      ],
+    });
+    expect((await admin.call(path)).body).toMatchObject({ text: 'Ask about the knee.' });
   });
 
   it('leaves a patient about whom a note is written at the same moment, or takes both', async () => {

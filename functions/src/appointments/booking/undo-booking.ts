@@ -56,7 +56,8 @@ export async function undoBooking(deps: Deps, actor: Actor, id: string): Promise
   });
 }
 
-function addUndone(
+/** Adds to a commit that an appointment was never booked, audited as that. */
+export function addUndone(
   db: Firestore,
   writes: Writes,
   version: AppointmentVersion,
