@@ -102,7 +102,7 @@ export const importsEndpoints = {
     limited: 'reads',
     success: [202, 200],
     output: importAnswerSchema,
-    errors: [...guarded, 'import_undone'],
+    errors: [...guarded, 'import_undone', 'edited_meanwhile'],
   },
   /** How far an import has come, and what it has refused. An import is known for a week after its last beginning. */
   getImport: {

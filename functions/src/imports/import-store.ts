@@ -116,7 +116,7 @@ async function holdBegun(
 
 /**
  * Notes that the rows after those of a state have been looked at; answers the state of the import then, which another call may have
- * brought further. Refuses `import_undone`.
+ * brought further. Refuses `import_undone`, and `edited_meanwhile` where another takes them in another way: it looks at all of them.
  */
 export function noteProgress(
   { db }: Pick<Deps, 'db'>,
@@ -128,6 +128,10 @@ export function noteProgress(
   const refused = withRefused(state.refused, left);
   return runTransaction(db, async (transaction) => {
     const found = await holdBegun(db, transaction, state);
+    if (found.asked !== state.asked)
+      throw new AppError('edited_meanwhile', {
+        message: 'This file is being imported in another way meanwhile.',
+      });
     if (found.looked >= looked) return found;
     imports.edit(db, transaction, state._id, { looked, refused });
     return { ...found, looked, refused };

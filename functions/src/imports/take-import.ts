@@ -21,7 +21,7 @@ const rowsAtOnce = { patients: 25, appointments: 5 } as const;
 /**
  * Takes rows of a file until the time is over, and says how far the import has come: sent again, the same file goes on there. A row is
  * added once, also by two calls at once, and wherever the process died. A dry run writes nothing, and names in its reasons whom a
- * row is about. Refuses as `readImport` does, and `import_undone`.
+ * row is about. Refuses as `readImport` does, `import_undone`, and `edited_meanwhile`.
  */
 export async function takeImport(
   deps: Deps,

@@ -21,12 +21,12 @@ import {
   visits,
   visitsOf,
 } from '../support/imports.ts';
-import { type Server, serveInProcess } from '../support/in-process.ts';
+import { type Server, served, serveInProcess } from '../support/in-process.ts';
 import { newReception } from '../support/people.ts';
 import { deepRounds } from '../support/race-rounds.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
-import { dyingAfter, slowBy } from '../support/watched-commits.ts';
+import { commitBetween, dyingAfter, slowBy } from '../support/watched-commits.ts';
 
 const month = 5;
 ownCalendar();
@@ -244,6 +244,28 @@ describe('an import that is broken off', () => {
     ]);
     await imported([late]);
     expect(await visitsOf(booking)).toMatchObject({ accepted: 1, refused: [] });
+  });
+
+  it('is not hurried past rows by a call that still takes them in another way', async () => {
+    const there = person();
+    await imported([there]);
+    const rows = people(60);
+    rows[30] = person({ phone: there['phone'] });
+    let now = Date.now();
+    // Each look at the clock takes half a minute: 25 rows a call.
+    server = await serveInProcess({ clock: { now: () => (now += 30_000) } });
+    expect(answered(await send(rows, { at: server.origin })).left).toBeGreaterThan(0);
+    let other: Answer | undefined;
+    const { answer } = await commitBetween(
+      2,
+      'imports',
+      (store) => served(store, (at) => send(rows, { at })),
+      async (store) => {
+        other = await served(store, (at) => send(rows, { addDuplicates: [32], at }));
+      },
+    );
+    expect(refusal(answer)).toBe('412 edited_meanwhile');
+    expect(other && answered(other)).toMatchObject({ accepted: 60, refused: [], left: 0 });
   });
 
   it('takes many patients and visits in one sitting, broken off in the middle of each, nothing twice', async () => {
