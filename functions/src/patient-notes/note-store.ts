@@ -14,9 +14,9 @@ export interface NoteSubject {
 }
 
 /**
- * `patientNotes/{hash of patient and version}`, and `visitNotes/{hash of visit and version}`; one document per version,
- * written once; the highest version is the current note. Once the patient has left, `patientId` is an alias and
- * `removeAt` is set (`anonymise-notes.ts`).
+ * `patientNotes/{hash of patient and version}`, and `visitNotes/{hash of patient, visit and version}`: the notes about a visit that
+ * is given to another patient stay with the first. One document per version, written once; the highest version is the current
+ * note. Once the patient has left, `patientId` is an alias and `removeAt` is set (`anonymise-notes.ts`).
  */
 const storedNote = z.object({
   patientId: z.string(),
@@ -88,7 +88,6 @@ export function visitNotesQuery(db: Firestore, patientId: string): Query {
 /** Adds a version to a commit, which fails (`isAlreadyExists`) when another admin has saved that version first. */
 export function addNote(db: Firestore, writes: Writes, note: NoteRecord): void {
   const { patientId, appointmentId, version } = note;
-  if (appointmentId === undefined)
-    patientNotes.create(db, writes, { ...note, _id: contentHash({ patientId, version }) });
-  else visitNotes.create(db, writes, { ...note, _id: contentHash({ appointmentId, version }) });
+  const notes = appointmentId === undefined ? patientNotes : visitNotes;
+  notes.create(db, writes, { ...note, _id: contentHash({ patientId, appointmentId, version }) });
 }

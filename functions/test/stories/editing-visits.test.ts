@@ -260,6 +260,23 @@ describe('another patient', () => {
     expect(JSON.stringify(exported.body)).not.toContain(patient.uid);
   });
 
+  it('gets a private note of its own, and the first one keeps what was noted of them', async () => {
+    const grace = await newConfirmedPatient('Grace Story');
+    const { _id } = await newVisit();
+    const note = ({ uid }: Person, text?: string) =>
+      admin.call(`/patients/${uid}/note?appointmentId=${_id}`, {
+        ...(text !== undefined && { method: 'PUT', json: { text } }),
+        ...at,
+      });
+    await note(patient, 'Sleeps badly.');
+    await edit(_id, { patientId: grace.uid });
+    expect((await note(grace)).body).toMatchObject({ text: '', version: 0 });
+    expect(await note(grace, 'Sleeps well.')).toMatchObject({ status: 200, body: { version: 1 } });
+    expect((await note(patient)).body).toMatchObject({ text: 'Sleeps badly.', version: 1 });
+    await edit(_id, { patientId: patient.uid });
+    expect(await note(patient, 'Sleeps better.')).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
   it('leaves the first one told that it was removed, where they knew of it, and of no service', async () => {
     const grace = await newConfirmedPatient('Grace Story');
     const { _id } = await newVisit();
