@@ -11,7 +11,8 @@ import { publishedReviewsQuery, reviews, reviewsQuery } from './review-store.ts'
 export async function getReview({ db }: Deps, { user }: Actor, id: string): Promise<Review | null> {
   const [appointment, review] = await Promise.all([appointments.find(db, id), reviews.find(db, id)]);
   if (appointment?.patientId !== user._id) throw noAppointment();
-  return review;
+  // A visit may have been another patient’s before.
+  return review?.patientId === user._id ? review : null;
 }
 
 /** One page of all reviews for the practice, newest first; that it is read is audited. */

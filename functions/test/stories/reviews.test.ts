@@ -100,6 +100,20 @@ describe('a review', () => {
     expect(refusal(refused)).toBe('409 not_completed');
   });
 
+  it('is not shown to the patient to whom its visit is given, who says their own', async () => {
+    const { patient, id, path } = await visited();
+    await say(patient, path, { text: 'For the practice alone.' });
+    const grace = await newConfirmedPatient('Grace Hopper');
+    await moveAppointment(admin, id, 'restore');
+    const json = { patientId: grace.uid };
+    expect((await send(admin, `/appointments/${id}`, { method: 'PATCH', json })).status).toBe(200);
+    await moveAppointment(admin, id, 'complete');
+    expect((await send(grace, path)).body).toEqual({ review: null });
+    const own = await say(grace, path);
+    expect(own).toMatchObject({ status: 200, body: { patientId: grace.uid, text: 'She listens.' } });
+    expect(Object(own.body).createdAt).toBe(Object(own.body).updatedAt);
+  });
+
   it('is not there for anyone but its patient: another patient, an admin', async () => {
     const { patient, path } = await visited();
     await say(patient, path);
