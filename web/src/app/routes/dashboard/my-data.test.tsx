@@ -26,3 +26,58 @@ test('each appointment says what has become of it in the words of every other pa
     'General Consultancy, in person, expired',
   ]);
 });
+
+test('it has whatever the file has: payments, tasks, waiting, emails, feeds', async () => {
+  const createdAt = '2026-11-20T10:00:00.000Z';
+  const ofMail = { patientId: 'ada', state: 'sent', reason: null, attempts: 1, endedAt: createdAt } as const;
+  const ofPayment = { kind: 'visit', receiptNumber: 7, correctionOf: null, correctedBy: null } as const;
+  const mail = {
+    ...ofMail,
+    _id: 'mail',
+    kind: 'booked',
+    recipient: 'patient',
+    to: 'ada@example.com',
+  } as const;
+  const data = somePersonalData({
+    payments: [
+      {
+        ...ofPayment,
+        _id: 'p',
+        appointmentId: 'a',
+        cents: 14_000,
+        method: 'cash',
+        date: '2026-11-20',
+        createdAt,
+      },
+    ],
+    tasks: [
+      {
+        ...{ _id: 't', text: 'Call the lab.', for: null, date: null, appointmentId: 'a' },
+        ...{ createdAt, doneAt: null },
+      },
+    ],
+    waitingList: [
+      {
+        ...{ _id: 'w', patientId: 'ada', serviceId: '1', serviceName: 'Yoga Therapy', parts: ['morning'] },
+        ...{ from: '2026-11-23', to: '2026-11-30', appointmentId: null, createdAt, offeredAt: null },
+      },
+    ],
+    emails: [
+      {
+        ...{ ...mail, dueAt: createdAt, createdAt, appointmentIds: ['a'], facts: {} },
+        message: { subject: 'Your visit is confirmed', text: '' },
+      },
+    ],
+    calendarFeeds: [{ _id: 'f', kind: 'own', createdAt, lastReadAt: null }],
+  });
+  stub(endpoints.getPersonalData, () => data);
+  renderPage(MyDataPage, '/dashboard/my-data', '/dashboard/my-data', 'User');
+  for (const [name, text] of [
+    ['Payments', /140, cash/],
+    ['What the practice has yet to do', 'Call the lab.'],
+    ['Waiting list', /^Yoga Therapy, from /],
+    ['Emails', 'Your visit is confirmed, ada@example.com'],
+    ['Calendar feeds', 'Your appointments'],
+  ] as const)
+    expect(within(await screen.findByRole('region', { name })).getByText(text)).toBeTruthy();
+});

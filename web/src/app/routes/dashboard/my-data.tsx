@@ -12,10 +12,11 @@ import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { DataLines, DataSection, When } from '#features/people/account/data-lines.tsx';
+import { OtherData } from '#features/people/account/other-data.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { statusText } from '#features/visits/list/status-badge.tsx';
 import { longDate, plainDate } from '#lib/clinic-time.ts';
-import type { Elements } from '#lib/elements.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { usePractice } from '#lib/practice.ts';
 
@@ -76,21 +77,21 @@ function DataOfOne({ data }: { data: PersonalData }) {
           read. Please call the practice: <PhoneLink />.
         </p>
       )}
-      <Section id="accesses" title="Who opened your record">
+      <DataSection id="accesses" title="Who opened your record">
         <p className="mb-4 max-w-[62ch] text-ink-soft">
           Each time the practice opens something of yours, it is noted once an hour. Lists in which your name
           is one of many are not among these.
         </p>
-        <Lines empty="The practice has opened nothing of yours yet." lines={accesses} keyOf={keyOfLine}>
+        <DataLines empty="The practice has opened nothing of yours yet." lines={accesses} keyOf={keyOfLine}>
           {(line) => (
             <>
               <span>{`The practice ${line.action === 'export' ? 'exported' : 'opened'} ${targetWords(line, data)}`}</span>
               <When at={line.at} />
             </>
           )}
-        </Lines>
-      </Section>
-      <Section id="record" title="Your record">
+        </DataLines>
+      </DataSection>
+      <DataSection id="record" title="Your record">
         <dl className="grid gap-y-3">
           {ownKeys.map((key) => (
             <Fact key={key} term={personFields[key].label}>
@@ -113,9 +114,9 @@ function DataOfOne({ data }: { data: PersonalData }) {
             {newsletter ? `Subscribed since ${instantText(newsletter.createdAt)}` : 'Not subscribed'}
           </Fact>
         </dl>
-      </Section>
-      <Section id="appointments" title="Appointments">
-        <Lines empty="No appointments found." lines={appointments.toReversed()} keyOf={({ _id }) => _id}>
+      </DataSection>
+      <DataSection id="appointments" title="Appointments">
+        <DataLines empty="No appointments found." lines={appointments.toReversed()} keyOf={({ _id }) => _id}>
           {(appointment) => {
             const { _id, serviceName, date, time, mode, note, attendee } = appointment;
             return (
@@ -129,10 +130,10 @@ function DataOfOne({ data }: { data: PersonalData }) {
               </>
             );
           }}
-        </Lines>
-      </Section>
-      <Section id="messages" title="Messages">
-        <Lines empty="No messages." lines={messages.toReversed()} keyOf={({ _id }) => _id}>
+        </DataLines>
+      </DataSection>
+      <DataSection id="messages" title="Messages">
+        <DataLines empty="No messages." lines={messages.toReversed()} keyOf={({ _id }) => _id}>
           {({ from, subject, body, createdAt }) => (
             <>
               <span className="font-medium">{subject}</span>
@@ -140,40 +141,41 @@ function DataOfOne({ data }: { data: PersonalData }) {
               <When at={createdAt}>{`${from === 'patient' ? 'You' : 'The practice'}, `}</When>
             </>
           )}
-        </Lines>
-      </Section>
+        </DataLines>
+      </DataSection>
       {reviews.length > 0 && (
-        <Section id="reviews" title="Reviews">
-          <Lines empty="" lines={reviews} keyOf={({ _id }) => _id}>
+        <DataSection id="reviews" title="Reviews">
+          <DataLines empty="" lines={reviews} keyOf={({ _id }) => _id}>
             {({ rating, text, createdAt }) => (
               <>
                 <span>{`${rating} of 5. ${text}`}</span>
                 <When at={createdAt} />
               </>
             )}
-          </Lines>
-        </Section>
+          </DataLines>
+        </DataSection>
       )}
-      <Section id="sessions" title="Where you are signed in">
-        <Lines empty="Nowhere." lines={sessions.toReversed()} keyOf={({ _id }) => _id}>
+      <OtherData data={data} />
+      <DataSection id="sessions" title="Where you are signed in">
+        <DataLines empty="Nowhere." lines={sessions.toReversed()} keyOf={({ _id }) => _id}>
           {({ device, lastUsedAt }) => (
             <>
               <span>{device}</span>
               <When at={lastUsedAt}>Last used </When>
             </>
           )}
-        </Lines>
-      </Section>
-      <Section id="changes" title="What was changed">
-        <Lines empty="Nothing yet." lines={changes} keyOf={keyOfLine}>
+        </DataLines>
+      </DataSection>
+      <DataSection id="changes" title="What was changed">
+        <DataLines empty="Nothing yet." lines={changes} keyOf={keyOfLine}>
           {(line) => (
             <>
               <span>{`${line.by === 'patient' ? 'You' : 'The practice'}: ${line.action.replaceAll('-', ' ')}, ${targetWords(line, data)}`}</span>
               <When at={line.at} />
             </>
           )}
-        </Lines>
-      </Section>
+        </DataLines>
+      </DataSection>
     </>
   );
 }
@@ -199,63 +201,9 @@ function targetWords({ target }: AuditLine, { appointments }: PersonalData): str
   return 'your record';
 }
 
-const Section = ({ id, title, children }: { id: string; title: string; children: Elements }) => (
-  <section aria-labelledby={id} className="mt-12">
-    <h2 id={id} className="mb-5 text-2xl text-evergreen-strong">
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
-/** How many lines are shown before the rest is asked for. */
-const shownAtFirst = 10;
-
-function Lines<Line>({
-  lines,
-  empty,
-  keyOf,
-  children,
-}: {
-  lines: readonly Line[];
-  empty: string;
-  keyOf: (line: Line) => string;
-  children: (line: Line) => Elements;
-}) {
-  if (lines.length === 0) return <p className="text-ink-soft">{empty}</p>;
-  const list = (some: readonly Line[]) => (
-    <ul className="divide-y divide-hairline border-y border-hairline">
-      {some.map((line) => (
-        <li key={keyOf(line)} className="py-3">
-          {children(line)}
-        </li>
-      ))}
-    </ul>
-  );
-  const rest = lines.slice(shownAtFirst);
-  return (
-    <>
-      {list(lines.slice(0, shownAtFirst))}
-      {rest.length > 0 && (
-        <details className="mt-3">
-          <summary className={`py-2 ${textLinkClass}`}>{`${rest.length} more`}</summary>
-          {list(rest)}
-        </details>
-      )}
-    </>
-  );
-}
-
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-x-8 sm:grid-cols-[12rem_1fr]">
     <dt className="text-ink-soft">{term}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
-);
-
-const When = ({ at, children }: { at: string; children?: string }) => (
-  <span className="block text-sm text-ink-soft">
-    <span>{children}</span>
-    <time dateTime={at}>{instantText(at)}</time>
-  </span>
 );
