@@ -3,7 +3,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rootDir } from './directories.ts';
-import { findFreePorts, findTakenPorts, maxOffset, type Ports, portsAt, readPorts } from './ports.ts';
+import {
+  findFreePorts,
+  findTakenPorts,
+  maxOffset,
+  type Ports,
+  portsAt,
+  portVariables,
+  readPorts,
+} from './ports.ts';
 
 describe('readPorts', () => {
   it('is where the README says by default', () => {
@@ -46,6 +54,11 @@ describe('PORT_OFFSET', () => {
     ['3080', 'such as 3000'],
   ])('names one that serves instead of %s', (offset, words) => {
     expect(() => readPorts({ PORT_OFFSET: offset })).toThrow(words);
+  });
+
+  it('does not matter to a process that is told each port', () => {
+    const ports = portsAt(15_000);
+    expect(readPorts({ PORT_OFFSET: '1000', ...portVariables(ports) })).toEqual(ports);
   });
 
   it.each([10, 100, 200, 1010])('takes %i', (offset) => {
