@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from './suite/directories.ts';
-import { say } from './terminal/command.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
 
 type Arguments = Record<string, string | number>;
 
@@ -28,10 +28,6 @@ type Shot = {
 
 const art = resolve(rootDir, 'art');
 const shots: Record<string, Shot> = JSON.parse(readFileSync(resolve(art, 'shots.json'), 'utf8'));
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { draft: { type: 'boolean', default: false } },
-});
 const drafts = resolve(tmpdir(), 'garden-room-art');
 mkdirSync(drafts, { recursive: true });
 
@@ -39,23 +35,39 @@ mkdirSync(drafts, { recursive: true });
 function blender(script: string, args: Arguments): void {
   const words = Object.entries(args).map(([key, value]) => `${key}=${value}`);
   const command = ['nice', '-n', '15', 'blender', '-b', '-P', resolve(art, 'scenes', `${script}.py`), '--'];
-  execFileSync('flock', [resolve(drafts, 'lock'), ...command, ...words], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  run('flock', [resolve(drafts, 'lock'), ...command, ...words]);
 }
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(shots)) {
+function run(program: string, args: readonly string[]): void {
+  try {
+    execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    throw new CommandError(
+      'The rendering has failed. It needs Debian’s blender, python3-numpy, python3-opencv and imagemagick.',
+    );
+  }
+}
+
+function render(name: string, isDraft: boolean): void {
   const shot = shots[name];
-  if (!shot) throw new Error(`${name} is not in shots.json.`);
+  if (!shot) throw new CommandError(`${name} is not in shots.json.`);
   const { scene, width, height, samples, args, grade } = shot;
-  const scale = values.draft ? Math.sqrt(130_000 / (width * height)) : 1;
+  const scale = isDraft ? Math.sqrt(130_000 / (width * height)) : 1;
   const size = { w: Math.round(width * scale), h: Math.round(height * scale) };
   const raw = resolve(drafts, `${name}-raw`);
-  const quality = { spp: values.draft ? 16 : samples, k: 0.6, R: 5, keep: 1 };
+  const quality = { spp: isDraft ? 16 : samples, k: 0.6, R: 5, keep: 1 };
   blender(scene, { ...size, ...quality, ...args, out: `${raw}.png` });
-  const graded = resolve(drafts, values.draft ? `${name}-draft.png` : `${name}.png`);
+  const graded = resolve(drafts, isDraft ? `${name}-draft.png` : `${name}.png`);
   blender('regrade', { in: `${raw}.npy`, look: 'High_Contrast', r: 0.985, ...grade, out: graded });
   const master = resolve(art, 'masters', `${name}.webp`);
-  if (!values.draft) execFileSync('convert', [graded, '-quality', '95', '-define', 'webp:method=6', master]);
-  say(values.draft ? graded : master);
+  if (!isDraft) run('convert', [graded, '-quality', '95', '-define', 'webp:method=6', master]);
+  say(isDraft ? graded : master);
 }
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { draft: { type: 'boolean', default: false } },
+  });
+  for (const name of positionals.length > 0 ? positionals : Object.keys(shots)) render(name, values.draft);
+});
