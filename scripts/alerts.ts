@@ -2,10 +2,10 @@
  * `npm run alerts -- <deployment> --email <address>`: who is told when a deployed site breaks. It prints each metric, check and
  * policy as Google's APIs take it; with `--yes` it makes them, or brings those of the same names up to date.
  */
-import { execFile } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { applyAlerts, type Call, plannedAlerts } from './alerts/apply-alerts.ts';
 import { readDeployment, readFilledDeployment } from './deploy/deployment.ts';
+import { accessTokenFor } from './deploy/doctor/account.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
@@ -34,16 +34,10 @@ await runCommand(async () => {
 https://console.cloud.google.com/errors?project=${project}`);
 });
 
-/** Calls as who is signed in to the Google Cloud CLI. */
+/** Calls as who is signed in by `firebase login`. */
 async function signedInCall(project: string): Promise<Call> {
-  const token = await promisify(execFile)('gcloud', ['auth', 'print-access-token']).then(
-    ({ stdout }) => stdout.trim(),
-    () => {
-      throw new CommandError(
-        'The Google Cloud CLI is missing, or nobody is signed in to it: install it (cloud.google.com/sdk), then gcloud auth login.',
-      );
-    },
-  );
+  const token = await accessTokenFor(project);
+  if (!token) throw new CommandError('Nobody is signed in: npx firebase login');
   return async (method, url, body) => {
     const response = await fetch(url, {
       method,

@@ -17,10 +17,10 @@ const load = createRequire(import.meta.url);
 const accountSchema = z.object({ user: z.looseObject({}), tokens: z.looseObject({}) }).optional();
 
 /**
- * Whoever is signed in by `firebase login`, by a service account or by workload identity federation, as firebase-tools itself finds
- * them: the one that deploys is the one that is asked. Null where nobody is.
+ * An access token of whoever is signed in by `firebase login`, by a service account or by workload identity federation, as
+ * firebase-tools itself finds them: the one that deploys is the one that is asked. Null where nobody is.
  */
-export async function openAccount(project: string): Promise<Account | null> {
+export async function accessTokenFor(project: string): Promise<string | null> {
   // Else firebase-tools waits for the metadata server of a machine in Google’s cloud.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const { getGlobalDefaultAccount }: { getGlobalDefaultAccount: () => unknown } =
@@ -30,9 +30,14 @@ export async function openAccount(project: string): Promise<Account | null> {
   );
   const { getAccessToken }: { getAccessToken: () => Promise<string> } = load('firebase-tools/lib/apiv2');
   const signedIn = accountSchema.parse(getGlobalDefaultAccount());
-  const token = await requireAuth({ project, ...signedIn })
+  return requireAuth({ project, ...signedIn })
     .then(getAccessToken)
     .catch(() => null);
+}
+
+/** Reads as that account; null where nobody is signed in. */
+export async function openAccount(project: string): Promise<Account | null> {
+  const token = await accessTokenFor(project);
   if (!token) return null;
   const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': project };
   return {
