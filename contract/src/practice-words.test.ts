@@ -73,6 +73,23 @@ it.each([
     'If you miss a visit, or cancel too late for someone else to take it, the fee is $40. Illness is free. We send a bill; nothing is charged automatically.',
   ],
 ])('says what a late cancellation costs: %s', (_, cancelled, text) => {
-  const missedVisit = { fee: 40, forgiven: 'Illness is free.', firstFree: true };
-  expect(lateCancellationText({ paidCents: 0, waivedCents: 0, ...cancelled }, missedVisit, '$')).toBe(text);
+  expect(lateTextOf(cancelled)).toBe(text);
 });
+
+it('says what visits cost together that were cancelled late at once', () => {
+  const charged = { lateIsFree: false, lateFee: 35.5 };
+  const free = { lateIsFree: true, lateFee: null };
+  expect(lateTextOf(free, charged)).toContain('You cancelled late, the first time free: the fee is $35.50. ');
+  expect(lateTextOf(charged, charged)).toContain('You cancelled late: the fee is $71 in all. ');
+  const settled = [
+    { ...charged, paidCents: 35_50 },
+    { ...charged, waivedCents: 35_50 },
+  ];
+  expect(lateTextOf(...settled)).toBe('You cancelled late: the fee of $71 in all is paid.');
+});
+
+function lateTextOf(...visits: { lateIsFree: boolean; lateFee?: number | null }[]): string {
+  const missedVisit = { fee: 40, forgiven: 'Illness is free.', firstFree: true };
+  const cancelled = visits.map((visit) => ({ paidCents: 0, waivedCents: 0, ...visit }));
+  return lateCancellationText(cancelled, missedVisit, '$');
+}

@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment.ts';
-import { toCents } from './money.ts';
+import { moneyText, toCents } from './money.ts';
 import type { Place, PracticeFacts } from './practice-facts.ts';
 
 /** The postal address in one line. */
@@ -39,22 +39,29 @@ export const firstLateText =
 type LateCancellation = Pick<Appointment, 'lateIsFree' | 'lateFee' | 'paidCents' | 'waivedCents'>;
 
 /**
- * To a patient who has cancelled late: what became of the fee of then, which may be paid or waived; what it is by the rule where
- * the record does not have it.
+ * To a patient who has cancelled a visit late, or several at once: what became of the fee of then, which may be paid or waived; what
+ * it is by the rule where a record does not have it.
  */
 export function lateCancellationText(
-  { lateIsFree, lateFee, paidCents, waivedCents }: LateCancellation,
+  visits: readonly LateCancellation[],
   missedVisit: PracticeFacts['missedVisit'],
   currency: string,
 ): string {
-  if (lateIsFree) return firstLateText;
-  if (lateFee === undefined) return lateFeeText(missedVisit, currency);
-  if (lateFee === null) return 'You cancelled late. That costs nothing.';
-  if (paidCents + waivedCents >= toCents(lateFee))
-    return `You cancelled late: the fee of ${currency}${lateFee} is ${paidCents > 0 ? 'paid' : 'waived'}.`;
+  const charged = visits.filter(({ lateIsFree }) => !lateIsFree);
+  if (charged.length === 0) return firstLateText;
+  if (charged.some(({ lateFee }) => lateFee === undefined)) return lateFeeText(missedVisit, currency);
+  const total = (centsOf: (visit: LateCancellation) => number) =>
+    charged.reduce((sum, visit) => sum + centsOf(visit), 0);
+  const fee = total(({ lateFee }) => toCents(lateFee ?? 0));
+  if (fee === 0) return 'You cancelled late. That costs nothing.';
+  const paid = total(({ paidCents }) => paidCents);
+  const said = `You cancelled late${charged.length < visits.length ? ', the first time free' : ''}: the fee`;
+  const amount = `${moneyText(fee, currency)}${charged.length > 1 ? ' in all' : ''}`;
+  if (paid + total(({ waivedCents }) => waivedCents) >= fee)
+    return `${said} of ${amount} is ${paid > 0 ? 'paid' : 'waived'}.`;
   const { forgiven } = missedVisit;
   const rule = forgiven === '' ? '' : ` Our rule: ${forgiven} If that applies to you, please write to us.`;
-  return `You cancelled late: the fee is ${currency}${lateFee}. We send a bill; nothing is charged automatically.${rule}`;
+  return `${said} is ${amount}. We send a bill; nothing is charged automatically.${rule}`;
 }
 
 /** What a patient may do with a time that the practice has chosen for their request. */

@@ -12,7 +12,7 @@ import {
   visitMailWords,
 } from '@garden-room/contract/mail-words';
 import { openCents } from '@garden-room/contract/payments';
-import { firstLateText, lateCancellationText } from '@garden-room/contract/practice-words';
+import { lateCancellationText } from '@garden-room/contract/practice-words';
 import { lengthText } from '@garden-room/contract/time-text';
 import {
   type By,
@@ -157,10 +157,7 @@ function ruleOf(
 /** What it costs that their patient has cancelled visits late; null where none was late. */
 function lateCost({ practice }: MailDeps, visits: readonly AppointmentRecord[]): string | null {
   const late = visits.filter(({ cancelledLate }) => cancelledLate);
-  if (late.length === 0) return null;
-  const [one, ...others] = late;
-  if (one && others.length === 0) return lateCancellationText(one, practice.missedVisit, practice.currency);
-  return late.every(({ lateIsFree }) => lateIsFree) ? firstLateText : practice.lateFee;
+  return late.length === 0 ? null : lateCancellationText(late, practice.missedVisit, practice.currency);
 }
 
 /** The practice's reason for the end of a visit, where no message can say it; with an account it is in the message alone. */

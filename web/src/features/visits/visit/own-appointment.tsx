@@ -52,7 +52,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
         <>
           {cancelledLate && (
             <p className="mt-4 max-w-[60ch] border-l-2 border-terracotta pl-4">
-              {lateCancellationText(appointment, missedVisit, site.currency)}
+              {lateCancellationText([appointment], missedVisit, site.currency)}
             </p>
           )}
           {coming && <WhereToBe appointment={appointment} reader={reader} />}
