@@ -143,7 +143,7 @@ for (const [how, press, depth] of [
       await expect(page.getByText('Noted as completed.')).toBeVisible();
       await page.goto('/dashboard/audit?action=complete');
       await expect(page.getByRole('row').filter({ hasText: second.name })).toContainText(
-        'noted as completed',
+        'noted a visit as completed',
       );
       await expectAccessible(page);
     });

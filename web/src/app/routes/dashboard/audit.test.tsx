@@ -60,7 +60,7 @@ test('an entry says when, who, what, which record of whom, and what was changed'
   );
   expect((await row(/deleted/)).queryByRole('link')).toBeNull();
   expect((await row(/deleted/)).getAllByText(/A former user/)).toHaveLength(2);
-  expect((await row(/let expire/)).getByRole('button', { name: /The system$/ })).toBeTruthy();
+  expect((await row(/let a request expire/)).getByRole('button', { name: /The system$/ })).toBeTruthy();
   expect((await row(/strange thing/)).getByText('odd/1')).toBeTruthy();
 });
 
@@ -100,7 +100,7 @@ test('a list that was read or taken along is told as one, and of a correction wh
   expect((await row(/Corrected/)).getByRole('listitem').textContent).toBe('Corrected: name, phone');
   const once = await row(/202-555-0101/);
   expect(once.getByRole('listitem').textContent).toBe('Phone: 202-555-0101 →  became 202-555-0102');
-  const left = await row(/deleted the account/);
+  const left = await row(/deleted an account/);
   expect(left.queryByRole('link')).toBeNull();
   expect(left.getAllByText(/A former user/)).toHaveLength(2);
 });
@@ -115,7 +115,7 @@ test('the filter is in the address, is sent, and applies to the export', async (
   const user = openPage('?kind=appointments&from=2026-11-01&to=never&action=<b>');
   await row(/cancelled/);
   expect(calls.at(-1)?.input.query).toEqual({ kind: 'appointments', from: '2026-11-01', limit: 25 });
-  await user.selectOptions(screen.getByLabelText('What'), 'cancelled');
+  await user.selectOptions(screen.getByLabelText('What'), 'cancelled a visit');
   await waitFor(() => expect(calls.at(-1)?.input.query).toMatchObject({ action: 'cancel' }));
   await user.click((await row(/cancelled/)).getByRole('button', { name: /Elena/ }));
   expect(await screen.findByText(/Only what Dr. Elena Marlowe did/)).toBeTruthy();
