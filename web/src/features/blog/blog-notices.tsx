@@ -8,8 +8,15 @@ export const BlogUnreachable = ({ onRetry }: { onRetry: () => void }) => (
   </RetryNotice>
 );
 
-export const NoBlogs = () => (
+type NoBlogsProps = {
+  /** When the first one appears. */
+  children?: string;
+};
+
+export const NoBlogs = ({
+  children = 'The first notes are being written. Come back in a few days.',
+}: NoBlogsProps) => (
   <EmptyState title="No blogs available." picture="empty-page">
-    <p>The first notes are being written. Come back in a few days.</p>
+    <p>{children}</p>
   </EmptyState>
 );

@@ -6,12 +6,11 @@ import { Link } from 'react-router-dom';
 import { postsQuery } from '#api/posts.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import type { ListPage } from '#lib/api-client.ts';
-import { BlogUnreachable } from './blog-notices.tsx';
+import { BlogUnreachable, NoBlogs } from './blog-notices.tsx';
 import type { AskAboutPost } from './post-changes.tsx';
 import { PostDates } from './post-dates.tsx';
 import { PostPicture } from './post-picture.tsx';
@@ -71,11 +70,7 @@ function ListState({ list }: { list: UseInfiniteQueryResult<readonly ManagedPost
     );
   }
   if (list.data.length === 0) {
-    return (
-      <EmptyState title="No blogs available." picture="empty-page">
-        The first one you publish appears here, and on the public site within a minute.
-      </EmptyState>
-    );
+    return <NoBlogs>The first one you publish appears here, and on the public site within a minute.</NoBlogs>;
   }
   return (
     list.hasNextPage && (
