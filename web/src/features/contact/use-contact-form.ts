@@ -1,3 +1,4 @@
+import { emailShape } from '@garden-room/contract/email-shape';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadEmail, sendEmail } from '#lib/email.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
@@ -79,8 +80,6 @@ function fillIn(form: HTMLFormElement, draft: Partial<Enquiry>): void {
   }
 }
 
-const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-
 /** Problems by field, as something to do; empty when the enquiry may be sent. */
 function checkEnquiry({ name, email, message }: Enquiry): FieldErrors<keyof Enquiry> {
   return {
@@ -92,7 +91,8 @@ function checkEnquiry({ name, email, message }: Enquiry): FieldErrors<keyof Enqu
 
 function checkEmail(email: string): FieldErrors<keyof Enquiry> {
   if (email === '') return { email: 'Enter your email, so that we can answer.' };
-  return emailShape.test(email) ? {} : { email: 'Enter a whole email address, such as name@example.com.' };
+  const isWhole = emailShape.test(email) && email.indexOf('@') === email.lastIndexOf('@');
+  return isWhole ? {} : { email: 'Enter a whole email address, such as name@example.com.' };
 }
 
 const send = ({ name, email, message }: Enquiry) =>

@@ -1,3 +1,4 @@
+import { emailShape } from '@garden-room/contract/email-shape';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
@@ -66,9 +67,6 @@ export function NewsletterForm() {
     </form>
   );
 }
-
-/** The specification's shape of an address: something, an at sign, something, a dot, something; no spaces. As the API checks it. */
-const emailShape = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
 
 /** What to do about an address before it can subscribe. */
 export function checkSubscription(values: { email: string }): FieldErrors<'email'> {

@@ -1,4 +1,5 @@
 import { emailSchema } from '@garden-room/contract/email';
+import { emailShape } from '@garden-room/contract/email-shape';
 
 /**
  * Why an address cannot be that of an account here; null where it can. The identity provider takes addresses that the API
@@ -8,7 +9,7 @@ export function addressRefusal(email: string): string | null {
   const parsed = emailSchema.safeParse(email);
   if (parsed.success) return null;
   // The schema's words are for an address that is cut short; here is one that its owner may well get mail at.
-  if (email.length <= 254 && /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(email.trim())) return unusableAddress;
+  if (email.length <= 254 && emailShape.test(email.trim())) return unusableAddress;
   return parsed.error.issues[0]?.message ?? unusableAddress;
 }
 
