@@ -5,7 +5,7 @@ import { nameWithYear } from '@garden-room/contract/dependant';
 import { shownStatusOf } from '@garden-room/contract/life-cycle';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { auditExport } from '#audit/audit-read.ts';
-import { csvOf } from '#lib/csv.ts';
+import { type CsvColumns, type CsvFile, csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
@@ -13,23 +13,29 @@ import { type Contact, findContacts } from '#users/find-contacts.ts';
 import { streamAppointments } from './appointment-queries.ts';
 import { type AppointmentSearch, toAppointmentFilter } from './read-appointments.ts';
 
-const header = [
-  'Date',
-  'Time',
-  'Time zone',
-  'Service',
-  'How',
-  'Status',
-  'Cancelled late',
-  'Patient',
-  'Phone',
-  'Email',
-  'Patient ID',
-  'For',
-  'Price',
-  'Made (UTC)',
-  'Appointment ID',
-];
+interface Row {
+  appointment: Appointment;
+  /** Null where the patient's record is gone. */
+  contact: Contact | null;
+}
+
+const columns: CsvColumns<Row> = {
+  Date: ({ appointment }) => appointment.date,
+  Time: ({ appointment }) => appointment.time,
+  'Time zone': ({ appointment }) => appointment.timeZone,
+  Service: ({ appointment }) => appointment.serviceName,
+  How: ({ appointment }) => modeWords[appointment.mode],
+  Status: ({ appointment }) => shownStatusOf(appointment),
+  'Cancelled late': ({ appointment }) => (appointment.cancelledLate ? 'yes' : 'no'),
+  Patient: ({ appointment }) => appointment.patientName,
+  Phone: ({ contact }) => (contact?.phone ? csvPhone(contact.phone) : null),
+  Email: ({ contact }) => contact?.email || null,
+  'Patient ID': ({ appointment }) => appointment.patientId,
+  For: ({ appointment }) => appointment.attendee && nameWithYear(appointment.attendee),
+  Price: ({ appointment }) => appointment.price,
+  'Made (UTC)': ({ appointment }) => appointment.createdAt,
+  'Appointment ID': ({ appointment }) => appointment._id,
+};
 
 /**
  * All the appointments that a filter finds, as a file for a spreadsheet, newest first, with the telephone number and the
@@ -40,7 +46,7 @@ export async function exportAppointments(
   deps: Deps,
   actor: Actor,
   search: AppointmentSearch,
-): Promise<{ name: string; text: AsyncIterable<string> }> {
+): Promise<CsvFile> {
   const filter = await toAppointmentFilter(deps, actor, search);
   const { timeZone } = await readSchedule(deps.db);
   const { search: text, ...asked } = search;
@@ -48,14 +54,8 @@ export async function exportAppointments(
   await auditExport(deps, actor, { list: 'appointments', filter: noted });
   return {
     name: `appointments-${clinicToday(timeZone, deps.clock.now())}.csv`,
-    text: csvOf(header, withContacts(deps, streamAppointments(deps, filter)), cellsOf),
+    text: csvOf(columns, withContacts(deps, streamAppointments(deps, filter))),
   };
-}
-
-interface Row {
-  appointment: Appointment;
-  /** Null where the patient's record is gone. */
-  contact: Contact | null;
 }
 
 /** Each patient is looked up once. */
@@ -71,24 +71,3 @@ async function* withContacts(
     yield some.map((appointment) => ({ appointment, contact: contacts.get(appointment.patientId) ?? null }));
   }
 }
-
-const cellsOf = ({ appointment, contact }: Row) => {
-  const { date, time, timeZone, serviceName, mode, patientName, patientId, attendee } = appointment;
-  return [
-    date,
-    time,
-    timeZone,
-    serviceName,
-    modeWords[mode],
-    shownStatusOf(appointment),
-    appointment.cancelledLate ? 'yes' : 'no',
-    patientName,
-    contact?.phone ? csvPhone(contact.phone) : null,
-    contact?.email || null,
-    patientId,
-    attendee && nameWithYear(attendee),
-    appointment.price,
-    appointment.createdAt,
-    appointment._id,
-  ];
-};

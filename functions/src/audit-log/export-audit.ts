@@ -2,7 +2,7 @@ import { clinicToday } from '@garden-room/contract/availability';
 import type { AuditEntry } from '@garden-room/contract/endpoints/audit';
 import { listAuditPage } from '#audit/audit-queries.ts';
 import { auditExport } from '#audit/audit-read.ts';
-import { csvOf } from '#lib/csv.ts';
+import { type CsvColumns, type CsvFile, csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { everyPage } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -10,28 +10,24 @@ import type { Actor } from '#users/actor.ts';
 import { type AuditRequest, auditFilter } from './list-audit.ts';
 import { nameEntries } from './name-entries.ts';
 
-const header = [
-  'When (UTC)',
-  'Who',
-  'Who (id)',
-  'Action',
-  'Record',
-  'About',
-  'About (id)',
-  'Before',
-  'After',
-];
+const columns: CsvColumns<AuditEntry> = {
+  'When (UTC)': ({ at }) => at,
+  Who: ({ actor }) => actor.name,
+  'Who (id)': ({ actor }) => actor._id,
+  Action: ({ action }) => action,
+  Record: ({ target }) => target,
+  About: ({ about }) => about?.name ?? null,
+  'About (id)': ({ about }) => about?._id ?? null,
+  Before: ({ before }) => before && JSON.stringify(before),
+  After: ({ after }) => after && JSON.stringify(after),
+};
 
 /**
  * All that a filter finds in the audit, as a file for a spreadsheet, newest first. That it is taken along is audited before the
  * first line is sent, with its filter; of an actor or a patient only that one was chosen: the id would outlast
  * their account.
  */
-export async function exportAudit(
-  deps: Deps,
-  actor: Actor,
-  request: AuditRequest,
-): Promise<{ name: string; text: AsyncIterable<string> }> {
+export async function exportAudit(deps: Deps, actor: Actor, request: AuditRequest): Promise<CsvFile> {
   const { timeZone } = await readSchedule(deps.db);
   const filter = await auditFilter(deps, request);
   const { actorId, patientId, ...asked } = request;
@@ -43,17 +39,5 @@ export async function exportAudit(
     return { items: await nameEntries(deps, items, names), nextCursor };
   });
   const name = `audit-${clinicToday(timeZone, deps.clock.now())}.csv`;
-  return { name, text: csvOf(header, pages, cellsOf) };
+  return { name, text: csvOf(columns, pages) };
 }
-
-const cellsOf = ({ at, actor, action, target, about, before, after }: AuditEntry) => [
-  at,
-  actor.name,
-  actor._id,
-  action,
-  target,
-  about?.name ?? null,
-  about?._id ?? null,
-  before && JSON.stringify(before),
-  after && JSON.stringify(after),
-];

@@ -11,7 +11,7 @@ describe('a file', () => {
     yield* all;
   }
   const file = async (...all: number[][]) =>
-    (await gather(csvOf(['n', 'double'], pages(...all), (n) => [n, 2 * n]))).join('|');
+    (await gather(csvOf({ n: (n) => n, double: (n) => 2 * n }, pages(...all)))).join('|');
 
   it('has its header once, and then a page at a time', async () => {
     expect(await file([1, 2], [3])).toBe('\uFEFFn,double\r\n1,2\r\n2,4\r\n|3,6\r\n');
