@@ -89,15 +89,7 @@ async function decide(
   const wanted = rows.flatMap(({ row, details }) =>
     typeof details === 'string' || added.has(row) ? [] : [details],
   );
-  const known = await findUsersAlike(
-    deps,
-    {
-      emails: wanted.flatMap(({ email }) => email || []),
-      phones: wanted.flatMap(({ phone }) => phone ?? []),
-      birthDates: wanted.flatMap(({ birthDate }) => birthDate ?? []),
-    },
-    transaction,
-  );
+  const known = await findUsersAlike(deps, wanted, transaction);
   const inBatch: RowsBefore = new Map();
   return rows.map(({ row, details }) => {
     if (added.has(row)) return acceptedRow(row);

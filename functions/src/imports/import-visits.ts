@@ -50,11 +50,7 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows
     const wanted = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
     const [added, known, services] = await Promise.all([
       findAdded(deps, taking.importId, rows),
-      findUsersAlike(deps, {
-        emails: wanted.flatMap(({ email }) => email || []),
-        phones: wanted.flatMap(({ phone }) => phone ?? []),
-        birthDates: wanted.flatMap(({ birthDate }) => birthDate ?? []),
-      }),
+      findUsersAlike(deps, wanted),
       readServices(deps.db),
     ]);
     const outcomes: RowOutcome[] = [];

@@ -1,4 +1,5 @@
 import type { FormKey, PersonKey } from '@garden-room/contract/person-fields';
+import type { Identity } from '@garden-room/contract/same-patient';
 import { type AcceptedNotice, type MailChoice, roleSchema, type User } from '@garden-room/contract/user';
 import { parsePhone, phoneToKeep } from '@garden-room/contract/whole-phone';
 import {
@@ -70,15 +71,19 @@ export async function findUsersByEmail({ db, log }: ListDeps, email: string): Pr
 }
 
 /**
- * Every record that has one of some emails (lower case), numbers (as they are shown) or dates of birth, at most 30 of each. Read
+ * Every record that has the email (lower case), the number (as it is shown) or the date of birth of one of at most 30 people. Read
  * through a transaction, there is no other when that commits.
  */
 export async function findUsersAlike(
   { db, log }: ListDeps,
-  { emails, phones, birthDates }: Readonly<Record<'emails' | 'phones' | 'birthDates', readonly string[]>>,
+  people: readonly Omit<Identity, 'name'>[],
   transaction?: Transaction,
 ): Promise<UserRecord[]> {
-  const wanted = { email: emails, phone: phones.map(phoneToKeep), birthDate: birthDates };
+  const wanted = {
+    email: people.flatMap(({ email }) => email || []),
+    phone: people.flatMap(({ phone }) => (phone === null ? [] : phoneToKeep(phone))),
+    birthDate: people.flatMap(({ birthDate }) => birthDate ?? []),
+  };
   const queries = Object.entries(wanted).flatMap(([field, values]) =>
     values.length === 0
       ? []
