@@ -112,11 +112,12 @@ export type MailedRule =
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
   const isRemote = withoutComing[visit.mode ?? 'in_person'] !== null;
+  const isReminder = mailedEventOf(kind).email.reminder !== undefined;
   return wordsAbout(kind, [{ ...visit, how: howWords(visit, context) }], { ...visit, count: 1 }, context, {
     said: [...wordFromUs(visit.word), ...(visit.late ? [lateOfOne, visit.late] : [])],
     until: visit.rule?.kind === 'until' ? `Until ${untilWords(visit.rule.until)}` : null,
     coming: [
-      ...(visit.isFreeToTheEnd ? [freeToTheEndText] : []),
+      ...(visit.isFreeToTheEnd ? [freeToTheEndText, ...(isReminder ? [untilAnswered] : [])] : []),
       ...(isRemote ? [context.practice.remoteVisit] : []),
       ...afterCutOff(visit, context),
     ],
@@ -143,16 +144,15 @@ export function severalMailWords(
   const before = cutoffHours === 1 ? 'an hour before ' : `${cutoffHours} hours before `;
   const about = { by, pending: false, count: visits.length, isFreeToTheEnd };
   return wordsAbout(kind, visits, about, context, {
-    said: [...wordFromUs(word), ...(late ? [lateOfSeveral, late] : [])],
+    said: [...wordFromUs(word), ...(late ? [visits.length === 1 ? lateOfOne : lateOfSeveral, late] : [])],
     until: cutoffHours === 0 ? `Until ${each} begins` : `Until ${before}${each}`,
     coming: isRemote ? [context.practice.remoteVisit] : [],
     link: 'See your visits',
   });
 }
 
-const lateOfOne = 'It was less time before the visit than we ask for.';
-const lateOfSeveral =
-  'Of one or more it was less time before the visit than we ask for: you have cancelled late.';
+const lateOfOne = 'That was less notice than we ask for.';
+const lateOfSeveral = 'For one or more of them that was less notice than we ask for.';
 
 const acts: Record<MailedRule['kind'], string> = {
   until: 'change anything',
@@ -283,7 +283,7 @@ export function reminderMailWords(
     facts: words.facts.filter(isNeeded),
     moreFacts: words.facts.filter((fact) => !isNeeded(fact)),
     answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
-    closing: [...words.closing, ...(visit.isFreeToTheEnd ? [untilAnswered] : []), ...lateFee],
+    closing: [...words.closing, ...lateFee],
     stop: { label: 'Stop reminders', url: stop.page, oneClick: stop.oneClick },
   };
 }

@@ -159,9 +159,11 @@ export const visitEvents = {
       waitMs: graceMs,
       subject: ({ pending }) =>
         pending ? 'We have your request for a new time' : 'Your visit has a new time',
-      opening: ({ by, isFreeToTheEnd }) =>
+      opening: ({ by, pending, isFreeToTheEnd }) =>
         by === 'patient'
-          ? 'You have moved your visit.'
+          ? pending
+            ? 'You have asked for a new time for your visit. The earlier time is no longer kept.'
+            : 'You have moved your visit.'
           : `We have moved your visit.${isFreeToTheEnd ? ' It is confirmed for this time.' : ''}`,
       next: (visit) => (visit.pending ? keptUntilAnswered(visit) : 'The earlier time is no longer kept.'),
     },
@@ -284,9 +286,9 @@ export const visitEvents = {
     email: {
       label: 'Visits moved',
       waitMs: graceMs,
-      opening: 'We have moved these visits.',
-      next: ({ isFreeToTheEnd }) =>
-        `The earlier times are no longer kept.${isFreeToTheEnd ? ` ${freeToTheEndOfSomeText}` : ''}`,
+      opening: ({ count }) => (count === 1 ? 'We have moved your visit.' : 'We have moved these visits.'),
+      next: ({ count, isFreeToTheEnd }) =>
+        `The earlier ${count === 1 ? 'time is' : 'times are'} no longer kept.${isFreeToTheEnd ? ` ${freeToTheEndOfSomeText}` : ''}`,
     },
   },
   'series-cancelled': {
@@ -299,8 +301,10 @@ export const visitEvents = {
     email: {
       label: 'Visits cancelled',
       waitMs: settledMs,
-      opening: ({ by }) =>
-        by === 'patient' ? 'You cancelled these visits.' : 'We are sorry: we had to cancel these visits.',
+      opening: ({ by, count }) => {
+        const visits = count === 1 ? 'your visit' : 'these visits';
+        return by === 'patient' ? `You cancelled ${visits}.` : `We are sorry: we had to cancel ${visits}.`;
+      },
       next: bookAnother,
     },
   },

@@ -82,7 +82,7 @@ ${styles}
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background-color:<paper>;border:1px solid <hairline>;border-radius:4px;border-collapse:separate">
 <tr><td class="pad" style="padding:32px 40px 0">${letterhead(practice)}</td></tr>
-<tr><td class="pad ink" style="padding:28px 40px 36px;${sans};font-size:17px;line-height:1.6;color:<ink>;overflow-wrap:anywhere">
+<tr><td class="pad ink" style="padding:28px 40px 36px;${sans};font-size:17px;line-height:1.6;color:<ink>;overflow-wrap:anywhere;text-wrap:pretty">
 ${notice}<h1 class="voice" style="margin:0 0 12px;${serif};font-size:28px;line-height:1.25;font-weight:400;color:<evergreen-strong>">${escapeHtml(title)}</h1>
 ${paragraph(opening)}${factTable(words.facts)}${answerButtons(words)}${factTable(words.moreFacts)}${closing.map(paragraph).join('')}${mainButton(words)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px"><tr><td class="line voice" style="padding-top:20px;border-top:1px solid <hairline>;${serif};font-size:20px;line-height:1.3;font-style:italic;color:<evergreen-strong>">${escapeHtml(practice.doctor)}</td></tr></table>
@@ -153,8 +153,12 @@ function factValue(value: string, link: MailWords['facts'][number][2]): string {
   return `${unbroken(value)}<br>${textLink({ label: link.label, url: link.url })}`;
 }
 
-/** A time keeps its `am` or `pm` in its line. */
-const unbroken = (value: string): string => escapeHtml(value).replaceAll(/(\d) (?=[ap]m\b)/g, '$1&nbsp;');
+/** A time keeps its `am` or `pm` in its line, and a month its day, whichever comes first. */
+const unbroken = (value: string): string =>
+  escapeHtml(value).replaceAll(
+    /(?<=\d) (?=[ap]m\b)|(?<=\p{L}) (?=\d{1,2}, \d{4}\b)|(?<=\b\d{1,2}) (?=\p{L}+ \d{4}\b)/gu,
+    '&nbsp;',
+  );
 
 /** As high as a finger needs it (WCAG 2.5.8). */
 const textLink = ({ label, url }: MailLink): string =>

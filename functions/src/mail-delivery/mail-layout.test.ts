@@ -60,6 +60,14 @@ it('an email shows markup in whatever it is made of as text', () => {
   expect(html).toContain('href="https://hosted.test/&quot;yes&quot;"');
 });
 
+it.each([
+  ['Monday, March 2, 2026 at 9:00 am', 'Monday, March&nbsp;2, 2026 at 9:00&nbsp;am'],
+  ['Monday 2 March 2026 at 9:00 am', 'Monday 2&nbsp;March 2026 at 9:00&nbsp;am'],
+])('no line ends within the day or the time of %s', (when, unbroken) => {
+  const { html } = layOut({ ...words, facts: [['When', when]], closing: [`It was ${when}.`] }, practice);
+  expect(html.match(new RegExp(`>(It was )?${unbroken}`, 'g'))).toHaveLength(2);
+});
+
 it('an email has its links: a map, the telephone wherever its number is, and one page', () => {
   const { html } = layOut(words, practice);
   expect(html.match(/href="https:\/\/map\.test\/\?q=1&amp;z=2"/g)).toHaveLength(2);

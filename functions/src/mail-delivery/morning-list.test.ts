@@ -5,7 +5,7 @@ import { morningListMailWords } from './morning-list.ts';
 const url = 'https://practice.test/day';
 
 it.each([
-  [[], 1, 'Today: 0 visits', ['One request waits for your answer.']],
+  [[], 1, 'Today: no visits', ['One request waits for your answer.']],
   [[{ time: '09:00 AM', initials: 'A. L.' }], 0, 'Today: one visit', []],
   [
     [

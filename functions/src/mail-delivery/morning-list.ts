@@ -102,7 +102,7 @@ interface RequestLink {
 export function morningListMailWords(day: MorningList, url: string): MailWords {
   const { next, expired, expiredCount } = day;
   const count = day.visits.length;
-  const visits = count === 1 ? 'One visit' : `${count} visits`;
+  const visits = count === 1 ? 'One visit' : `${count || 'No'} visits`;
   const waiting = day.waiting === 1 ? 'One request waits' : `${day.waiting} requests wait`;
   const gone = expiredCount === 1 ? 'One request has expired' : `${expiredCount} requests have expired`;
   const answers = [

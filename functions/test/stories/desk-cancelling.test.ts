@@ -126,9 +126,7 @@ describe('a patient who has called to cancel', () => {
       .to(patient.email)
       .slice(-2)
       .map(({ text }) => text);
-    expect(told.filter((text) => text?.includes('less time before the visit than we ask for.'))).toHaveLength(
-      2,
-    );
+    expect(told.filter((text) => text?.includes('less notice than we ask for.'))).toHaveLength(2);
     expect(told.join()).toContain('It is your first late cancellation');
     expect(told.join()).toContain(`You cancelled late: the fee is US$${fee}. We send a bill`);
     expect(await subjectsTo(patient)).not.toContain('I can’t come');

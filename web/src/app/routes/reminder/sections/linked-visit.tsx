@@ -106,7 +106,7 @@ function CannotCome({ token, link: { isLate, lateIsFree, isFreeToTheEnd: isFree 
         Press the button, and the visit is cancelled; its time becomes free for other patients.
         <span>
           {isLate &&
-            ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
+            ' That is less notice than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
         </span>
       </p>
       {isLate && lateIsFree && <p className="font-semibold">{firstLateText}</p>}
