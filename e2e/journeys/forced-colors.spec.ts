@@ -20,6 +20,19 @@ async function expectSeenAsChosen(chosen: Locator, other: Locator) {
   expect(one.color).not.toBe(one.backgroundColor);
 }
 
+/** The outline of what has the focus, beside the color that the system has for it. */
+const ringOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { outlineColor, outlineStyle } = getComputedStyle(one);
+    const probe = document.createElement('span');
+    probe.style.color = 'Highlight';
+    one.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return { isSeen: outlineStyle === 'solid', isOfSystem: outlineColor === color };
+  });
+const systemRing = { isSeen: true, isOfSystem: true };
+
 for (const width of [390, 820, 1440]) {
   const depth = width === 390 ? '' : ' @deep';
   test(`what is chosen, current or a button is seen in forced colours, ${width} px wide${depth}`, async ({
@@ -34,13 +47,14 @@ for (const width of [390, 820, 1440]) {
     );
     // Of today one time alone may be left.
     await days.locator('[aria-pressed="false"]:enabled').last().click();
-    await availableSlots(page).nth(1).check();
+    await availableSlots(page).nth(1).press(' ');
     const slot = (checked: boolean) =>
       page
         .locator('label')
         .filter({ has: page.getByRole('radio', { name: /[ap]m/, checked }) })
         .first();
     await expectSeenAsChosen(slot(true), slot(false));
+    expect(await ringOf(slot(true))).toEqual(systemRing);
     expect((await look(page.getByRole('button', { name: 'Book Appointment' }))).edge).toBeGreaterThan(0);
 
     await page.goto('/dashboard');

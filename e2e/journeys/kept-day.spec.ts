@@ -103,6 +103,8 @@ test('without a server the desk reads and prints who comes, and signing out leav
     await expect(row).toContainText('+1 202-555-0177');
     await expect(row).toContainText(note);
     await expect(page.getByText(/^Kept at .+ today\.$/)).toBeVisible();
+    // Who was signed in here is not asked to log in where nobody can.
+    await expect(page.getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(0);
     await expectAccessibleThroughout(page);
   });
 

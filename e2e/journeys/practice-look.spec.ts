@@ -5,6 +5,7 @@ import { bookAppointment, bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
+import { holdChunk } from './fixtures/program.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
@@ -85,6 +86,22 @@ test('on a phone there is one bar, and a visit has one act and a menu', async ({
   await menu.getByRole('link', { name: 'All Appointments' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Appointments' })).toBeVisible();
   await expect(menu).toBeHidden();
+});
+
+test('on a phone a press of Menu before the desk’s tools have come ends in the desk’s menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdChunk(page, 'desk-tools');
+  await openSignedIn(page, admin, '/dashboard/allUsers');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const ofSite = page.getByRole('link', { name: 'About the doctor' });
+  await expect(ofSite).toBeVisible();
+  release();
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link', { name: 'All Users' })).toHaveAttribute('aria-current', 'page');
+  await expect(ofSite).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
 test('Availability and Settings show a section at a time, by its address, and lose nothing of another', async ({

@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import Menu from 'lucide-react/icons/menu';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dashboardLinks } from '#app/routes/dashboard/dashboard.tsx';
 import { LinkList } from '#components/layouts/dashboard-layout.tsx';
@@ -79,6 +79,7 @@ function DeskMenu() {
   const { pathname } = useLocation();
   const ref = useRef<HTMLElement>(null);
   const close = () => ref.current?.hidePopover();
+  useLayoutEffect(takeTheSitesPlace, []);
   if (!user) return null;
   return (
     <>
@@ -109,6 +110,15 @@ function DeskMenu() {
       </nav>
     </>
   );
+}
+
+/** A press of Menu before these tools had come has opened the menu of the site. */
+function takeTheSitesPlace() {
+  const siteMenu = document.getElementById(mainMenuId);
+  if (!siteMenu?.matches(':popover-open')) return;
+  siteMenu.hidePopover();
+  document.getElementById(deskMenuId)?.showPopover();
+  document.querySelector<HTMLElement>(`[popovertarget="${deskMenuId}"]`)?.focus();
 }
 
 type ShortcutsDialogProps = {

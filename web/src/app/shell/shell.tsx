@@ -77,7 +77,9 @@ function accountOf({ status, user }: Session): Account {
     const { displayName: name, email, photoURL } = user;
     return { state: 'signedIn', name, email, photoURL, isStaff: isStaff(user) };
   }
-  return { state: status === 'loading' && hasSignInHint() ? 'loading' : 'signedOut' };
+  if (!hasSignInHint()) return { state: 'signedOut' };
+  if (status === 'failed') return { state: 'unknown' };
+  return { state: status === 'loading' ? 'loading' : 'signedOut' };
 }
 
 const never = () => () => {};

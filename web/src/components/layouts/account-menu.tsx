@@ -7,10 +7,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDismiss } from '#components/ui/use-dismiss.ts';
 import { paths } from '#config/paths.ts';
 
-/** The user in the navigation bar. `loading`: a user was signed in here before, and their session is loading. */
+/** The user in the navigation bar. A user was signed in here before: `loading`, and no server has answered whether they are: `unknown`. */
 export type Account =
-  | { state: 'signedOut' }
-  | { state: 'loading' }
+  | { state: 'signedOut' | 'loading' | 'unknown' }
   | { state: 'signedIn'; name: string; email: string; photoURL: string | null; isStaff: boolean };
 
 /** Where `Book` leads: patients to their booking, the practice to its own. */
@@ -19,8 +18,9 @@ export const bookingPathOf = (account: Account): string =>
 
 export type AccountProps = { account: Account; onSignOut: () => void };
 
-/** The bar's right end on a wide screen: Login and Register, or the avatar and its menu. */
+/** The bar's right end on a wide screen: Login and Register, the avatar and its menu, or nothing while it is not known which. */
 export function AccountMenu({ account, onSignOut }: AccountProps) {
+  if (account.state === 'unknown') return null;
   if (account.state === 'loading') return <Skeleton className="h-11 w-9 rounded-arch" />;
   if (account.state === 'signedIn') return <SignedInMenu account={account} onSignOut={onSignOut} />;
   return (

@@ -79,14 +79,18 @@ test('the practice books from the bar and the menu for a patient', () => {
     );
 });
 
-test('while a session is on its way the bar offers neither Login nor an account, and booking all the same', () => {
-  const { nav } = renderNav({ state: 'loading' });
-  const links = within(nav).getAllByRole('link');
-  expect(links).toHaveLength(8);
-  expect(links.at(-1)?.textContent).toBe('Book');
-});
+test.each(['loading', 'unknown'] as const)(
+  'while a session is %s neither bar nor menu offers Login or an account, and both booking all the same',
+  (state) => {
+    const { nav } = renderNav({ state });
+    const links = within(nav).getAllByRole('link');
+    expect(links).toHaveLength(8);
+    expect(links.at(-1)?.textContent).toBe('Book');
+    expect(within(nav).queryByRole('link', { name: 'Login', hidden: true })).toBeNull();
+  },
+);
 
-test.each([{ state: 'signedOut' }, { state: 'loading' }, elena] as const)(
+test.each([{ state: 'signedOut' }, { state: 'loading' }, { state: 'unknown' }, elena] as const)(
   'the way to book is the last of the bar, also $state: what the session fills in grows away from it',
   (account) => {
     const { nav } = renderNav(account);

@@ -71,6 +71,7 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
 }
 
 function MobileAccount({ account, onSignOut, onClose }: AccountProps & { onClose: () => void }) {
+  if (account.state === 'unknown') return null;
   if (account.state === 'loading') return <Skeleton className="h-12 w-full" />;
   if (account.state === 'signedOut') {
     return (

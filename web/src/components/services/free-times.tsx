@@ -49,7 +49,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
             <li key={freeTime.startsAt}>
               <Link
                 to={paths.bookSlot(service.id, freeTime.date, freeTime.time)}
-                className="relative z-1 flex h-full min-h-17.5 flex-col items-center rounded-sm border border-hairline px-1 pt-2 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
+                className="relative z-1 flex h-full min-h-17.5 flex-col items-center rounded-sm border border-hairline px-1 pt-1.75 text-center leading-[1.3] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-soft">
