@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { styleOnceFontsAreHere } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { holdProgram } from './fixtures/program.ts';
 
 /** Not in TypeScript's DOM types yet. */
 type Shift = { node?: Element; previousRect: DOMRect; currentRect: DOMRect };
@@ -64,6 +65,30 @@ for (const width of [390, 820, 1440]) {
     }
   });
 }
+
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', waitsForProgram: false });
+
+  test('the visitor’s own time has its room in the tile of a free time, and moves nothing', async ({
+    page,
+  }) => {
+    const release = await holdProgram(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const tile = region(page, 'The next free times').getByRole('link', { name: /[ap]m/ }).first();
+    await expect(tile).toBeVisible();
+    const before = await tile.boundingBox();
+    await release();
+    await expect(tile).toContainText('for you');
+    expect(await tile.boundingBox()).toEqual(before);
+    const [first, last] = await tile.evaluate((link) => {
+      const edges = link.getBoundingClientRect();
+      const lines = [...link.children].filter((line) => !line.matches('.sr-only'));
+      const [day, own] = [lines.at(0), lines.at(-1)].map((line) => line?.getBoundingClientRect());
+      return [(day?.top ?? 0) - edges.top, edges.bottom - (own?.bottom ?? 0)];
+    });
+    expect(last).toBeGreaterThanOrEqual(first ?? 0);
+  });
+});
 
 /** Where each picture that is shown is in the page, in whole CSS pixels. */
 const placesOfPictures = (page: Page) =>

@@ -49,7 +49,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
             <li key={freeTime.startsAt}>
               <Link
                 to={paths.bookSlot(service.id, freeTime.date, freeTime.time)}
-                className="relative z-1 flex h-full min-h-17.5 flex-col items-center rounded-sm border border-hairline px-1 pt-1.75 text-center leading-[1.3] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
+                className="relative z-1 flex h-full min-h-17.5 flex-col items-center rounded-sm border border-hairline px-1 pt-1.5 text-center leading-[1.35] transition-colors duration-150 hover:border-evergreen hover:bg-sage"
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-soft">
@@ -121,7 +121,7 @@ function OwnTime({ startsAt, date, timeZone, isNarrow = false }: OwnTimeProps) {
   const zone = useVisitorZone(timeZone);
   if (!clocksDiffer(startsAt, timeZone, zone)) return null;
   return (
-    <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
+    <span className={cn('text-xs whitespace-nowrap text-ink-soft tabular-nums', isNarrow && 'leading-none')}>
       <span>{timeElsewhere(startsAt, zone, date)}</span>{' '}
       <span className={cn(isNarrow && 'sr-only @md:not-sr-only')}>for you</span>
     </span>

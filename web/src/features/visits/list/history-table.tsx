@@ -18,7 +18,7 @@ const columns: readonly Column<Appointment>[] = [
   {
     header: 'Date',
     cell: ({ _id, date }) => (
-      <Link to={paths.appointment(_id)} className={`font-medium lg:whitespace-nowrap ${textLinkClass}`}>
+      <Link to={paths.appointment(_id)} className={`font-medium whitespace-nowrap ${textLinkClass}`}>
         {shortDate(date)}
       </Link>
     ),
