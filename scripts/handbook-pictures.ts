@@ -70,7 +70,8 @@ async function openDashboard(browser: Browser, baseURL: string): Promise<Page> {
   await page.getByLabel('Email').first().fill(demoAccounts.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  // Leaving earlier would abort the login.
+  await page.getByRole('heading', { level: 1, name: demoAccounts.admin.name }).waitFor();
   return page;
 }
 

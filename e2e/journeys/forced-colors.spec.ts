@@ -54,7 +54,7 @@ for (const width of [390, 820, 1440]) {
         .filter({ has: page.getByRole('radio', { name: /[ap]m/, checked }) })
         .first();
     await expectSeenAsChosen(slot(true), slot(false));
-    expect(await ringOf(slot(true))).toEqual(systemRing);
+    await expect.poll(() => ringOf(slot(true))).toEqual(systemRing);
     expect((await look(page.getByRole('button', { name: 'Book Appointment' }))).edge).toBeGreaterThan(0);
 
     await page.goto('/dashboard');

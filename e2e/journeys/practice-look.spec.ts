@@ -93,7 +93,7 @@ test('on a phone a press of Menu before the desk’s tools have come ends in the
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdChunk(page, 'desk-tools');
-  await openSignedIn(page, admin, '/dashboard/allUsers');
+  await openSignedIn(page, admin, '/dashboard/all-users');
   await page.getByRole('button', { name: 'Menu' }).click();
   const ofSite = page.getByRole('link', { name: 'About the doctor' });
   await expect(ofSite).toBeVisible();
