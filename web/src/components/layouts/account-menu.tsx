@@ -9,7 +9,9 @@ import { paths } from '#config/paths.ts';
 
 /** The user in the navigation bar. A user was signed in here before: `loading`, and no server has answered whether they are: `unknown`. */
 export type Account =
-  | { state: 'signedOut' | 'loading' | 'unknown' }
+  | { state: 'signedOut' }
+  | { state: 'loading' }
+  | { state: 'unknown' }
   | { state: 'signedIn'; name: string; email: string; photoURL: string | null; isStaff: boolean };
 
 /** Where `Book` leads: patients to their booking, the practice to its own. */
