@@ -122,7 +122,8 @@ export default function TermsPage() {
       lead={
         <p>
           Use the site as you would use a waiting room: give your own name, leave others their privacy, and
-          call if it is urgent. In force from <span>{plainDate(practice.terms.date)}</span>.
+          call if it is urgent. In force from{' '}
+          <span className="whitespace-nowrap">{plainDate(practice.terms.date)}</span>.
         </p>
       }
       sections={sectionsOf(practice)}

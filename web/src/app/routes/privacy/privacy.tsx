@@ -124,7 +124,7 @@ export default function PrivacyPage() {
       lead={
         <p>
           What <span>{practice.name}</span> knows about you, why, for how long, and how you get at it. In
-          force from <span>{plainDate(privacyNotice.version)}</span>.
+          force from <span className="whitespace-nowrap">{plainDate(privacyNotice.version)}</span>.
         </p>
       }
       sections={sections}
