@@ -1,4 +1,4 @@
-"""A wide basin of still water before an evergreen niche, a blossom afloat, rings on the water."""
+"""A wide basin of still water before an evergreen niche, a water lily afloat."""
 import os
 import sys
 
@@ -7,51 +7,87 @@ from furniture import *
 from still import *
 
 
-def m_rings(cx, cy):
-    """Dark still water with rings running out from one point."""
+def m_still():
+    """Dark water at rest: what stands round it, a little drawn out."""
     m, nt, b = mat('still water')
     o = coord(nt)
-    sep = nt.new('ShaderNodeSeparateXYZ', inp={0: o})
-    dx = nt.math('SUBTRACT', sep.outputs[0], cx)
-    dy = nt.math('SUBTRACT', sep.outputs[1], cy)
-    r = nt.math('SQRT', nt.math('ADD', nt.math('MULTIPLY', dx, dx), nt.math('MULTIPLY', dy, dy)))
-    wave = nt.math('SINE', nt.math('MULTIPLY', r, 105.0))
-    fade = nt.math('POWER', 2.718, nt.math('MULTIPLY', r, -3.6))
-    near = nt.new('ShaderNodeMapRange', inp={0: r, 1: 0.02, 2: 0.10, 3: 0.0, 4: 1.0})
-    height = nt.math('MULTIPLY', nt.math('MULTIPLY', wave, fade), near.outputs[0])
-    height = nt.math('ADD', height, nt.math('MULTIPLY', nt.noise(o, 5, 2, 0.5), 0.30))
-    setin(nt, b, Base_Color=hexlin('#2F4A3E'), Roughness=0.015, Normal=nt.bump(height, 0.60, 0.008))
-    b.inputs['Specular'].default_value = 1.0
+    breath = nt.noise(nt.mapping(o, (0.7, 2.0, 1)), 2.2, 2, 0.5)
+    setin(nt, b, Base_Color=hexlin('#20352C'), Roughness=0.035, Normal=nt.bump(breath, 0.10, 0.010))
+    b.inputs['Specular'].default_value = 0.8
     return m
 
 
-def blossom(loc, material, heart, rng, scale=1.0):
-    """An open flower of three rings of petals."""
-    petals = LeafBuilder()
-    for count, lift, length, start in ((8, 8, 0.100, 0), (7, 34, 0.086, 0.4), (5, 60, 0.062, 0.2)):
+def petal(mtx, length, width, cup, rise, rng):
+    """A blunt, hollow petal along x: its points and faces. It lifts by `rise` and folds up at the sides by `cup`."""
+    along, across = 20, 12
+    lean = rng.uniform(-0.05, 0.05)
+    verts = []
+    for i in range(along + 1):
+        t = i / along
+        w = width * (0.30 * (1 - t) ** 2 + math.sin(math.pi * min(1, 0.06 + 0.94 * t) ** 1.15) ** 0.62)
+        w = max(w, 0.0004) * (1 if t < 1 else 0.4)
+        for j in range(across + 1):
+            u = 2 * j / across - 1
+            x = length * (t - 0.03 * u * u * t)
+            z = length * (rise * t * t - 0.07 * t**5) + cup * w * u * u * (1 - 0.45 * t)
+            y = 0.5 * w * u * (1 - 0.12 * cup * u * u) + lean * length * t * t
+            verts.append((mtx @ Vector((x, y, z)))[:])
+    row = across + 1
+    faces = [
+        (i * row + j, (i + 1) * row + j, (i + 1) * row + j + 1, i * row + j + 1)
+        for i in range(along)
+        for j in range(across)
+    ]
+    return verts, faces
+
+
+def m_petal():
+    """White, faintly rose at the foot, thin enough for the sun."""
+    m, nt, b = mat('petal')
+    foot = nt.new('ShaderNodeVectorMath', operation='LENGTH', inp={0: coord(nt)})
+    far = nt.new('ShaderNodeMapRange', inp={0: foot.outputs['Value'], 1: 0.012, 2: 0.085, 3: 0, 4: 1}).outputs[0]
+    colour = nt.ramp(far, [(0, hexlin('#E3C7A6')), (0.35, hexlin('#EFDDCB')), (1, hexlin('#F3E9DC'))])
+    veins = nt.bump(nt.noise(coord(nt), 90, 3, 0.6), 0.10, 0.001)
+    setin(nt, b, Base_Color=colour, Roughness=0.55, Normal=veins, Sheen=0.2)
+    through = nt.new('ShaderNodeBsdfTranslucent', inp={'Color': colour})
+    both = nt.new('ShaderNodeMixShader', inp={0: 0.38, 1: b.outputs[0], 2: through.outputs[0]})
+    nt.l.new(both.outputs[0], nt.n['Material Output'].inputs[0])
+    return m
+
+
+def blossom(loc, heart, rng, scale=1.0):
+    """A water lily, open: four rings of petals round its stamens."""
+    verts, faces = [], []
+    for count, lift, length, start, cup in (
+        (9, 4, 0.098, 0, 0.30),
+        (9, 24, 0.092, 0.35, 0.38),
+        (8, 44, 0.080, 0.1, 0.46),
+        (6, 63, 0.062, 0.4, 0.55),
+    ):
         for k in range(count):
-            a = 2 * math.pi * k / count + start + rng.uniform(-0.10, 0.10)
-            e = math.radians(lift + rng.uniform(-6, 6))
+            a = 2 * math.pi * k / count + start + rng.uniform(-0.09, 0.09)
+            e = math.radians(lift + rng.uniform(-5, 5))
             d = Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
             side = Vector((-math.sin(a), math.cos(a), 0))
             up = d.cross(side)
-            p = d * 0.008
+            if up.z < 0:
+                up, side = -up, -side
+            p = d * 0.008 + Vector((0, 0, 0.004))
             frame = Matrix(
                 ((d.x, side.x, up.x, p.x), (d.y, side.y, up.y, p.y), (d.z, side.z, up.z, p.z), (0, 0, 0, 1))
             )
-            petals.leaf(
-                frame,
-                length,
-                length * 0.74,
-                'tear',
-                fold=0.30,
-                curl=-0.30,
-                rng=random.Random(k + count),
-                nl=16,
-            )
-    flower = petals.done(material, 'blossom')
-    middle = stone(0.014, 0.014, 0.012, heart, (0, 0, 0.022), seed=3, amp=0.10)
-    return place([flower, middle], loc, 0.3, scale)
+            size = length * rng.uniform(0.93, 1.05)
+            more, sheet = petal(frame, size, size * 0.42, cup, 0.16 * math.cos(e), rng)
+            faces += [tuple(len(verts) + q for q in f) for f in sheet]
+            verts += more
+    parts = [finish('blossom', verts, faces, m_petal())]
+    for k in range(46):
+        a = rng.uniform(0, 2 * math.pi)
+        r = 0.013 * math.sqrt(rng.random())
+        foot = Vector((math.cos(a), math.sin(a), 0)) * r + Vector((0, 0, 0.006))
+        top = foot + Vector((math.cos(a) * r * 0.7, math.sin(a) * r * 0.7, rng.uniform(0.022, 0.032)))
+        parts.append(tube([foot[:], ((foot + top) / 2)[:], top[:]], 0.0012, 0.0017, heart, 8, 3))
+    return place(parts, loc, 0.3, scale)
 
 
 cfg = args()
@@ -86,9 +122,8 @@ lathe(
     wob=0.004,
     seed=2,
 )
-lathe([(0, 0), (0.30, 0), (0.5485, 0)], m_rings(-0.17, -0.06), (bx, by, 0.138), seg=160, linear=True)
-petal = m_leaf('#EFE3CF', '#F2E9DA', name='petal', rough=0.5, trans=0.35)
-blossom((bx + 0.20, by + 0.02, 0.136), petal, m_simple('#D08A35', 0.7, 'heart'), rng, 1.45)
+lathe([(0, 0), (0.30, 0), (0.5485, 0)], m_still(), (bx, by, 0.138), seg=160, linear=True)
+blossom((bx + 0.20, by + 0.02, 0.136), m_simple('#D9A23C', 0.6, 'heart'), rng, 1.45)
 floating = LeafBuilder()
 for x, y, a, length in ((-0.30, 0.13, 0.5, 0.115), (0.02, -0.30, 2.4, 0.095), (0.40, -0.20, 0.2, 0.08)):
     c = math.cos(a)

@@ -246,7 +246,7 @@ def teapot(material, wood, loc, turn=0.0, scale=1.0):
 
 
 def jug(material, loc, turn=0.0, scale=1.0):
-    """A pitcher with a pulled lip and a strap handle."""
+    """A pitcher with a strap handle, its lip drawn out of the rim with a finger and pinched on both sides."""
     outer = [
         (0, 0),
         (0.050, 0),
@@ -256,27 +256,33 @@ def jug(material, loc, turn=0.0, scale=1.0):
         (0.070, 0.125),
         (0.056, 0.170),
         (0.047, 0.200),
-        (0.050, 0.232),
-        (0.056, 0.252),
+        (0.0495, 0.228),
+        (0.0545, 0.246),
+        (0.0562, 0.2515),
+        (0.0560, 0.2545),
+        (0.0545, 0.2562),
     ]
     inner = [
-        (0.0535, 0.254),
-        (0.0505, 0.250),
-        (0.044, 0.228),
+        (0.0526, 0.2560),
+        (0.0512, 0.2535),
+        (0.0500, 0.249),
+        (0.0445, 0.228),
         (0.041, 0.200),
         (0.050, 0.168),
         (0.062, 0.120),
         (0.060, 0.060),
         (0, 0.03),
     ]
-    ob = lathe(outer + inner, material, seg=160, n=10)
+    ob = lathe(outer + inner, material, seg=320, n=10)
     for v in ob.data.vertices:
-        a = math.atan2(v.co.y, v.co.x)
-        lift = max(0, (v.co.z - 0.195) / 0.06) ** 1.6
-        pull = math.exp(-((a / 0.38) ** 2)) * lift
-        v.co.x *= 1 + 0.52 * pull
-        v.co.y *= 1 - 0.14 * lift * math.exp(-(((abs(a) - 0.8) / 0.5) ** 2))
-        v.co.z += 0.014 * pull
+        a = abs(math.atan2(v.co.y, v.co.x))
+        high = min(1, max(0, (v.co.z - 0.186) / 0.069))
+        pull = math.exp(-((a / 0.44) ** 2.5)) * high**1.9
+        pinch = math.exp(-(((a - 0.74) / 0.34) ** 2)) * high**1.5
+        v.co.y *= 1 - 0.17 * pinch - 0.10 * pull
+        v.co.x += 0.0235 * pull - 0.003 * pinch
+        # the lip rises a little out of the rim and turns down at its end
+        v.co.z += 0.0080 * pull - 0.0062 * pull**4 - 0.0025 * pinch * high**4
     strap = tube(
         [
             (-0.046, 0, 0.222),

@@ -1,9 +1,10 @@
-"""The doctor's things on a ledge before a sage wall: two books, a stethoscope, a cup, a sprig of eucalyptus."""
+"""The doctor's things on a ledge before a sage wall: a stethoscope on two books, a cup, a sprig of eucalyptus."""
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from slide import *
+from stethoscope import *
 from still import WORLD
 
 cfg = args()
@@ -17,62 +18,64 @@ wood = m_simple('#5A4636', 0.8, 'wood')
 paper = m_pages()
 
 TOP = 0.114
-STACK = MIDDLE - 0.16
-for cloth, turn, w, d, h, z in (('#2F4F3F', 5, 0.44, 0.34, 0.062, 0), ('#A8563A', -4, 0.38, 0.30, 0.052, 0.062)):
-    book(m_simple(cloth, 0.85, 'cloth', 0.15), paper, (STACK, -0.22, z), math.radians(turn), w, d, h)
+STACK = (MIDDLE - 0.16, -0.20)
+STEM_UP = 0.08
+UPPER, LOWER = math.radians(-4), math.radians(5)
+book(m_simple('#2F4F3F', 0.85, 'cloth', 0.15), paper, (*STACK, 0), LOWER, 0.44, 0.34, 0.062)
+book(m_simple('#A8563A', 0.85, 'cloth', 0.15), paper, (*STACK, 0.062), UPPER, 0.38, 0.30, 0.052)
 
 
 def stethoscope():
-    """Laid on the books in one loop; its chest piece has slid over their edge and leans against them."""
-    brass, nt, b = mat('brass')
-    setin(nt, b, Base_Color=hexlin('#B08A50'), Metallic=1.0, Roughness=0.3)
-    rubber = m_simple('#1D4436', 0.42, 'tubing', 0.4)
+    """
+    Laid on the books: the headset leans over their front edge onto the ledge, the tube runs a loop behind it, and the
+    chest piece stands on its rim and its bell.
+    """
+    brass, rubber = materials()
     soft = m_simple('#E7DCC8', 0.5, 'eartip')
-    z = TOP + 0.0088
-    cx, cy, cz = MIDDLE - 0.215, -0.452, 0.043
+
+    ahead = Vector((-0.10, -1, 0)).normalized()
+    edge = Vector((MIDDLE - 0.075, STACK[1] - 0.150 + 0.006, TOP))
+    rest = 0.0085
+    lean = 0.4
+    for _ in range(20):
+        # until the arms lie on the edge and the tips on the ledge
+        lean = math.asin((TOP + rest * math.cos(lean) + TIP[1] * math.cos(lean)) / (TIP[0] - REST))
+    along = ahead * math.cos(lean) - Vector((0, 0, math.sin(lean)))
+    up = ahead * math.sin(lean) + Vector((0, 0, math.cos(lean)))
+    yoke = edge + up * rest - along * REST
+    moved(headset(brass, rubber, soft), frame(yoke, along, up))
+
+    facing = Vector((0.62, -0.785, 0)).normalized()
+    rim, bell, apart = 0.0370, 0.0222, 0.0142 + 0.0318
+    tilt = math.atan((rim - bell) / apart)
+    axis = facing * math.cos(tilt) + Vector((0, 0, math.sin(tilt)))
+    side = Vector((-facing.y, facing.x, 0))
+    stem = side * math.cos(STEM_UP) + side.cross(-axis) * math.sin(STEM_UP)
+    foot = Vector((MIDDLE - 0.232, STACK[1] - 0.092, TOP))
+    middle = foot + Vector((0, 0, rim * math.cos(tilt))) - axis * 0.0142
+    pose = Matrix.Translation(middle) @ Matrix((stem, axis.cross(stem), axis)).transposed().to_4x4()
+    moved(chest_piece(brass, rubber), pose)
+
+    start = pose @ STEM
+    z = TOP + HOSE
     path = [
-        (cx, cy + 0.020, cz + 0.050),
-        (cx + 0.002, cy + 0.029, cz + 0.068),
-        (cx + 0.008, cy + 0.052, z + 0.004),
-        (cx + 0.022, cy + 0.085, z),
-        (cx + 0.075, cy + 0.135, z),
-        (MIDDLE - 0.06, -0.285, z),
-        (MIDDLE - 0.008, -0.235, z),
-        (MIDDLE - 0.010, -0.175, z),
-        (MIDDLE - 0.06, -0.140, z),
-        (MIDDLE - 0.13, -0.135, z),
+        start[:],
+        (start + stem * 0.025)[:],
+        (MIDDLE - 0.135, STACK[1] - 0.040, z + 0.014),
+        (MIDDLE - 0.060, STACK[1] + 0.005, z),
+        (MIDDLE - 0.030, STACK[1] + 0.065, z),
+        (MIDDLE - 0.085, STACK[1] + 0.112, z),
+        (MIDDLE - 0.180, STACK[1] + 0.118, z),
+        (MIDDLE - 0.270, STACK[1] + 0.098, z),
+        (MIDDLE - 0.318, STACK[1] + 0.040, z),
+        (MIDDLE - 0.265, STACK[1] - 0.008, z),
+        (MIDDLE - 0.165, STACK[1] + 0.010, z + 0.022),
+        (MIDDLE - 0.105, STACK[1] - 0.010, z + 0.040),
+        (yoke - along * 0.045)[:],
+        (yoke - along * 0.020)[:],
+        yoke[:],
     ]
-    tube(path, 0.0085, 0.0085, rubber, 24, 14)
-    for side in (-1, 1):
-        rise = 0.040 if side > 0 else 0
-
-        def at(x, y, side=side, rise=rise):
-            return (MIDDLE - x, -0.135 + side * y, z + rise * (x - 0.12) / 0.2)
-
-        tube([at(0.118, 0.001), at(0.15, 0.008), at(0.172, 0.018), at(0.186, 0.024)], 0.0072, 0.0066, rubber, 20, 10)
-        tube([at(0.18, 0.022), at(0.215, 0.036), at(0.26, 0.046), at(0.295, 0.040), at(0.312, 0.028)], 0.0042, 0.0040, brass, 20, 12)
-        tip = lathe([(0, -0.006), (0.005, -0.005), (0.0088, 0.003), (0.0085, 0.010), (0.004, 0.016), (0, 0.0165)], soft)
-        tip.location = at(0.314, 0.026)
-        tip.rotation_euler = Vector((-0.75, -side * 0.65, 0)).to_track_quat('Z', 'Y').to_euler()
-    body = [
-        (0, -0.022),
-        (0.015, -0.022),
-        (0.017, -0.019),
-        (0.010, -0.010),
-        (0.024, -0.003),
-        (0.037, 0.004),
-        (0.0400, 0.009),
-        (0.0402, 0.013),
-        (0.0380, 0.0155),
-        (0.0355, 0.0158),
-        (0.0348, 0.0138),
-    ]
-    chest = [
-        lathe(body, brass, seg=128, name='chest'),
-        lathe([(0.0350, 0.0136), (0.024, 0.0144), (0, 0.0146)], m_simple('#E9E0CF', 0.35, 'membrane'), seg=128),
-        tube([(0, 0.008, -0.008), (0, 0.032, -0.008), (0, 0.056, -0.004)], 0.0052, 0.0056, brass),
-    ]
-    place(chest, (cx, cy, cz)).rotation_euler = (math.radians(70), 0, math.radians(-6))
+    tube(settled(path, TOP), HOSE, HOSE, rubber, 32, 2)
 
 
 stethoscope()
@@ -100,7 +103,7 @@ sprigs(
     curl=0.2,
     r0=0.0034,
 )
-cup(ivory, (MIDDLE + 0.02, -0.53, 0), 1.25, 3, fill=m_simple('#6B4A22', 0.12, 'tea', 0.5))
+cup(ivory, (MIDDLE + 0.150, -0.47, 0), 1.25, 3, fill=m_simple('#6B4A22', 0.12, 'tea', 0.5))
 
 late_sun(
     rng,
