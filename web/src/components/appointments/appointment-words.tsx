@@ -51,7 +51,7 @@ export const DateAndTime = ({ date, time }: { date: string; time: string }) => (
 /** The time at the clinic, and beneath it the visitor's where it differs. */
 export const AppointmentTime = ({ appointment }: { appointment: Appointment }) => (
   <span>
-    <span>{timeText(appointment.time)}</span>{' '}
+    <span className="whitespace-nowrap">{timeText(appointment.time)}</span>{' '}
     <PatientTime {...appointment} className="beneath block text-xs text-ink-soft" />
   </span>
 );
