@@ -21,7 +21,7 @@ const budgets = [
     atMost: 187_500,
   },
   { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 232_000 },
-  { pages: 'the home page', path: /^\/$/, atMost: 133_500 },
+  { pages: 'the home page', path: /^\/$/, atMost: 133_700 },
   { pages: 'public', path: /^/, atMost: 131_500 },
 ];
 
