@@ -46,7 +46,7 @@ export async function undoBooking(deps: Deps, actor: Actor, id: string): Promise
     for (const { appointment } of members) assertAsBooked(appointment, by, now);
     const ids = members.map(({ appointment }) => appointment._id);
     const notices = await readNotices(db, { patientId, ids, at: createdAt });
-    if (notices.mayHaveLeft) throw refusal('An email about it has been sent already.');
+    if (notices.mayHaveLeft) throw cannotUndo('An email about it has been sent already.');
     const patient = await findUser(db, patientId);
     for (const member of members) addUndone(db, transaction, member, { by, now });
     notices.addRemoval(transaction);
@@ -76,12 +76,12 @@ function assertAsBooked(
   by: string,
   now: number,
 ): void {
-  if (history[0]?.by !== by) throw refusal('Another has booked this.');
-  if (sequence !== 0) throw refusal('It has been changed since it was booked.');
-  if (paymentEntries > 0) throw refusal('A payment was noted for it.');
+  if (history[0]?.by !== by) throw cannotUndo('Another has booked this.');
+  if (sequence !== 0) throw cannotUndo('It has been changed since it was booked.');
+  if (paymentEntries > 0) throw cannotUndo('A payment was noted for it.');
   if (now > Date.parse(createdAt) + (undoSeconds + graceSeconds) * 1000)
-    throw refusal('It was booked more than a minute ago.');
+    throw cannotUndo('It was booked more than a minute ago.');
 }
 
-const refusal = (why: string) =>
+const cannotUndo = (why: string) =>
   new AppError('illegal_move', { message: `${why} You can still cancel the visit.` });

@@ -130,13 +130,13 @@ function addVisit(counts: ServiceCounts, visit: Counted, isFirst: boolean): void
   if (!takesPlace(visit)) return;
   counts.visits += 1;
   counts[isFirst ? 'newPatients' : 'returning'] += 1;
-  counts[leadOf(visit)] += 1;
+  counts[leadGroupOf(visit)] += 1;
 }
 
 const leads = Object.keys(leadGroups) as LeadGroup[];
 
 /** How far ahead a visit was booked; one that was noted later counts as booked on its day. */
-function leadOf(visit: Counted): LeadGroup {
+function leadGroupOf(visit: Counted): LeadGroup {
   const made = madeOn(visit);
   const isWithin = (days: number) => days === Number.POSITIVE_INFINITY || visit.date <= addDays(made, days);
   return leads.find((lead) => isWithin(leadGroups[lead])) ?? 'over14Days';

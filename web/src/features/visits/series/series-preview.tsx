@@ -186,12 +186,12 @@ function useSeries(
     isBooking: booking.isPending,
     /** The dates that were sent and may be booked or not. */
     open: sent && booking.isError ? sent.slots : null,
-    problem: booking.error && problemText(booking.error),
+    problem: booking.error && previewProblem(booking.error),
   };
 }
 
 /** Why nothing was booked, or that the outcome is unknown; the same series can be sent again. */
-function problemText(error: Error): string {
+function previewProblem(error: Error): string {
   if (isOutcomeOpen(error))
     return 'We have not heard whether they are booked. Try again: nothing is booked twice.';
   return `${error.message} Nothing was booked.`;
