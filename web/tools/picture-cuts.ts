@@ -81,9 +81,9 @@ const whole = (name: string, size: string, widths: number[]): Cut => ({
 
 /** Each picture of the site, as a piece of a render. */
 export const cuts: readonly Cut[] = [
-  ...slide('slide-welcome', [2880, 1620], [1000, 1778]),
+  ...slide('slide-welcome', [2880, 1620], [1170, 2080]),
   ...slide('slide-personalized', [2880, 1620], [1170, 2080]),
-  ...slide('slide-online', [2880, 1620], [1000, 1778]),
+  ...slide('slide-online', [2880, 1620], [1170, 2080]),
   ...slide('slide-counselling', [2880, 1620], [1170, 2080]),
   ...eveningSlide('slide-welcome', 480, '871x1549+783+11'),
   ...eveningSlide('slide-personalized', 780, '1044x1853+682+7'),
