@@ -62,7 +62,8 @@ function RecordOf({ entry, onOnly }: { entry: AuditEntry } & Pick<AuditTableProp
   const name = formatTarget(entry.target);
   const path = recordPath(entry);
   return (
-    <span>
+    // Where the two stand beneath each other, each line is as high as what is pressed.
+    <span className="block leading-6">
       {path ? (
         <Link to={path} className={textLinkClass}>
           {name}
