@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** A file in the archive, as its manifest names it. */
 export type FileFacts = { path: string; bytes: number; sha256: string };
@@ -25,9 +25,12 @@ export function createZipFile(madeAt: Date) {
     if (size > keptBytes) put();
   });
 
-  /** Begins a file; one that is compressed already is `stored` as it is. */
+  /**
+   * Begins a file; one that is compressed already is `stored` as it is, in blocks that say how long they are: the size of the whole
+   * comes behind it, where a program that reads a stream would not find it otherwise.
+   */
   function open(path: string, { stored = false } = {}) {
-    const file = stored ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+    const file = new ZipDeflate(path, { level: stored ? 0 : 6 });
     file.mtime = madeAt;
     zip.add(file);
     const hash = sha256.create();
