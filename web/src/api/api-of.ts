@@ -182,7 +182,11 @@ function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
     ...calls,
     row,
     /** Sends the call; `keyFor` makes the Idempotency-Key where the caller keeps none. */
-    send: async (sent: Sent<E, Base>, keyFor: (draft: unknown) => string): Promise<OutputOf<E>> => {
+    send: async (
+      sent: Sent<E, Base>,
+      keyFor: (draft: unknown) => string,
+      byItself?: boolean,
+    ): Promise<OutputOf<E>> => {
       const { idempotencyKey, base, ...input }: AnyInput & { idempotencyKey?: string; base?: unknown } =
         sent as object;
       const headers = {
@@ -190,7 +194,7 @@ function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
         ...(row.base && { 'If-Match': row.base(base as never) }),
       };
       try {
-        return await calls.call(input as InputOf<E>, { headers });
+        return await calls.call(input as InputOf<E>, { headers, byItself });
       } catch (error) {
         // What is to be removed is gone: removed by another user, or by a call whose answer was lost.
         if (endpoint.method === 'DELETE' && hasCode(error, 'not_found')) return null as OutputOf<E>;

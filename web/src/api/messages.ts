@@ -76,7 +76,11 @@ async function messagesUnless(tag: string | null, email: string, signal: AbortSi
 export const useMarkMessagesRead = (email: string) =>
   useMutation({
     mutationFn: (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => api.markMessageRead.call({ params: { id }, body: { read: true } }))),
+      Promise.all(
+        ids.map((id) =>
+          api.markMessageRead.call({ params: { id }, body: { read: true } }, { byItself: true }),
+        ),
+      ),
     onSuccess: (_answer, _ids, _result, { client }) => refreshInbox(client, email),
   });
 
@@ -99,8 +103,13 @@ const conversations = apiOf(conversationsEndpoints, {
 });
 
 /** What the practice sees of its patients' messages. */
-export const { listConversations, getConversation, listConversationMessages } = conversations;
+export const { listConversations, getConversation, listConversationMessages, markConversation } =
+  conversations;
 
-/** Notes what the practice does with a conversation: reads it, is done with it; `email` is whose bell counts it. */
+/** Notes what the practice does with a conversation: is done with it, has it unread; `email` is whose bell counts it. */
 export const useMarkConversation = (email: string) =>
-  useAct(conversations.markConversation, { onSuccess: lookAgain(email) });
+  useAct(markConversation, { onSuccess: lookAgain(email) });
+
+/** Notes that the practice has read what a page shows of a conversation; `email` is whose bell counts it. */
+export const useMarkConversationRead = (email: string) =>
+  useAct(markConversation, { onSuccess: lookAgain(email), byItself: true });

@@ -28,7 +28,11 @@ export const manageUser = (
   callApi(
     usersEndpoints.manageUser,
     { body: registration },
-    { signal, ...(idToken !== undefined && { headers: { Authorization: `Bearer ${idToken}` } }) },
+    {
+      signal,
+      byItself: true,
+      ...(idToken !== undefined && { headers: { Authorization: `Bearer ${idToken}` } }),
+    },
   );
 
 /** Exchanges an ID token for the session cookie. */
@@ -37,7 +41,11 @@ export async function startSession(
   signal?: AbortSignal,
 ): Promise<void> {
   const headers = { Authorization: `Bearer ${await authUser.idToken()}` };
-  await callApi(sessionEndpoints.startSession, { body: { email: authUser.email } }, { signal, headers });
+  await callApi(
+    sessionEndpoints.startSession,
+    { body: { email: authUser.email } },
+    { signal, headers, byItself: true },
+  );
 }
 
 /** Clears the session cookie. Needs no sign-in, and works without a cookie. */

@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf } from '@garden-room/contract/endpoint';
 import { type QueryClient, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ActListener, listenForActs } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import type { Acting, AnyInput, Sent } from './api-of.ts';
 
@@ -10,16 +11,18 @@ type Handlers<E extends Endpoint, Base> = {
   onError?: (error: Error, client: QueryClient, sent: Sent<E, Base>) => unknown;
   /** After success and refusal, before what has changed is refetched. */
   onSettled?: (client: QueryClient, sent: Sent<E, Base>, error: Error | null) => unknown;
+  /** The page makes the call, not its user: offers of an undo stay. */
+  byItself?: true;
 };
 
 /** Makes the calls of an act, and refetches what they have changed. */
 export function useAct<E extends Endpoint, Base = undefined>(
   { send, refetch, row }: Acting<E, Base>,
-  { onSuccess, onError, onSettled }: Handlers<E, Base> = {},
+  { onSuccess, onError, onSettled, byItself }: Handlers<E, Base> = {},
 ): UseMutationResult<OutputOf<E>, Error, Sent<E, Base>> {
   const keyFor = useKeyPerDraft();
   return useMutation({
-    mutationFn: (sent: Sent<E, Base>) => send(sent, keyFor),
+    mutationFn: (sent: Sent<E, Base>) => send(sent, keyFor, byItself),
     ...(row.retried && { retry: shouldRetry }),
     ...(row.gcTime !== undefined && { gcTime: row.gcTime }),
     onSuccess: (answer, sent, _, { client }) => onSuccess?.(answer, client, sent),
@@ -30,6 +33,12 @@ export function useAct<E extends Endpoint, Base = undefined>(
       return row.awaited ? refetched : undefined;
     },
   });
+}
+
+/** Calls `onAct` with each act of the user, from whichever part of the site: what it offers to undo is not the last one then. */
+export function useNextAct(onAct: ActListener): void {
+  const hear = useEffectEvent(onAct);
+  useEffect(() => listenForActs((endpoint, input) => hear(endpoint, input)), []);
 }
 
 /** The Idempotency-Key to send a draft with: the same for as long as the draft is, however often it is sent. */

@@ -1,9 +1,16 @@
+import type { Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, aUser } from '#testing/builders.ts';
-import { abandonPersonalCalls, callApi, callApiPage, listenForRefusals } from './api-client.ts';
+import { aMessage, anAppointment, aUser } from '#testing/builders.ts';
+import {
+  abandonPersonalCalls,
+  callApi,
+  callApiPage,
+  listenForActs,
+  listenForRefusals,
+} from './api-client.ts';
 
 const stub = stubApi();
 const profile = { name: 'Ada', email: 'ada@example.test', phone: '+1 202-555-0142', address: 'Here 1' };
@@ -133,5 +140,39 @@ describe('in a browser without AbortSignal.any and AbortSignal.timeout', () => {
     await expect(begun).rejects.toMatchObject({ name: 'AbortError' });
     const late = callApi(endpoints.healthz, {}, { signal: leaving.signal });
     await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an act', () => {
+  const heard: string[] = [];
+  let stop = () => {};
+  beforeEach(() => {
+    heard.length = 0;
+    stop = listenForActs(({ path }) => heard.push(path));
+  });
+  afterEach(() => stop());
+  const unsafe = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET');
+
+  test('is every call that may change something, told as it is sent and as it ends', async () => {
+    expect(unsafe.length).toBeGreaterThan(50);
+    for (const endpoint of unsafe) {
+      heard.length = 0;
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'a']),
+      );
+      const sent = callApi(endpoint, { params }, { signal: AbortSignal.abort() });
+      expect(heard, endpoint.path).toEqual([endpoint.path]);
+      await expect(sent).rejects.toThrow();
+      expect(heard).toEqual([endpoint.path, endpoint.path]);
+    }
+  });
+
+  test('is no read, and nothing that the page does by itself', async () => {
+    stub(endpoints.listMessages, () => []);
+    stub(endpoints.markMessageRead, () => aMessage());
+    await callApi(endpoints.listMessages, { query: { email: profile.email } });
+    const read = { params: { id: 'message-1' }, body: { read: true } as const };
+    await callApi(endpoints.markMessageRead, read, { byItself: true });
+    expect(heard).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ export type CallOptions = {
   milliseconds?: number;
   /** False where a 401 or 403 is an answer like others, and ends no session. */
   announceRefusal?: boolean;
+  /** The page makes the call, not its user: it is no act. */
+  byItself?: boolean | undefined;
 };
 
 /** One page of a list; `nextCursor` is null on the last one. */
@@ -54,6 +56,19 @@ export function holdRefusals(): () => void {
   return () => {
     holding -= 1;
   };
+}
+
+export type ActListener = (endpoint: Endpoint, input: AnyInput) => void;
+
+const actListeners = new Set<ActListener>();
+
+/**
+ * Tells of each act: a call that may change something, made by the user. Told as it is sent, and once more as it ends,
+ * whatever came of it. Returns a function that ends this.
+ */
+export function listenForActs(listener: ActListener): () => void {
+  actListeners.add(listener);
+  return () => void actListeners.delete(listener);
 }
 
 /** Aborts every personal call. Called when the user leaves, so that no late answer shows to the next user. */
@@ -101,16 +116,22 @@ export const callApiResponse = <E extends Endpoint>(
 export async function sendCall<E extends Endpoint, Read>(
   endpoint: E,
   input: InputOf<E>,
-  { milliseconds = timeoutMilliseconds, ...options }: CallOptions,
+  { milliseconds = timeoutMilliseconds, byItself, ...options }: CallOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const signals = options.signal ? [options.signal] : [];
   if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
   const call = callSignal(signals, milliseconds);
+  const tellAct = () => {
+    if (endpoint.method === 'GET' || byItself) return;
+    for (const listener of actListeners) listener(endpoint, input as AnyInput);
+  };
+  tellAct();
   try {
     return await read(await request(endpoint, input as AnyInput, { ...options, signal: call.signal }));
   } finally {
     call.release();
+    tellAct();
   }
 }
 

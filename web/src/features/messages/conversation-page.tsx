@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getConversation, listConversationMessages, useMarkConversation } from '#api/messages.ts';
+import { getConversation, listConversationMessages, useMarkConversationRead } from '#api/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -133,7 +133,7 @@ type Place = { patientId: string; email: string; isUnread: boolean };
  * for this visit.
  */
 function useReading(messages: readonly Message[], { patientId, email, isUnread }: Place) {
-  const { mutate: markRead } = useMarkConversation(email);
+  const { mutate: markRead } = useMarkConversationRead(email);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const unread = messages.filter(({ from, readAt }) => from === 'patient' && readAt === null);
   if (unread.some(({ _id }) => !fresh.has(_id))) {

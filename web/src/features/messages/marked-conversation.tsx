@@ -1,9 +1,10 @@
 import type { Conversation } from '@garden-room/contract/endpoints/conversations';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { useMarkConversation } from '#api/messages.ts';
+import { markConversation, useMarkConversation } from '#api/messages.ts';
 import { getPatient } from '#api/patients.ts';
+import { useNextAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -109,8 +110,14 @@ export function MarkedNotice({ email }: { email: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const mark = useMarkConversation(email);
+  // By Back or a reload it is no longer the last thing done.
+  const isCurrent = useNavigationType() !== 'POP';
   const marked = markedSchema.safeParse(state).data?.marked;
-  if (!marked) return null;
+  useNextAct((endpoint, { params }) => {
+    const isUndo = endpoint === markConversation.endpoint && params?.['id'] === marked?.patientId;
+    if (marked && !isUndo) void navigate(paths.messages, { replace: true, state: null });
+  });
+  if (!marked || !isCurrent) return null;
   const { as, patientId, patientName, readUpTo } = marked;
   const [title, text] = words[as];
   const undo = () =>

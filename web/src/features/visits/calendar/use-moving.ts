@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { availableDaysQuery } from '#api/availability.ts';
 import { useMoveAppointment } from '#api/calendar-appointments.ts';
+import { useNextAct } from '#api/use-act.ts';
 import type { ActsOf, movingKeys } from '#config/desk-keys.ts';
 import { actFor } from '#lib/act-for.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
@@ -147,7 +148,7 @@ export function useMoving({ schedule, hours, shown, moves, heading }: MovingOpti
 
 /** The outcome of the last move, until there is another. */
 export type MoveOutcome =
-  | { kind: 'moved'; before: Appointment; after: Appointment; isUndo: boolean }
+  | { kind: 'moved'; before: Appointment; after: Appointment; isUndo: boolean; isLast: boolean }
   | { kind: 'failed'; appointment: Appointment; error: Error };
 
 /** Moves appointments, one at a time: shown at the new time at once (`pending`), and back at the old one after a refusal. */
@@ -155,6 +156,8 @@ export function useMoves(timeZone: string) {
   const mutation = useMoveAppointment();
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
   const [pending, setPending] = useState<{ before: Appointment; after: Appointment } | null>(null);
+
+  useNextAct(() => setOutcome((last) => (last?.kind === 'moved' ? { ...last, isLast: false } : last)));
 
   /** Resolves to the appointment as it was, when the outcome is known. */
   const move = async (
@@ -170,7 +173,7 @@ export function useMoves(timeZone: string) {
       // Moved back, it may have been at such a time.
       const to = anyTime ? { ...slot, anyTime } : slot;
       const after = await mutation.mutateAsync({ appointment: before, to });
-      setOutcome({ kind: 'moved', before, after, isUndo });
+      setOutcome({ kind: 'moved', before, after, isUndo, isLast: true });
     } catch (error) {
       setOutcome({ kind: 'failed', appointment: before, error: error as Error });
     } finally {
@@ -186,7 +189,7 @@ export function useMoves(timeZone: string) {
     forget: () => setOutcome(null),
     /** Moves the last one back; null where nothing can be undone. */
     undo:
-      outcome?.kind === 'moved' && !outcome.isUndo
+      outcome?.kind === 'moved' && outcome.isLast && !outcome.isUndo
         ? () => move(outcome.after, calendarTimeOf(outcome.before, timeZone), { isUndo: true })
         : null,
   };

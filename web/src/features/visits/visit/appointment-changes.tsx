@@ -6,6 +6,8 @@ import type { SeriesOutcome } from '@garden-room/contract/series';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRestoreAppointment } from '#api/appointment-changes.ts';
+import { appointmentMoves } from '#api/appointments.ts';
+import { useNextAct } from '#api/use-act.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OutcomeSection } from '#components/ui/focused-section.tsx';
@@ -107,6 +109,12 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
     const timer = setTimeout(() => setOver(true), undoSeconds * 1_000);
     return () => clearTimeout(timer);
   }, []);
+  useNextAct((endpoint, { params }) => {
+    const isUndo = endpoint === appointmentMoves.restoreAppointment.endpoint;
+    if (isUndo && params?.['id'] === appointment._id) return;
+    setOver(true);
+    if (restore.isError) restore.reset();
+  });
   const { done, undone, failed } = words[kind];
   const failure = restore.error;
   const title = restore.isSuccess ? undone : done;

@@ -1,8 +1,11 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { finishTask } from '#api/tasks.ts';
+import { useAct } from '#api/use-act.ts';
+import { callApi } from '#lib/api-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
-import { anAppointment } from '#testing/builders.ts';
+import { aMessage, anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import UndoPlace, { UndoBar } from './undo-bar.tsx';
 import { tellDone } from './undo-offer.ts';
@@ -128,6 +131,78 @@ describe('what was done', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toasts).toEqual(['Taken back.']));
     expect(calls.map(({ input }) => [input.params.id, input.body.event])).toEqual([['visit-1', 'book']]);
+  });
+});
+
+describe('the next act of any kind', () => {
+  const Page = () => {
+    const finish = useAct(finishTask);
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => finish.mutate({ params: { id: 'task-1' }, body: { done: true } })}
+        >
+          Done
+        </button>
+        <UndoPlace />
+      </>
+    );
+  };
+  const bar = () => screen.queryByRole('region', { name: 'What you have just decided' });
+  const confirmed = async () => {
+    renderPage(Page, '/dashboard', '/dashboard');
+    act(() => tellDone({ text: 'Confirmed.', event: 'confirm', appointments: [anAppointment()] }));
+    await screen.findByRole('button', { name: 'Undo' });
+  };
+
+  test.each([
+    ['as it is sent', () => new Promise<never>(() => {})],
+    ['also if it is refused', () => refusal('not_found')],
+  ])('ends the offer, %s', async (_, answer) => {
+    const calls = undoing();
+    stub(endpoints.finishTask, answer);
+    await confirmed();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(bar()).toBeNull());
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(calls).toEqual([]);
+  });
+
+  test('ends it when it is answered, if something else was done meanwhile', async () => {
+    let answer = () => {};
+    stub(endpoints.finishTask, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return refusal('not_found');
+    });
+    await confirmed();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(bar()).toBeNull());
+    act(() => tellDone({ text: 'Confirmed.', event: 'confirm', appointments: [anAppointment()] }));
+    expect(bar()).not.toBeNull();
+    answer();
+    await waitFor(() => expect(bar()).toBeNull());
+  });
+
+  test('is not what the page does by itself', async () => {
+    stub(endpoints.markMessageRead, () => aMessage());
+    await confirmed();
+    await callApi(
+      endpoints.markMessageRead,
+      { params: { id: 'message-1' }, body: { read: true } },
+      { byItself: true },
+    );
+    expect(bar()).not.toBeNull();
+  });
+
+  test('leaves the undoing itself on the page until it is known what came of it', async () => {
+    stub(endpoints.undoDecision, () => refusal('slot_taken'));
+    await confirmed();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+    expect(bar()).not.toBeNull();
   });
 });
 

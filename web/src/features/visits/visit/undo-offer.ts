@@ -1,5 +1,7 @@
 import type { Appointment, UndoableEvent } from '@garden-room/contract/appointment';
 import { undoSeconds } from '@garden-room/contract/cut-off';
+import { appointmentMoves } from '#api/appointments.ts';
+import { listenForActs } from '#lib/api-client.ts';
 
 /** What the practice has just done with appointments, and can take back for a minute. */
 export type Done = {
@@ -30,9 +32,21 @@ export const subscribe = (listener: () => void) => {
 };
 export const currentOffer = () => offer;
 function put(next: Offer | null): void {
+  if (next?.key !== offer?.key) isTaken = false;
   offer = next;
   for (const listener of listeners) listener();
 }
+
+/** Whether it is being taken back, and stays until it is known what came of that. */
+let isTaken = false;
+
+// At the next act, of whatever kind, it is not the last thing done any more: undoing it would surprise.
+listenForActs((endpoint, { params }) => {
+  if (!offer) return;
+  const isUndo = endpoint === appointmentMoves.undoDecision.endpoint;
+  isTaken ||= isUndo && offer.appointments.some(({ _id }) => _id === params?.['id']);
+  if (!isTaken) put(null);
+});
 
 /** So long is left for the way of the call. */
 const waySeconds = 2;

@@ -70,7 +70,7 @@ const aboutChanges = (_: PublicPractice, schedule: Schedule | null): readonly An
   },
   {
     question: 'I have cancelled or moved by mistake. What now?',
-    answer: `“Undo” takes it back, for ${undoSeconds} seconds. After that the time is free for others; if it still is, book it again.`,
+    answer: `“Undo” takes it back, for ${undoSeconds} seconds, until you change something else. After that the time is free for others; if it still is, book it again.`,
   },
   {
     question: 'How do I find out that the practice has changed something?',
