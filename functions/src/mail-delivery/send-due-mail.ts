@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotSentReason } from '@garden-room/contract/endpoints/mail';
 import { lastBeforeConfirmed, type MailWords } from '@garden-room/contract/mail-words';
 import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps, MailDeps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
 import { isOutage, runTransaction } from '#lib/retry-on-conflict.ts';
-import { within } from '#lib/within.ts';
 import { countMail } from '#mail/mail-count-store.ts';
 import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { addMailChange, dueMailPages, type MailChanges } from '#mail/mail-store.ts';
@@ -16,41 +16,68 @@ import { layOut } from './mail-layout.ts';
 /** As many as are looked up at once, and sent at the same time. */
 const pageSize = 100;
 const workers = 5;
-/** A sweep ends before the next one begins; what is left is due then. */
-const budgetMs = 45_000;
-/** An attempt is given up long before its lease ends: until then no other sweep touches the email. */
-const attemptMs = 60_000;
+const pace = {
+  /** After this no attempt begins: what is left is due in the next sweep. */
+  budgetMs: 45_000,
+  /** A worker goes on to the next email while a slower one is still being sent. */
+  patienceMs: 15_000,
+  /** Every attempt is over by then, with time to record it: the scheduled function is ended after 120 seconds. */
+  runMs: 110_000,
+};
+/** An attempt is over long before its lease ends: until then no other sweep touches the email. */
 const leaseMs = 3 * 60_000;
 /** After each failed attempt but the last, give or take a fifth, so that many do not return at once. */
 const waitsMs = [1, 5, 20, 60].map((minutes) => minutes * 60_000);
 const mostAttempts = waitsMs.length + 1;
+/** After an attempt that the server has not answered, at least: it may have the email, and is to send it on by then. */
+const unansweredMs = 10 * 60_000;
 const unreachableMs = 60_000;
 
 /**
  * Sends what is due. Each email is claimed by a transaction with a lease: two sweeps at once send none twice, and one that a
- * killed sweep had claimed is sent again when its lease ends. So each is sent at least once, and twice only where a process
- * ends between the server's OK and the record of it; both copies have the same Message-ID. After five attempts an email is a
- * dead letter. While the server cannot be reached or refuses the login, or whom an email is for cannot be looked up, no attempt
+ * killed sweep had claimed is sent again when its lease ends. So each is sent at least once, and more than once only where the
+ * server's OK is lost: its process ends, or the server breaks off or falls silent after it was sent DATA. That counts as an attempt,
+ * and keeps no other email waiting; all copies have the same Message-ID. After five attempts an email is a dead letter. While the
+ * server cannot be reached or refuses the login, or whom an email is for cannot be looked up, nothing was sent and no attempt
  * counts: the next sweep goes on.
  */
-export async function sendDueMail(deps: Deps): Promise<void> {
+export async function sendDueMail(deps: Deps, { budgetMs, patienceMs, runMs } = pace): Promise<void> {
   if (!deps.config.mail) return;
+  const begun = performance.now();
   const mailer = await deps.openMailer();
-  const end = performance.now() + budgetMs;
+  const sweep: Sweep = { mailer, restMs: () => begun + runMs - performance.now() };
+  const underWay: Promise<void>[] = [];
   let isReachable = true;
-  const goesOn = () => isReachable && performance.now() < end;
-  for await (const waiting of dueMailPages(deps, deps.clock.now(), pageSize)) {
-    const work = async () => {
-      for (let next = waiting.shift(); next && goesOn(); next = waiting.shift())
-        if ((await attempt(deps, mailer, next._id)) === 'unreachable') isReachable = false;
-    };
-    await Promise.all(Array.from({ length: workers }, work));
-    if (!goesOn()) return;
+  const goesOn = () => isReachable && performance.now() < begun + budgetMs;
+  const begin = async ({ _id }: MailRecord) => {
+    if ((await attempt(deps, sweep, _id)) === 'unreachable') isReachable = false;
+  };
+  const work = async (waiting: MailRecord[]) => {
+    for (let next = waiting.shift(); next && goesOn(); next = waiting.shift()) {
+      const beginning = begin(next);
+      underWay.push(beginning);
+      await Promise.race([beginning, sleep(patienceMs, undefined, { ref: false })]);
+    }
+  };
+  try {
+    for await (const waiting of dueMailPages(deps, deps.clock.now(), pageSize)) {
+      await Promise.all(Array.from({ length: workers }, () => work(waiting)));
+      if (!goesOn()) break;
+    }
+  } finally {
+    await Promise.all(underWay);
   }
 }
 
+/** What the attempts of a sweep have in common. */
+interface Sweep {
+  mailer: Mailer;
+  /** How long they have until the run ends. */
+  restMs: () => number;
+}
+
 /** One attempt at one email, from its claim to the record of the outcome. */
-async function attempt(deps: Deps, mailer: Mailer, id: string): Promise<'unreachable' | 'done'> {
+async function attempt(deps: Deps, sweep: Sweep, id: string): Promise<'unreachable' | 'done'> {
   const mail = await claim(deps, id).catch((error: unknown) => {
     // Left to the next sweep; the others get theirs.
     deps.log.failure({ method: 'SCHEDULE', route: 'mail' }, error);
@@ -60,7 +87,7 @@ async function attempt(deps: Deps, mailer: Mailer, id: string): Promise<'unreach
   let outcome: MailChanges;
   let isReachable = true;
   try {
-    outcome = await sendOne(deps, mailer, mail);
+    outcome = await sendOne(deps, sweep, mail);
   } catch (error) {
     if (error instanceof BrokenRecordError) deps.log.brokenRecord(error);
     else if (!(error instanceof MailError)) deps.log.failure({ method: 'SCHEDULE', route: 'mail' }, error);
@@ -99,7 +126,7 @@ function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
 }
 
 /** Sends it, or finds that it must not be sent; answers what is to be recorded. */
-async function sendOne(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailChanges> {
+async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): Promise<MailChanges> {
   // Read once: everything in one email says the same.
   const deps: MailDeps = { ...all, practice: await readPractice(all) };
   const composed = await composeMail(deps, mail);
@@ -115,8 +142,7 @@ async function sendOne(all: Deps, mailer: Mailer, mail: MailRecord): Promise<Mai
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
   const headers = unsubscribeHeaders(words);
-  const sending = mailer.send({ messageId, to, subject, text, html, headers, calendar });
-  await within(attemptMs, sending, () => new MailError('failed', 'TOO_SLOW'));
+  await mailer.send({ messageId, to, subject, text, html, headers, calendar }, restMs());
   return {
     nextAttemptAt: null,
     to: [to],
@@ -155,7 +181,8 @@ function afterFailure(deps: Deps, mail: MailRecord, error: unknown): MailChanges
     deps.log.mailGivenUp({ mail: mail._id, code });
     return { nextAttemptAt: null, delivery: { state: 'ERROR', error: code, ...ended(deps) } };
   }
-  const next = now + wait * (0.8 + 0.4 * Math.random());
+  const least = kind === 'unanswered' ? unansweredMs : 0;
+  const next = now + Math.max(least, wait * (0.8 + 0.4 * Math.random()));
   return {
     nextAttemptAt: toIso(next),
     delivery: { state: 'RETRY', error: code, leaseExpireTime: null },

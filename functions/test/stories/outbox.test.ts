@@ -351,7 +351,7 @@ describe('a sweep', () => {
     const mailer = await practice.deps.openMailer();
     const killed = async () => ({
       send: async (mail: Parameters<typeof mailer.send>[0]) => {
-        await mailer.send(mail);
+        await mailer.send(mail, minute);
         // Nothing is heard of this process any more.
         await new Promise(() => undefined);
       },

@@ -34,12 +34,17 @@ function reasonWords(reason: string | null): string {
     : `the mail server refused it (${reason})`;
 }
 
+/** Codes after which nobody knows whether it has arrived: the server took it and did not answer, or the sender was stopped. */
+const unknownFates = new Set<string | null>(['NO_ANSWER', 'INTERRUPTED']);
+
 /** What has become of an email; `at` puts an instant into words. */
 export function mailFate(
   { state, reason, to, dueAt, endedAt }: Mail,
   at: (instant: string) => string,
 ): string {
   if (state === 'sent') return `Sent ${endedAt ? at(endedAt) : ''}${to ? ` to ${to}` : ''}`;
+  if (state === 'failed' && unknownFates.has(reason))
+    return `Perhaps sent: the mail server did not say that it has it (${reason})`;
   if (state === 'failed') return `Not sent: ${reasonWords(reason)}`;
   if (state === 'waiting') return `Waits until ${at(dueAt)}`;
   return reason === 'no-address' || reason === 'mail-off'
