@@ -7,9 +7,13 @@ import type { Actor } from '#users/actor.ts';
  * Refuses another's appointment to everyone but the practice, as if there were none: a caller who tries ids learns nothing, and
  * one who follows the link of another user keeps their session.
  */
-export function assertVisible({ user }: Actor, { patientId }: { patientId: string }): void {
-  if (patientId !== user._id && !isStaff(user)) throw noAppointment();
+export function assertVisible(actor: Actor, appointment: { patientId: string }): void {
+  if (!isVisible(actor, appointment)) throw noAppointment();
 }
+
+/** Whether an appointment is the caller's own, or the caller is of the practice. */
+export const isVisible = ({ user }: Actor, { patientId }: { patientId: string }): boolean =>
+  patientId === user._id || isStaff(user);
 
 /** Refuses to change what has another start by now (ISO 8601) than the caller decided on, where they say which. */
 export function assertStart({ startsAt }: { startsAt: string }, expected: string | undefined): void {

@@ -259,6 +259,20 @@ describe('a cancellation', () => {
     }
   });
 
+  it('repeated by its patient, says nothing of a visit that is another patient’s by now', async () => {
+    const series = await bookWeekly(2);
+    const key = newKey();
+    const ask = () => cancel(at(series, 1), { scope: 'all', reason: undefined }, key, patient);
+    expect(outcomeOf(await ask()).changed).toHaveLength(2);
+    const given = at(series, 2)._id;
+    expect((await patient.call(`/appointments/${given}/restore`, { json: {} })).status).toBe(200);
+    const { uid: patientId } = await newConfirmedPatient('Noor Haddad');
+    const edit = { method: 'PATCH', json: { patientId } };
+    expect((await admin.call(`/appointments/${given}`, edit)).status).toBe(200);
+    const again = outcomeOf(await expectStoreUnchanged(ask));
+    expect(again.changed.map(({ _id }) => _id)).toEqual([at(series, 1)._id]);
+  });
+
   it('needs the practice’s reason, and something that is still to come', async () => {
     const series = await bookWeekly(2);
     const silent = () => cancel(at(series, 1), { scope: 'all', reason: '' });

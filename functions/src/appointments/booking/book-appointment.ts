@@ -8,7 +8,7 @@ import type { User } from '@garden-room/contract/user';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
-import { noAppointment } from '#appointments/assert-visible.ts';
+import { isVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -113,10 +113,9 @@ export async function bookAppointment(
 }
 
 /** What a repetition is answered; null of what is over, or another patient's by now. */
-async function findLive(db: Firestore, { user }: Actor, id: string): Promise<AppointmentRecord | null> {
+async function findLive(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord | null> {
   const appointment = await appointments.find(db, id);
-  if (!appointment || !isLive(appointment.status)) return null;
-  return isStaff(user) || appointment.patientId === user._id ? appointment : null;
+  return appointment && isLive(appointment.status) && isVisible(actor, appointment) ? appointment : null;
 }
 
 /**

@@ -88,7 +88,7 @@ export function cancelSeries(
   return runAct<SeriesOutcome>(deps, actor, idempotencyKey, {
     asked: ['cancel-series', id, wanted],
     run,
-    find: (_id, made) => findOutcome(deps, made),
+    find: (_id, made) => findOutcome(deps, actor, made),
     gone: ['not_found'],
   });
 }

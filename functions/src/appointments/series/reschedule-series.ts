@@ -65,7 +65,7 @@ export function rescheduleSeries(
       });
       return { answer: { changed, kept }, made: { ids: changed.map(({ _id }) => _id), kept } };
     },
-    find: (_id, made) => findOutcome(deps, made),
+    find: (_id, made) => findOutcome(deps, actor, made),
     gone: ['not_found'],
     // A lock that was free when it was read: the next attempt finds it taken.
     alsoOn: isAlreadyExists,

@@ -9,7 +9,7 @@ import {
   isComing,
 } from '#appointments/appointment-record.ts';
 import { findAppointmentVersion } from '#appointments/appointment-store.ts';
-import { assertVisible, noAppointment, toldTo } from '#appointments/assert-visible.ts';
+import { assertVisible, isVisible, noAppointment, toldTo } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import { readListed } from '#lib/broken-record.ts';
@@ -62,12 +62,17 @@ export function membersInScope(
   );
 }
 
-/** What an act on a series has done: what it changed as that is now, without what is gone, and what it left alone. */
+/**
+ * What an act on a series has done, for who repeats it: what it changed as that is now, and what it left alone. What is gone, or is
+ * another patient's by now, is left out.
+ */
 export async function findOutcome(
   deps: ListDeps,
+  actor: Actor,
   { ids, kept }: { ids: readonly string[]; kept: KeptVisit[] },
 ): Promise<SeriesOutcome | null> {
-  const changed = await appointments.findAll(deps, ids);
+  const found = await appointments.findAll(deps, ids);
+  const changed = found.filter((one) => isVisible(actor, one)).map((one) => toldTo(actor, one));
   return changed.length > 0 ? { changed, kept } : null;
 }
 
