@@ -25,7 +25,6 @@ import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
 import { reviews } from '#reviews/review-store.ts';
-import { handOverTasks } from '#tasks/hand-over-tasks.ts';
 
 /** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
@@ -85,9 +84,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.editAppointment, async ({ input, actor, request }) => {
     const correction = { id: input.params.id, edit: input.body, versions: ifMatch(request) };
-    const edited = await editAppointment(deps, actor, correction);
-    if (input.body.patientId !== undefined) await handOverTasks(deps, edited._id);
-    return taggedVisit(edited);
+    return taggedVisit(await editAppointment(deps, actor, correction));
   });
 
   mount(endpoints.confirmAppointment, async ({ input, actor }) => ({

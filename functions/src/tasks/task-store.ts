@@ -13,8 +13,8 @@ const doneKeptMs = 7 * 24 * 60 * 60_000;
 const { _id: _, ...answered } = taskSchema.shape;
 
 /**
- * `tasks/{auto}`. Of its visit it has the id alone, and whose it is: by `patientId` a task, whose text may name its patient, is found
- * when they leave.
+ * `tasks/{auto}`. Of its visit it has the id alone, and whose that was when the task was added (`patientId`): the text may name
+ * them, so it is in their data and goes with them, also where the visit is given to another patient.
  */
 export const tasks = derivedCollection(
   'tasks',
@@ -75,7 +75,7 @@ export const tasksAboutAny = (db: Firestore, appointmentIds: readonly string[]):
 /** The store takes no more values at once. */
 const mostVisits = 30;
 
-/** Removes the tasks about a patient: those of their own, and those about visits that became theirs later. May be repeated. */
+/** Removes the tasks about a patient, and those about visits that became theirs later. May be repeated. */
 export async function removeTasks(db: Firestore, patientId: string): Promise<void> {
   await removeAll(db, tasksOf(db, patientId));
   for await (const page of pagesById(appointmentsOf(db, patientId).select())) {

@@ -178,7 +178,7 @@ describe('the list of tasks', () => {
 });
 
 describe('a task about a visit', () => {
-  it('goes with the visit’s patient, also where the visit was removed before or given on', async () => {
+  it('is in the data of whose visit it was, and goes with them, also where the visit was removed or given on', async () => {
     const [kept, leaving] = [await visit(), await visit()];
     const gone = await bookAppointment(leaving.patient, { date: freshDay(month) });
     await added({ text: 'Stays', appointmentId: kept._id });
@@ -186,29 +186,31 @@ describe('a task about a visit', () => {
     await moveAppointment(admin, gone._id, 'delete');
     await added({ appointmentId: leaving._id });
     const given = await bookAppointment(kept.patient, { date: freshDay(month) });
-    await added({ text: 'About a visit that was given on', appointmentId: given._id });
+    await added({ text: 'Call Ada’s insurer', appointmentId: given._id });
     await giveTo(given._id, leaving.patient);
     const edit = () => giveTo(given._id, leaving.patient);
     expect((await expectStoreUnchanged(edit, (path) => path.startsWith('audit/'))).status).toBe(200);
 
     const former = await kept.patient.call(`/users/${kept.patient.uid}/data`);
-    expect(Object(former.body).tasks).toMatchObject([{ text: 'Stays' }]);
+    expect(Object(former.body).tasks).toMatchObject([{ text: 'Stays' }, { text: 'Call Ada’s insurer' }]);
     const { body } = await leaving.patient.call(`/users/${leaving.patient.uid}/data`);
     expect(Object(body).tasks).toMatchObject([
       { text: 'About a removed visit', appointmentId: gone._id },
       { text: 'Call the lab.', appointmentId: leaving._id, doneAt: null },
-      { text: 'About a visit that was given on', appointmentId: given._id },
     ]);
     await leave(leaving.patient);
     expect(await texts()).toEqual(['Stays']);
     expect(await withoutPerson()).toEqual([]);
+    await leave(kept.patient);
+    expect(await texts()).toEqual([]);
   });
 
-  it('follows a visit that is given on at the moment when it is added', async () => {
+  it('goes with who had its visit before, whose name it may have', async () => {
     const [former, present] = [await visit(), await visit()];
-    await Promise.all([ask({ appointmentId: former._id }), giveTo(former._id, present.patient)]);
-    const [task] = (await db.collection('tasks').get()).docs;
-    expect(task?.get('patientId')).toBe(present.patient.uid);
+    await added({ appointmentId: former._id });
+    await giveTo(former._id, present.patient);
+    await leave(former.patient);
+    expect(await texts()).toEqual([]);
   });
 
   it('is not left behind where a visit is given to one who leaves at the same moment', async () => {
