@@ -1,5 +1,6 @@
 import { cancellationOf, isBeforeCutoff, isFreeToTheEnd } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
+import { visitEventOf } from '@garden-room/contract/visit-events';
 import { type VisitAct, type VisitLink, visitActSchema, visitActs } from '@garden-room/contract/visit-link';
 import { formatTime, instantSchema } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
@@ -10,6 +11,7 @@ import { isLateFree } from '#appointments/changes/first-late.ts';
 import { findJoinedInto } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { mailAbout } from '#mail/mail-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
@@ -21,7 +23,7 @@ const visitLinkFacts = z.strictObject({
   appointmentId: z.string(),
   startsAt: instantSchema,
   act: visitActSchema,
-  /** Who was reminded. Links of emails from before it was kept lack it. */
+  /** Who was reminded. Links of emails from before it was kept lack it (`whoWasReminded`). */
   patientId: z.optional(z.string()),
 });
 export type VisitLinkFacts = z.output<typeof visitLinkFacts>;
@@ -63,11 +65,23 @@ export async function openVisitLink({ db, clock }: Deps, token: string): Promise
 /** Whether a visit is still its who was reminded of it, or of the account that their record has joined. */
 async function wasReminded(
   db: Firestore,
-  { patientId: reminded }: VisitLinkFacts,
-  { patientId }: AppointmentRecord,
+  { patientId: named }: VisitLinkFacts,
+  { _id, patientId }: AppointmentRecord,
 ): Promise<boolean> {
-  if (reminded === undefined || reminded === patientId) return true;
-  return (await recordsOf(db, reminded)).some(({ _id }) => _id === patientId);
+  const reminded = named ?? (await whoWasReminded(db, _id));
+  if (reminded === null || reminded === patientId) return reminded !== null;
+  return (await recordsOf(db, reminded)).some(({ _id: id }) => id === patientId);
+}
+
+/**
+ * Whose the reminders of a visit are, by the emails themselves, which are kept for 90 days; null where there are none, or they are of
+ * more than one patient.
+ */
+async function whoWasReminded(db: Firestore, appointmentId: string): Promise<string | null> {
+  const { docs } = await mailAbout(db, appointmentId).get();
+  const reminders = docs.filter((mail) => visitEventOf(mail.get('kind'))?.email?.reminder);
+  const [patientId, ...others] = new Set(reminders.map((mail) => String(mail.get('patientId'))));
+  return patientId !== undefined && others.length === 0 ? patientId : null;
 }
 
 /** The record that an email was sent for and the one it is being joined with; of one that is gone, what took it in. */

@@ -2,6 +2,7 @@ import { appointmentDetailSchema } from '@garden-room/contract/appointment-detai
 import { patientSchema } from '@garden-room/contract/patient';
 import { type VisitAct, type VisitLink, visitLinkSchema } from '@garden-room/contract/visit-link';
 import { afterAll, describe, expect, it } from 'vitest';
+import { removeOldMail } from '#mail/mail-store.ts';
 import { createSigner } from '#mail-links/link-token.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
@@ -193,12 +194,15 @@ describe('“Another time”', () => {
 
   it('works in an email from before its link said who was reminded', async () => {
     const { patient, id, startsAt } = await remindedVisit();
-    const sign = await createSigner(db);
-    const token = sign({ appointmentId: id, startsAt, act: 'coming' });
+    const token = await formerLink(id, startsAt);
     expect(linkOf(await post('answer', { token })).state).toBe('done');
     expect((await visitAs(patient, id)).answer).toBe('coming');
   });
 });
+
+/** A link of an email from before its link said who was reminded. */
+const formerLink = async (appointmentId: string, startsAt: string) =>
+  (await createSigner(db))({ appointmentId, startsAt, act: 'coming' });
 
 describe('a link does nothing', () => {
   const refused = async (path: string, json: object) =>
@@ -225,11 +229,11 @@ describe('a link does nothing', () => {
   });
 
   it('once the practice has made the visit another patient’s, whose it stays as it is', async () => {
-    const { admin, id, date, tokens } = await remindedVisit();
+    const { admin, id, date, startsAt, tokens } = await remindedVisit();
     const other = await newPatient('Grace Story');
     const edit = { method: 'PATCH', json: { patientId: other.uid }, at: server.origin };
     expect((await admin.call(`/appointments/${id}`, edit)).status).toBe(200);
-    for (const token of Object.values(tokens)) {
+    for (const token of [...Object.values(tokens), await formerLink(id, startsAt)]) {
       expect(await refused('read', { token })).toBe('404 not_found');
       expect(await refused('answer', { token, late: true })).toBe('404 not_found');
     }
@@ -237,6 +241,14 @@ describe('a link does nothing', () => {
     expect(await refused('times', { token, from: date, days: 1 })).toBe('404 not_found');
     expect(await refused('move', { token, date, time: '11:00 AM' })).toBe('404 not_found');
     expect(await visitAs(other, id)).toMatchObject({ status: 'confirmed', answer: null });
+  });
+
+  it('once the email of a link that does not say who was reminded is no longer kept, after 90 days', async () => {
+    const { patient, id, startsAt } = await remindedVisit();
+    const token = await formerLink(id, startsAt);
+    await removeOldMail({ db, clock: { now: () => Date.parse(startsAt) + 91 * 24 * hour } });
+    expect(await refused('answer', { token })).toBe('404 not_found');
+    expect((await visitAs(patient, id)).answer).toBeNull();
   });
 
   it('once the practice has cancelled, the visit has begun, or its patient is blocked', async () => {
