@@ -1,4 +1,10 @@
-import type { DocumentData, Firestore, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditQueriesAbout, auditQueriesOn, auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -55,12 +61,21 @@ async function addForgottenActor(
   if (ids.length === 0) return;
   const found = await db.getAll(...ids.map((id) => appointments.all(db).doc(id)));
   for (const document of found) {
-    const history: unknown = document.get('history');
-    if (!Array.isArray(history) || !history.some((line) => Object(line).by === uid)) continue;
-    const forgotten = history.map((line) => (Object(line).by === uid ? { ...line, by: alias } : line));
+    const forgotten = historyBy(document, { uid, alias });
+    if (!forgotten) continue;
     const { updateTime } = document;
-    batch.update(document.ref, { history: forgotten }, updateTime ? { lastUpdateTime: updateTime } : {});
+    batch.update(document.ref, { ...forgotten }, updateTime ? { lastUpdateTime: updateTime } : {});
   }
+}
+
+/** The history of an appointment with one user's acts under another id; null where it has none of them. */
+export function historyBy(
+  appointment: DocumentSnapshot,
+  { uid, alias }: Leaving,
+): { history: unknown[] } | null {
+  const history: unknown = appointment.get('history');
+  if (!Array.isArray(history) || !history.some((line) => Object(line).by === uid)) return null;
+  return { history: history.map((line) => (Object(line).by === uid ? { ...line, by: alias } : line)) };
 }
 
 interface Leaving {

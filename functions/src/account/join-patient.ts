@@ -25,7 +25,7 @@ import {
 import { anonymiseAudit } from './anonymise-audit.ts';
 import { whatItLacks } from './fill-lacking.ts';
 import { followVisits, isLeft, moveOwned } from './move-owned.ts';
-import { completeParting } from './part-patients.ts';
+import { completeParting, undoMs } from './part-patients.ts';
 
 /** What is asked for: the record to remove, the account or record that gets its data, and the admin who asks. */
 type Wanted = { from: string; to: string; by: string; samePerson: boolean };
@@ -34,9 +34,6 @@ type Wanted = { from: string; to: string; by: string; samePerson: boolean };
 type Joining = { from: string } & NonNullable<UserRecord['joining']>;
 
 const action = 'join-patient';
-
-/** How long the join of two records without accounts can be undone. */
-const undoMs = 24 * 60 * 60 * 1000;
 
 /**
  * Joins a patient without an account with their account, which cannot be undone, or with another record of theirs, which

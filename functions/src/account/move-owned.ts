@@ -1,4 +1,10 @@
-import type { Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import {
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
 import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
@@ -16,6 +22,7 @@ import { tasksAboutAny, tasksOf } from '#tasks/task-store.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { holdMove, movedTo, movingOf, type RecordMove } from '#users/record-move.ts';
 import { waitsOf } from '#waiting-list/wait-store.ts';
+import { historyBy } from './anonymise-audit.ts';
 
 type MoveDeps = ListDeps & Pick<Deps, 'clock'>;
 
@@ -79,32 +86,47 @@ function moveDocuments({ db }: ListDeps, documents: Query, move: RecordMove): Pr
 const mostVisits = 30;
 
 /**
- * Makes emails, private notes and tasks about the visits of `to` theirs that are still `from`'s: what is about a visit belongs to its
- * patient, also what was written while two records were joined, and when the visit goes back. May be repeated.
+ * Makes emails, private notes and tasks that are `from`'s follow the visits that have moved to `to`: what is about a visit belongs to
+ * its patient. What was `from`'s about a visit that was `to`'s before stays: the practice had given them that visit. When a join
+ * that began at `since` is undone, what came with the visits goes back, and what was written about them since. May be repeated.
  */
-export function followVisits(db: Firestore, { from, to }: { from: string; to: string }): Promise<void> {
+export function followVisits(
+  db: Firestore,
+  move: RecordMove,
+  since: number = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const visits = appointmentsOf(db, move.to);
+  const moved = move.marks === 'mark' ? visits.where('joinedFrom', '==', move.from) : visits;
   return retryOnConflict(async () => {
-    for await (const page of pagesById(appointmentsOf(db, to).select())) {
+    for await (const page of pagesById(moved.select())) {
       const ids = page.map(({ id }) => id);
       for (let first = 0; first < ids.length; first += mostVisits)
-        await follow(db, ids.slice(first, first + mostVisits), { from, to });
+        await follow(db, ids.slice(first, first + mostVisits), move, since);
     }
   });
 }
 
-async function follow(db: Firestore, ids: readonly string[], { from, to }: { from: string; to: string }) {
+async function follow(db: Firestore, ids: readonly string[], move: RecordMove, since: number) {
   const about = [mailAboutAny(db, ids), notesAboutAny(db, ids), tasksAboutAny(db, ids)];
   const found = await Promise.all(about.map((query) => query.get()));
-  const isStray = (document: QueryDocumentSnapshot) => document.get('patientId') === from;
+  const follows = (document: QueryDocumentSnapshot) =>
+    document.get('patientId') === move.from &&
+    (move.marks !== 'undo' || document.get('joinedFrom') === move.to || writtenAt(document) >= since);
   const batch = db.batch();
-  for (const { ref, updateTime } of found.flatMap(({ docs }) => docs).filter(isStray))
-    batch.update(ref, { patientId: to }, { lastUpdateTime: updateTime });
+  for (const { ref, updateTime } of found.flatMap(({ docs }) => docs).filter(follows))
+    batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
   await batch.commit();
+}
+
+/** When an email or a task was added, or a version of a note saved, in UTC milliseconds. */
+function writtenAt(document: QueryDocumentSnapshot): number {
+  const at: unknown = document.get('createdAt') ?? document.get('savedAt');
+  return at instanceof Timestamp ? at.toMillis() : 0;
 }
 
 /**
  * Makes one patient's appointments another's, with their places in both lists of what is open. Names stay as they were
- * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
+ * booked; what the patient has done is theirs under the new id. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
  * `not_found` where the other is not there, or is leaving, and `has_account` where the join has been undone.
  */
 function moveAppointments(deps: MoveDeps, move: RecordMove): Promise<void> {
@@ -123,7 +145,12 @@ async function movePage(
   const people = await holdMove(db, batch, move);
   if (!people) return;
   const { giver, taker } = people;
-  for (const { ref, updateTime } of page) batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
+  for (const document of page)
+    batch.update(
+      document.ref,
+      { ...movedTo(move), ...historyBy(document, { uid: move.from, alias: move.to }) },
+      { lastUpdateTime: document.updateTime },
+    );
   for (const { record } of readListed(page, appointments.read, log)) {
     const entry = openEntryOf(record);
     if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);

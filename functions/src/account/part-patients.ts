@@ -19,7 +19,7 @@ import { followVisits, isLeft, moveOwned } from './move-owned.ts';
  */
 export async function partPatients(deps: Deps, actor: Actor, from: string): Promise<Patient> {
   const begun = await begin(deps, actor, from);
-  if (begun) await completeParting(deps, { from, to: begun.to });
+  if (begun) await completeParting(deps, { from, ...begun });
   const parted = await findUserVersion(deps.db, from);
   if (!parted) throw gone();
   if (!begun) await auditRead(deps, actor, { target: `users/${from}`, patientId: from });
@@ -69,13 +69,20 @@ function addTakenBack(
     addMailChoice(db, transaction, other.user._id, { choice: 'reminders', wanted: true, now });
 }
 
-/** Moves back what came from a record until nothing is left, and ends its join. */
-export async function completeParting(deps: Deps, { from, to }: { from: string; to: string }): Promise<void> {
+/** How long the join of two records without accounts can be undone. */
+export const undoMs = 24 * 60 * 60 * 1000;
+
+/** Moves back what came from a record until nothing is left, and ends its join, which can be undone `until` then. */
+export async function completeParting(
+  deps: Deps,
+  { from, to, until }: { from: string; to: string; until: string | null },
+): Promise<void> {
   const { db } = deps;
+  const joinedAt = Date.parse(until ?? '') - undoMs;
   const back = { from: to, to: from, marks: 'undo' } as const;
   for (let isOver = false; !isOver; ) {
     await moveOwned(deps, back);
-    await followVisits(db, back);
+    await followVisits(db, back, joinedAt);
     isOver = await runTransaction(db, async (transaction) => {
       const record = await findUserVersion(db, from);
       if (!record?.user.joining?.parting) return true;

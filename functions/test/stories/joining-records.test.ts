@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { dependantSchema } from '@garden-room/contract/dependant';
 import { patientSchema } from '@garden-room/contract/patient';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeJoins } from '#account/join-patient.ts';
 import { stopLinksOf, stopReminders } from '#mail-links/stop-reminders.ts';
+import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Options, refusal } from '../support/api.ts';
 import { moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
@@ -217,6 +219,38 @@ describe('two records of one person', () => {
     const meanwhile = [await task(ofOne), await task(ofOther)];
     await part(one._id);
     expect(await owners([before, ...meanwhile])).toEqual([one._id, one._id, other._id]);
+  });
+
+  it('keep a note about a visit that was given from one to the other, when they are joined and parted', async () => {
+    const { one, other, ofOne } = await twoRecords();
+    expect((await visitNote(one._id, ofOne, { method: 'PUT', json: { text: 'Ada’s own.' } })).status).toBe(
+      200,
+    );
+    const edit = { method: 'PATCH', json: { patientId: other._id } };
+    expect((await call(`/appointments/${ofOne}`, edit)).status).toBe(200);
+    await join(one._id, other._id);
+    await part(one._id);
+    const notes = await db.collection('visitNotes').where('appointmentId', '==', ofOne).get();
+    expect(notes.docs.map((note) => note.get('patientId'))).toEqual([one._id]);
+  });
+
+  it('have done what they did themselves, also while they are joined and once they are parted', async () => {
+    const { one, other, ofOne } = await twoRecords();
+    const cancelled = await bookFor(admin, one._id, month);
+    const press = async ({ _id: appointmentId, startsAt }: Appointment, patientId: string) => {
+      const links = await visitLinksOf({ db, practice }, { appointmentId, startsAt, patientId });
+      const token = links['cannot-come'].split('#')[1];
+      expect((await call('/visit-links/answer', { json: { token } })).status).toBe(200);
+    };
+    const cancelledBy = async (id: string) => Object((await call(`/appointments/${id}`)).body).cancelledBy;
+    await press(cancelled, one._id);
+    await join(one._id, other._id);
+    expect(await cancelledBy(cancelled._id)).toBe('patient');
+    const since = appointmentSchema.parse((await call(`/appointments/${ofOne}`)).body);
+    await press(since, one._id);
+    expect(await cancelledBy(ofOne)).toBe('patient');
+    await part(one._id);
+    for (const id of [cancelled._id, ofOne]) expect(await cancelledBy(id)).toBe('patient');
   });
 
   it('keep the email of the one that goes, and that its patient wants no reminders', async () => {
