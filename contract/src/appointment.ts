@@ -5,7 +5,7 @@ import { reachSchema } from './patient.ts';
 import { phoneSchema } from './phone.ts';
 import { atMost, filledLine, idSchema, line, trimmedLines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
-import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
+import { dateSchema, instantSchema, sentDateSchema, timeSchema } from './wall-time.ts';
 
 export const appointmentStatuses = [
   'pending',
@@ -64,12 +64,12 @@ const zoneOfDevice = z.catch(z.optional(z.string().check(atMost(60))), undefined
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
-  date: dateSchema,
+  date: sentDateSchema,
   time: timeSchema,
   name: z.optional(filledLine(120, errorCatalogue.missing_fields.message)),
   ...bookingTexts,
   phone: z.optional(phoneSchema),
-  privacyNotice: z.optional(dateSchema),
+  privacyNotice: z.optional(sentDateSchema),
   timeZone: zoneOfDevice,
   shown: z.optional(serviceFactsSchema),
   confirmed: z.optional(z.literal(true)),
@@ -119,7 +119,7 @@ const seriesPlaceSchema = z.object({ id: z.string(), place: z.int(), of: z.int()
 
 /** POST /appointments/{id}/reschedule. `anyTime` is for the practice, as of a booking. */
 export const rescheduleSchema = z.strictObject({
-  date: dateSchema,
+  date: sentDateSchema,
   time: timeSchema,
   anyTime: z.optional(z.literal(true)),
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, cellDates, fitsHours, freeSlots, lastBookableDate, offeredSlots } from './availability.ts';
+import {
+  addDays,
+  cellDates,
+  datesBetween,
+  fitsHours,
+  freeSlots,
+  lastBookableDate,
+  offeredSlots,
+} from './availability.ts';
 import { hoursOn } from './hours.ts';
 import { type DayHours, type Schedule, scheduleSchema } from './schedule.ts';
 
@@ -30,6 +38,16 @@ const times = (s: Schedule, date: string, minutes = 30, at = now) =>
   offeredSlots(s, date, { durationMinutes: minutes }, at).map((slot) => slot.time);
 const startOf = (s: Schedule, date: string, time: string) =>
   offeredSlots(s, date, halfHour, now).find((slot) => slot.time === time)?.startsAt;
+
+describe('the dates from one to another', () => {
+  it.each([
+    ['2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
+    ['2026-03-01', '2026-03-01', ['2026-03-01']],
+    ['2026-03-02', '2026-03-01', []],
+    // What comes after it is +010000-01-01, which is before it as a text.
+    ['9999-12-31', '9999-12-31', ['9999-12-31']],
+  ])('%s to %s', (first, last, dates) => expect(datesBetween(first, last)).toEqual(dates));
+});
 
 describe('a day’s slots', () => {
   it.each([

@@ -29,6 +29,12 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+/** The dates from one to another, both included. They are counted: behind 9999-12-31 no text comes after another in time. */
+export function datesBetween(first: string, last: string): string[] {
+  const days = Temporal.PlainDate.from(first).until(last).days + 1;
+  return Array.from({ length: Math.max(0, days) }, (_, index) => addDays(first, index));
+}
+
 /** Last day that can be booked. */
 export function lastBookableDate(schedule: Schedule, now: number): string {
   return addDays(clinicToday(schedule.timeZone, now), schedule.horizonDays);

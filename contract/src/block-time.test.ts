@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { scheduleOf, situation } from '../test/availability-situations.ts';
 import {
   blockedOn,
@@ -43,6 +43,11 @@ const block = (schedule: Schedule, ...parts: string[]) =>
   parts.reduce((before, stretch) => blockTime(before, part(stretch), today), schedule);
 const blocked = (schedule: Schedule, date = tuesday) => blockedOn(schedule, date).map(text);
 const breaksOf = (schedule: Schedule) => schedule.overrides.map((entry) => entry.hours.breaks.map(text));
+
+test('blocking forgets dates that could not be sent with the rest', () => {
+  const slips = { ...practice(), daysOff: ['0027-12-24', '2027-12-24', '9999-12-31'] };
+  expect(blockTime(slips, part('10:00-11:00'), today).daysOff).toEqual(['2027-12-24']);
+});
 
 describe('blocking a part of a day', () => {
   it.each([

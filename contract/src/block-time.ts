@@ -3,15 +3,27 @@ import { addDays } from './availability.ts';
 import { hoursOn, openPeriods } from './hours.ts';
 import { type DayHours, keptPastDays, type Schedule } from './schedule.ts';
 import { mergeStretches, type Stretch, subtractStretches } from './stretch.ts';
-import { clockMinutes, clockSchema, clockText, dateSchema } from './wall-time.ts';
+import {
+  clockMinutes,
+  clockSchema,
+  clockText,
+  dateSchema,
+  furthestDate,
+  sentDateSchema,
+} from './wall-time.ts';
+
+const partOn = (date: typeof dateSchema) =>
+  z.strictObject({ date, start: clockSchema, end: clockSchema }).check(
+    z.refine(({ start, end }) => clockMinutes(start) < clockMinutes(end), {
+      message: 'Choose an end after the start.',
+      path: ['end'],
+    }),
+  );
 
 /** A part of one date on the clinic's wall clock (`HH:mm`), for the practice to block or to free. */
-export const dayPartSchema = z.strictObject({ date: dateSchema, start: clockSchema, end: clockSchema }).check(
-  z.refine(({ start, end }) => clockMinutes(start) < clockMinutes(end), {
-    message: 'Choose an end after the start.',
-    path: ['end'],
-  }),
-);
+export const dayPartSchema = partOn(sentDateSchema);
+/** A part of a date as it is stored and answered. */
+export const keptDayPartSchema = partOn(dateSchema);
 
 export type DayPart = z.infer<typeof dayPartSchema>;
 
@@ -110,13 +122,17 @@ function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule 
   return { ...schedule, overrides };
 }
 
-/** Days off and dates with hours of their own are of no use some time after they are past. */
+/**
+ * Days off and dates with hours of their own are of no use some time after they are past; further ahead than a date may be sent
+ * they are a slip of the year, and would have the rest refused.
+ */
 function withoutPast(schedule: Schedule, today: string): Schedule {
-  const from = addDays(today, -keptPastDays);
+  const [from, to] = [addDays(today, -keptPastDays), furthestDate(Date.parse(today))];
+  const isKept = (date: string) => from <= date && date <= to;
   return {
     ...schedule,
-    daysOff: schedule.daysOff.filter((date) => date >= from),
-    overrides: schedule.overrides.filter(({ date }) => date >= from),
+    daysOff: schedule.daysOff.filter(isKept),
+    overrides: schedule.overrides.filter(({ date }) => isKept(date)),
   };
 }
 

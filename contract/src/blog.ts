@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { postPictureSchema } from './post-picture.ts';
 import { filledLine, lines } from './text.ts';
-import { dateSchema, instantSchema } from './wall-time.ts';
+import { dateSchema, instantSchema, sentDateSchema } from './wall-time.ts';
 
 /** A draft is seen by admins alone. */
 export const postStateSchema = z.enum(['draft', 'published']);
@@ -14,9 +14,9 @@ export const postStateSchema = z.enum(['draft', 'published']);
 export const postDraftSchema = z.strictObject({
   title: filledLine(200, 'Enter a title.'),
   description: lines(50_000).check(z.refine((text) => text.trim() !== '', 'Enter a description.')),
-  date: z.optional(dateSchema),
+  date: z.optional(sentDateSchema),
   picture: z.optional(z.nullable(postPictureSchema)),
-  reviewedOn: z.optional(z.nullable(dateSchema)),
+  reviewedOn: z.optional(z.nullable(sentDateSchema)),
   state: z.optional(postStateSchema),
 });
 

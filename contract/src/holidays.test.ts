@@ -60,3 +60,7 @@ test.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25',
     expect(day?.date).toBe(easter);
   },
 );
+
+test.each(['0027-12-24', '9999-12-30'])('%s, a slip of the year that is stored, has no holiday', (date) => {
+  expect(holidayOn(holidays, holidays.country, date)).toBeUndefined();
+});

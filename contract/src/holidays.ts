@@ -40,7 +40,8 @@ export const holidaysOf = (rules: readonly HolidayRule[], year: number): readonl
 function instantOf(rule: HolidayRule, year: number): number {
   if ('afterEaster' in rule) return easter(year) + rule.afterEaster * dayMs;
   if ('nth' in rule) return nthWeekday(year, rule);
-  const instant = Date.parse(`${year}-${rule.date}T00:00:00Z`);
+  const [month = 1, day = 1] = rule.date.split('-').map(Number);
+  const instant = Date.UTC(year, month - 1, day);
   return instant + (rule.observed?.[weekdays[weekdayOf(instant)] as Weekday] ?? 0) * dayMs;
 }
 

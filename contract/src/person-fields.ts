@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { emailIfAny, emailSchema } from './email.ts';
 import { phoneSchema } from './phone.ts';
-import { atMost, filledLine, line, trimmedLines } from './text.ts';
-import { dateSchema } from './wall-time.ts';
+import { filledLine, line, trimmedLines } from './text.ts';
+import { dateIfAny } from './wall-time.ts';
 
 export const nameSchema = filledLine(120, 'Enter a name.');
 const addressSchema = trimmedLines(300);
-/** A date or an empty text. */
-export const dateIfAny = z.string().check(
-  atMost(10, 'Enter a date, or none.'),
-  z.refine((date) => date === '' || dateSchema.safeParse(date).success, 'Enter a date, or none.'),
-);
 
 /** Who edits: users their `profile`, the practice a `newPatient`, its `correction` of one without an account, and of any patient the `head` of their record. */
 export type PersonForm = 'profile' | 'newPatient' | 'correction' | 'head';

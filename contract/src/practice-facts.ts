@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
 import { phoneSchema } from './phone.ts';
 import { atMost, filledLine, line, trimmedLines } from './text.ts';
-import { dateSchema } from './wall-time.ts';
+import { dateSchema, sentDateSchema } from './wall-time.ts';
 
 /** Paragraphs, with an empty line between them; none where there is nothing to say. */
 const paragraphs = trimmedLines(4000);
@@ -60,25 +60,32 @@ const placeShape = {
   }),
 };
 
-const moves = z
-  .array(
-    z.strictObject({
-      /** First day at the practice there. */
-      from: dateSchema,
-      ...placeShape,
-    }),
-  )
-  .check(
-    z.maxLength(5, 'Keep at most 5 moves.'),
-    z.superRefine((list, context) => {
-      for (const [index, { from }] of list.entries()) {
-        const before = list[index - 1]?.from;
-        if (before === undefined || before < from) continue;
-        const message = 'Each move must come after the one before it.';
-        context.addIssue({ code: 'custom', message, path: [index, 'from'] });
-      }
-    }),
-  );
+/** The dated facts, stored or as they are sent. */
+const datedShape = (date: typeof dateSchema) => ({
+  /** Other places in the order of their first days; visits before one are where they were. */
+  moves: z
+    .array(
+      z.strictObject({
+        /** First day at the practice there. */
+        from: date,
+        ...placeShape,
+      }),
+    )
+    .check(
+      z.maxLength(5, 'Keep at most 5 moves.'),
+      z.superRefine((list, context) => {
+        for (const [index, { from }] of list.entries()) {
+          const before = list[index - 1]?.from;
+          if (before === undefined || before < from) continue;
+          const message = 'Each move must come after the one before it.';
+          context.addIssue({ code: 'custom', message, path: [index, 'from'] });
+        }
+      }),
+    ),
+  terms: z.strictObject({ date, law: filledLine(120, 'Enter whose law applies.') }),
+});
+
+const stored = datedShape(dateSchema);
 
 /**
  * `settings/practice`: what the practice says of itself, to anyone. Pages, emails and calendar files read it here alone; until
@@ -94,8 +101,7 @@ export const practiceFactsSchema = z.strictObject({
     title: filledLine(120, 'Enter the doctor’s title.'),
   }),
   ...placeShape,
-  /** Other places in the order of their first days; visits before one are where they were. */
-  moves,
+  moves: stored.moves,
   phone: phoneSchema,
   email: emailSchema,
   /** When the free chat is answered: `on weekdays from 9:00 am to 5:00 pm`. */
@@ -148,12 +154,15 @@ export const practiceFactsSchema = z.strictObject({
   arriveMinutesEarly: wholeNumber(0, 120),
   /** From this age on patients come, and decide, alone. */
   adultAge: wholeNumber(12, 25),
-  terms: z.strictObject({ date: dateSchema, law: filledLine(120, 'Enter whose law applies.') }),
+  terms: stored.terms,
   /** Working days until a reported barrier is answered. */
   barrierAnswerDays: wholeNumber(1, 60),
   /** What else the practice tells its patients, at the end of the page. */
   notes: z.strictObject({ fees: paragraphs, firstAppointment: paragraphs, cancellation: paragraphs }),
 });
+
+/** PUT /practice */
+export const practiceBodySchema = z.extend(practiceFactsSchema, datedShape(sentDateSchema));
 
 export type PracticeFacts = z.infer<typeof practiceFactsSchema>;
 

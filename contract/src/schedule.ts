@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { startEverySchema } from './start-every.ts';
 import { atMost } from './text.ts';
-import { clockMinutes, clockSchema, dateSchema } from './wall-time.ts';
+import { clockMinutes, clockSchema, dateSchema, sentDateSchema } from './wall-time.ts';
 import { findZone } from './zone.ts';
 
 /** Maximum for the limits of open appointments: the list in a patient's record stays small. */
@@ -86,19 +86,21 @@ const weeklySchema = z.strictObject({
   sunday: nullableHours,
 });
 
+/** The dates of a schedule, stored or as they are sent. */
+const datedShape = (date: typeof dateSchema) => ({
+  /** The week's hours from a date on, that included, in the place of `weekly`; null where no change is planned. */
+  upcoming: z._default(z.nullable(z.strictObject({ from: date, weekly: weeklySchema })), null),
+  /** Dates without any hours; they win over everything. */
+  daysOff: z._default(z.array(date).check(z.maxLength(mostDaysOff)), []),
+  /** Other hours on single dates; they win over the week. */
+  overrides: z._default(z.array(z.strictObject({ date, hours: dayHoursSchema })).check(z.maxLength(400)), []),
+});
+
 /** `settings/schedule`: when the practice can be booked. Clock values are wall-clock in `timeZone`. */
 export const scheduleSchema = z.strictObject({
   timeZone: timeZoneSchema,
   weekly: weeklySchema,
-  /** The week's hours from a date on, that included, in the place of `weekly`; null where no change is planned. */
-  upcoming: z._default(z.nullable(z.strictObject({ from: dateSchema, weekly: weeklySchema })), null),
-  /** Dates without any hours; they win over everything. */
-  daysOff: z._default(z.array(dateSchema).check(z.maxLength(mostDaysOff)), []),
-  /** Other hours on single dates; they win over the week. */
-  overrides: z._default(
-    z.array(z.strictObject({ date: dateSchema, hours: dayHoursSchema })).check(z.maxLength(400)),
-    [],
-  ),
+  ...datedShape(dateSchema),
   /** Minutes between starts, counted from opening and from the end of each break; a service may set its own. */
   startEveryMinutes: z._default(startEverySchema, 30),
   /** Kept free after every appointment. */
@@ -126,10 +128,10 @@ export const scheduleSchema = z.strictObject({
 const shortNotice = `Use at least ${leastNoticeMinutes} minutes: a request is answered an hour before its visit.`;
 
 /**
- * PUT /schedule. Only new schedules are limited to one override per date and to a notice that leaves time to answer: a
- * stored one may have two, or a shorter one, and must stay readable.
+ * PUT /schedule. Only new schedules are limited to one override per date, to dates that can be sent, and to a notice that leaves
+ * time to answer: a stored one may have others, or a shorter one, and must stay readable.
  */
-export const scheduleBodySchema = scheduleSchema.check(
+export const scheduleBodySchema = z.extend(scheduleSchema, datedShape(sentDateSchema)).check(
   z.superRefine(({ overrides, minimumNoticeMinutes }, context) => {
     if (minimumNoticeMinutes < leastNoticeMinutes)
       context.addIssue({ code: 'custom', message: shortNotice, path: ['minimumNoticeMinutes'] });

@@ -7,7 +7,7 @@ import {
   rescheduleSchema,
 } from './appointment.ts';
 import { serviceId } from './endpoints/parts.ts';
-import { dateSchema, timeSchema } from './wall-time.ts';
+import { dateSchema, sentDateSchema, timeSchema } from './wall-time.ts';
 
 /** Most appointments of a series, and most weeks between two of them. */
 export const longestSeries = 26;
@@ -16,8 +16,7 @@ export const mostWeeksBetween = 12;
 /** GET /appointments/series/preview: the first date of the series, in the clinic's zone, and how it repeats. */
 export const seriesPlanSchema = z.strictObject({
   serviceId,
-  // The dates after it must still be written with a year of four digits.
-  date: dateSchema.check(z.refine((date) => date < '9980', 'Use an earlier date.')),
+  date: sentDateSchema,
   time: timeSchema,
   everyWeeks: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostWeeksBetween)),
   times: z.coerce.number().check(z.int(), z.minimum(2), z.maximum(longestSeries)),
@@ -40,7 +39,7 @@ export const seriesSchema = z.strictObject({
   ...bookedFor,
   ...bookingTexts,
   slots: z
-    .array(z.strictObject({ date: dateSchema, time: timeSchema }))
+    .array(z.strictObject({ date: sentDateSchema, time: timeSchema }))
     .check(z.minLength(1, 'Choose at least one date.'), z.maxLength(longestSeries)),
 });
 

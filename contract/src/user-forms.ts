@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
 import { nameSchema, shapeOf } from './person-fields.ts';
 import { atMost } from './text.ts';
-import { dateSchema } from './wall-time.ts';
+import { sentDateSchema } from './wall-time.ts';
 
 /* What people hand in about themselves: apart from the record, which every page behind the sign-in reads. */
 
@@ -25,7 +25,7 @@ export const registrationSchema = z.strictObject({
   userEmail: emailSchema,
   name: nameSchema,
   photoURL: z.nullish(photoUrlSchema),
-  privacyNotice: z.optional(dateSchema),
+  privacyNotice: z.optional(sentDateSchema),
 });
 
 /** PATCH /users/{id}: the whole form. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateSchema } from './wall-time.ts';
+import { dateSchema, sentDateSchema } from './wall-time.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -52,11 +52,11 @@ export interface ReportRange {
 export const mostReportDays = 366;
 
 export const isReportRange = ({ from, to }: ReportRange): boolean =>
-  [from, to].every((date) => dateSchema.safeParse(date).success) &&
+  [from, to].every((date) => sentDateSchema.safeParse(date).success) &&
   from <= to &&
   Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
 
-export const reportRangeSchema = z.strictObject({ from: dateSchema, to: dateSchema }).check(
+export const reportRangeSchema = z.strictObject({ from: sentDateSchema, to: sentDateSchema }).check(
   z.refine(isReportRange, {
     path: ['to'],
     error: `Choose a last day on or after the first, ${mostReportDays} days at most.`,

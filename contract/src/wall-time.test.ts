@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   clockMinutes,
   clockSchema,
   dateSchema,
   formatTime,
+  furthestDate,
   instantSchema,
   minutesOfTime,
   timeSchema,
@@ -27,6 +28,10 @@ describe('a date', () => {
     const issue = { path: [], message: 'Use a date that exists, written YYYY-MM-DD.' };
     expect(dateSchema.safeParse(date).error?.issues).toMatchObject([issue]);
   });
+});
+
+test('the furthest date that is sent is ten years ahead', () => {
+  expect(furthestDate(Date.parse('2026-11-28T23:59:59Z'))).toBe('2036-11-28');
 });
 
 describe('a time as patients read it', () => {

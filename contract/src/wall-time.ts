@@ -4,8 +4,32 @@ import { atMost, shaped } from './text.ts';
 
 const noDate = 'Use a date that exists, written YYYY-MM-DD.';
 
-/** Wall-clock date at the clinic, `YYYY-MM-DD`; only days that exist. */
-export const dateSchema = z.string().check(atMost(10, noDate), z.iso.date(noDate));
+/**
+ * Wall-clock date at the clinic, `YYYY-MM-DD`; only days that exist. Of what is stored and answered: a caller sends a
+ * `sentDateSchema`.
+ */
+export const dateSchema = z.string().check(atMost(10, noDate), z.iso.date({ error: noDate, abort: true }));
+
+/** The first date that a caller may send, and the last one at any time; `furthestDate` has the last one of today. */
+export const earliestDate = '1900-01-01';
+const latestDate = '2199-12-31';
+
+/**
+ * A date as callers send it. A browser makes 0027-12-24 of a typed 12/24/27, which is a date and never meant; and what computes
+ * with the last days of year 9999 leaves the years that sort as texts.
+ */
+export const sentDateSchema = dateSchema.check(
+  z.refine((date) => earliestDate <= date && date <= latestDate, 'Use a year from 1900 to 2199.'),
+);
+
+/** A date as callers send it, or an empty text. */
+export const dateIfAny = z.union([z.literal(''), sentDateSchema], 'Enter a date, or none.');
+
+/** The last date that may be sent at an instant (UTC milliseconds): ten years ahead. */
+export function furthestDate(now: number): string {
+  const today = new Date(now).toISOString();
+  return `${Number(today.slice(0, 4)) + 10}${today.slice(4, 10)}`;
+}
 
 /** Wall-clock time as the contract has it, `09:00 AM`; for people it is written by `time-text.ts`. */
 export const timeSchema = shaped(8, /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Use a time like 09:00 AM.');

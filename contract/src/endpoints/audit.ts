@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentEvents } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema, shaped } from '../text.ts';
-import { dateSchema, instantSchema } from '../wall-time.ts';
+import { instantSchema, sentDateSchema } from '../wall-time.ts';
 import { guarded, page } from './parts.ts';
 
 /** What an audit entry can be about, by the collection of its record; a list has no id. */
@@ -128,8 +128,8 @@ const filter = {
   /** Whom an entry concerns; the records that are joined with theirs count as theirs. */
   patientId: z.optional(idSchema),
   /** First and last day at the clinic. */
-  from: z.optional(dateSchema),
-  to: z.optional(dateSchema),
+  from: z.optional(sentDateSchema),
+  to: z.optional(sentDateSchema),
 };
 
 /** The audit of reads and changes. Read-only: no endpoint changes an entry. */

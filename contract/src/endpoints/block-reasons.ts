@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dayPartSchema } from '../block-time.ts';
+import { dayPartSchema, keptDayPartSchema } from '../block-time.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { filledLine } from '../text.ts';
-import { dateSchema } from '../wall-time.ts';
+import { sentDateSchema } from '../wall-time.ts';
 import { done, guarded } from './parts.ts';
 
 /** Why a part of a day is blocked, for the practice alone. */
@@ -12,7 +12,7 @@ export const blockReasonSchema = z.strictObject({
 });
 
 /** GET /block-reasons: the clinic's days, both included. */
-export const blockReasonsQuery = z.strictObject({ from: dateSchema, to: dateSchema });
+export const blockReasonsQuery = z.strictObject({ from: sentDateSchema, to: sentDateSchema });
 
 export type BlockReason = z.infer<typeof blockReasonSchema>;
 
@@ -26,7 +26,7 @@ export const blockReasonsEndpoints = {
     query: blockReasonsQuery,
     limited: 'reads',
     success: [200],
-    output: z.array(blockReasonSchema),
+    output: z.array(z.strictObject({ ...blockReasonSchema.shape, part: keptDayPartSchema })),
     errors: guarded,
   },
   /**

@@ -10,7 +10,7 @@ import {
 import type { Endpoint } from '../endpoint.ts';
 import { seriesScopes } from '../series.ts';
 import { idSchema } from '../text.ts';
-import { dateSchema } from '../wall-time.ts';
+import { sentDateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';
 
 /** Whose slots are asked for. Without a `for` and an appointment they are those that anyone is offered. */
@@ -41,7 +41,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-slots',
     access: 'anyone',
-    query: z.strictObject({ date: z.optional(dateSchema), ...slotsFor }),
+    query: z.strictObject({ date: z.optional(sentDateSchema), ...slotsFor }),
     limited: 'reads',
     success: [200],
     output: availableSlotsSchema,
@@ -59,8 +59,7 @@ export const bookingEndpoints = {
     path: '/available-days',
     access: 'anyone',
     query: z.strictObject({
-      // The days after it must still be written with a year of four digits.
-      from: z.optional(dateSchema.check(z.refine((date) => date < '9999-12', 'Use an earlier date.'))),
+      from: z.optional(sentDateSchema),
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(14)), 7),
       ...slotsFor,
       /** With the free slots themselves, and not only their number. */

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { appointmentSchema, reasonSchema } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../text.ts';
-import { clockMinutes, clockSchema, dateSchema, instantSchema, timeSchema } from '../wall-time.ts';
+import {
+  clockMinutes,
+  clockSchema,
+  dateSchema,
+  instantSchema,
+  sentDateSchema,
+  timeSchema,
+} from '../wall-time.ts';
 import { mailStateSchema } from './mail.ts';
 import { byId, guarded } from './parts.ts';
 
@@ -21,7 +28,7 @@ const closedHoursSchema = z.strictObject({ start: clockSchema, end: clockSchema 
 
 /** POST /closures: days on end at the clinic, both included; with `hours`, only these of a single day. */
 export const closureDraftSchema = z
-  .strictObject({ first: dateSchema, last: dateSchema, hours: z.optional(closedHoursSchema) })
+  .strictObject({ first: sentDateSchema, last: sentDateSchema, hours: z.optional(closedHoursSchema) })
   .check(
     z.refine(({ first, last }) => first <= last, {
       message: 'The last day must not be before the first.',
@@ -51,7 +58,7 @@ export const settlementSchema = z.strictObject({
       z.strictObject({
         _id: idSchema,
         startsAt: instantSchema,
-        to: z.nullable(z.strictObject({ date: dateSchema, time: timeSchema })),
+        to: z.nullable(z.strictObject({ date: sentDateSchema, time: timeSchema })),
       }),
     )
     .check(z.minLength(1), z.maxLength(mostSettled)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { availableDaysSchema, rescheduleSchema } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { linkTokenSchema, visitLinkSchema } from '../visit-link.ts';
-import { dateSchema } from '../wall-time.ts';
+import { sentDateSchema } from '../wall-time.ts';
 import { done } from './parts.ts';
 
 const byToken = { token: linkTokenSchema };
@@ -46,7 +46,7 @@ export const mailLinksEndpoints = {
     access: 'anyone',
     body: z.strictObject({
       ...byToken,
-      from: z.optional(dateSchema.check(z.refine((date) => date < '9999-12', 'Use an earlier date.'))),
+      from: z.optional(sentDateSchema),
       days: z.int().check(z.minimum(1), z.maximum(14)),
     }),
     limited: 'reads',

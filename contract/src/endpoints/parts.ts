@@ -3,7 +3,7 @@ import { listedStatusSchema, reasonSchema } from '../appointment.ts';
 import { longestServiceId } from '../catalogue.ts';
 import type { ErrorCode } from '../errors.ts';
 import { atMost, idSchema, line } from '../text.ts';
-import { dateSchema, instantSchema } from '../wall-time.ts';
+import { instantSchema, sentDateSchema } from '../wall-time.ts';
 
 /** Refusals of every endpoint that identifies its caller. */
 export const signedIn = [
@@ -35,7 +35,7 @@ export const appointmentFilter = {
   patientId: z.optional(idSchema),
   search,
   serviceId,
-  from: z.optional(dateSchema),
-  to: z.optional(dateSchema),
+  from: z.optional(sentDateSchema),
+  to: z.optional(sentDateSchema),
   status: z.optional(listedStatusSchema),
 };

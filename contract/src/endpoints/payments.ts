@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { paymentKindSchema, paymentMethodSchema, paymentSchema, receivedMethods } from '../payments.ts';
 import { atMost, shaped } from '../text.ts';
-import { dateSchema, timeSchema } from '../wall-time.ts';
+import { dateSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { byId, guarded, page, signedIn } from './parts.ts';
 
 /**
@@ -13,7 +13,7 @@ export const paymentDraftSchema = z.strictObject({
   kind: z.optional(paymentKindSchema),
   amount: z.union([z.string().check(atMost(20)), z.number()]),
   method: paymentMethodSchema,
-  date: z.optional(dateSchema),
+  date: z.optional(sentDateSchema),
 });
 
 /** A payment with its visit as that is now; null once the practice keeps the visit no longer. */
@@ -30,7 +30,7 @@ export const listedPaymentSchema = z.object({
   ),
 });
 
-const monthSchema = shaped(7, /^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month, written YYYY-MM.');
+const monthSchema = shaped(7, /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/, 'Use a month, written YYYY-MM.');
 
 const count = z.int().check(z.nonnegative());
 
@@ -45,7 +45,7 @@ export const takingsSchema = z.object({
 });
 
 /** Days at the practice, the first and the last; left out, each is the other one. */
-const days = { from: z.optional(dateSchema), to: z.optional(dateSchema) };
+const days = { from: z.optional(sentDateSchema), to: z.optional(sentDateSchema) };
 
 export type PaymentDraft = z.infer<typeof paymentDraftSchema>;
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;

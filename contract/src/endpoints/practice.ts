@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { practiceFactsSchema, publicPracticeSchema } from '../practice-facts.ts';
+import { practiceBodySchema, publicPracticeSchema } from '../practice-facts.ts';
 import { dateSchema } from '../wall-time.ts';
 import { appointmentFilter, guarded } from './parts.ts';
 
@@ -72,7 +72,7 @@ export const practiceEndpoints = {
     path: '/practice',
     access: 'admin',
     query: z.strictObject({ sameDoor: z.optional(z.literal('true')) }),
-    body: practiceFactsSchema,
+    body: practiceBodySchema,
     success: [200],
     output: publicPracticeSchema,
     errors: [...guarded, 'edited_meanwhile'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { filledLine, idSchema } from '../text.ts';
-import { dateSchema, instantSchema, timeSchema } from '../wall-time.ts';
+import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { byId, guarded, page } from './parts.ts';
 
 /** Whom a task is for: the doctor, the reception, or with null whoever comes to it first. */
@@ -11,7 +11,7 @@ const forWhomSchema = z.nullable(z.enum(['Admin', 'Reception']));
 export const taskDraftSchema = z.strictObject({
   text: filledLine(300, 'Say what is to be done.'),
   for: forWhomSchema,
-  date: z.optional(dateSchema),
+  date: z.optional(sentDateSchema),
   appointmentId: z.optional(idSchema),
 });
 

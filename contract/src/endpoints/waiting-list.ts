@@ -3,7 +3,7 @@ import { longestServiceId } from '../catalogue.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { partsOfDay } from '../part-of-day.ts';
 import { atMost, idSchema, shaped } from '../text.ts';
-import { dateSchema, instantSchema, timeSchema } from '../wall-time.ts';
+import { dateSchema, instantSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { guarded, nothing } from './parts.ts';
 
 const partSchema = z.enum(partsOfDay.map(({ part }) => part));
@@ -16,8 +16,8 @@ export const waitDraftSchema = z
   .strictObject({
     patientId: idSchema,
     serviceId: z.string().check(atMost(longestServiceId)),
-    from: dateSchema,
-    to: dateSchema,
+    from: sentDateSchema,
+    to: sentDateSchema,
     parts: z.array(partSchema).check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),
     appointmentId: z.optional(idSchema),
   })

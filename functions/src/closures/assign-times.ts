@@ -67,9 +67,9 @@ export const isComplete = (found: ReadonlyMap<string, readonly FreeTime[]>): boo
 function sameTimes({ date, time }: Displaced, free: readonly FreeTime[]): FreeTime[] {
   const [first] = free;
   if (!first) return [];
-  let week = addDays(date, 7);
-  while (week < first.date) week = addDays(week, 7);
-  const weeks = Array.from({ length: weeksTried }, (_, index) => addDays(week, 7 * index));
+  const daysApart = (Date.parse(first.date) - Date.parse(date)) / 86_400_000;
+  const next = Math.max(1, Math.ceil(daysApart / 7));
+  const weeks = Array.from({ length: weeksTried }, (_, index) => addDays(date, 7 * (next + index)));
   return weeks.flatMap((day) => free.filter((slot) => slot.date === day && slot.time === time));
 }
 

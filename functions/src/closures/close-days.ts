@@ -1,4 +1,4 @@
-import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { addDays, clinicToday, datesBetween } from '@garden-room/contract/availability';
 import { blockTime, type DayPart } from '@garden-room/contract/block-time';
 import type { Closure, ClosureDraft } from '@garden-room/contract/endpoints/closures';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
@@ -152,9 +152,3 @@ export const answered = ({ _id, first, last, hours, createdAt, reopenedAt }: Clo
 
 const invalid = (path: string, message: string) =>
   new AppError('validation_failed', { issues: [{ path, message }] });
-
-function datesBetween(first: string, last: string): string[] {
-  const dates: string[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
-  return dates;
-}

@@ -88,7 +88,8 @@ export function createMount(router: Router, deps: Deps): Mount {
       if (endpoint.limited === 'reports') await limitReports(request, response);
       const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;
       const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
-      const input = parseInput(endpoint, { params: request.params, query: request.query, body });
+      const raw = { params: request.params, query: request.query, body };
+      const input = parseInput(endpoint, raw, deps.clock.now());
       const idempotencyKey = endpoint.once && idempotencyKeyOf(request);
       // `authenticate` has refused callers without the endpoint's access.
       return handle({

@@ -1,11 +1,13 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { parseInput } from './parse-input.ts';
+
+const now = Date.parse('2026-11-28T12:00:00Z');
 
 /** What is refused of a call of `PATCH /messages/{id}`. */
 function issuesOf(body: unknown) {
   try {
-    parseInput(endpoints.markMessageRead, { params: { id: 'one' }, query: {}, body });
+    parseInput(endpoints.markMessageRead, { params: { id: 'one' }, query: {}, body }, now);
     return [];
   } catch (error) {
     return Object(error).issues;
@@ -22,10 +24,22 @@ describe('a call is refused in words', () => {
 
   it('also where the query is one that the endpoint does not take', () => {
     const raw = { params: { id: 'one' }, query: { page: '2' }, body: { read: true } };
-    expect(() => parseInput(endpoints.markMessageRead, raw)).toThrow(
+    expect(() => parseInput(endpoints.markMessageRead, raw, now)).toThrow(
       expect.objectContaining({ issues: [{ path: '', message: 'Unrecognized key: "page"' }] }),
     );
   });
+});
+
+test('a date far ahead is named, and the call refused', () => {
+  const parse = (date: string) => () =>
+    parseInput(endpoints.addTask, { params: {}, query: {}, body: { text: 'Call', for: null, date } }, now);
+  expect(parse('2036-11-28')().body.date).toBe('2036-11-28');
+  expect(parse('2036-11-29')).toThrow(
+    expect.objectContaining({
+      code: 'validation_failed',
+      issues: [{ path: 'date', message: 'Use a day within the next ten years.' }],
+    }),
+  );
 });
 
 describe('the answer to a large body is small', () => {
@@ -45,7 +59,7 @@ describe('the answer to a large body is small', () => {
       hours: { open: '', close: '', breaks: Array(10).fill({ start: '', end: '' }) },
     };
     const body = { timeZone: '', weekly: {}, overrides: Array(400).fill(override) };
-    const parse = () => parseInput(endpoints.saveSchedule, { params: {}, query: {}, body });
+    const parse = () => parseInput(endpoints.saveSchedule, { params: {}, query: {}, body }, now);
     expect(parse).toThrow(
       expect.objectContaining({ code: 'missing_fields', issues: expect.objectContaining({ length: 100 }) }),
     );

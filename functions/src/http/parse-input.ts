@@ -1,6 +1,7 @@
 import type { Endpoint, ParsedInputOf } from '@garden-room/contract/endpoint';
 import '@garden-room/contract/english';
 import type { Issue } from '@garden-room/contract/errors';
+import { datesTooFar } from '@garden-room/contract/sent-dates';
 import * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
 
@@ -20,17 +21,21 @@ const longestMessage = 300;
 /** An endpoint without a query takes none: each other address would miss the CDN. */
 const noQuery = z.strictObject({});
 
-/** Parses a request by its endpoint's schemas; every refused field is named in `issues`. */
-export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInputOf<E> {
+/**
+ * Parses a request by its endpoint's schemas, at an instant (UTC milliseconds) that limits its dates; every refused field is named
+ * in `issues`.
+ */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, now: number): ParsedInputOf<E> {
   const parsed: Partial<Record<keyof RawInput, unknown>> = {};
   const issues: Issue[] = [];
   let empty = false;
   for (const part of parts) {
     const schema = endpoint[part] ?? (part === 'query' ? noQuery : undefined);
     const result = schema?.safeParse(raw[part]);
-    if (result?.success) {
+    if (schema && result?.success) {
       parsed[part] = result.data;
       issues.push(...brokenTexts(result.data));
+      issues.push(...datesTooFar(schema, result.data, now).map(tooFar));
     }
     if (!result?.error) continue;
     issues.push(...result.error.issues.map(toIssue));
@@ -49,6 +54,11 @@ function toIssue({ path, message }: z.core.$ZodIssue): Issue {
   const short = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
   return { path: path.join('.'), message: short };
 }
+
+const tooFar = (path: PropertyKey[]): Issue => ({
+  path: path.join('.'),
+  message: 'Use a day within the next ten years.',
+});
 
 /** Texts with half a character (a lone surrogate, which JSON can express): Firestore refuses them. */
 function brokenTexts(value: unknown, path: readonly string[] = []): Issue[] {

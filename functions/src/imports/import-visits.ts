@@ -3,13 +3,13 @@ import { emailIfAny } from '@garden-room/contract/email';
 import { deskNoteSchema } from '@garden-room/contract/endpoints/visit-edits';
 import type { ImportRow } from '@garden-room/contract/import-rows';
 import { isLive } from '@garden-room/contract/live-status';
-import { byKey, dateIfAny } from '@garden-room/contract/person-fields';
+import { byKey } from '@garden-room/contract/person-fields';
 import { minutesSchema, priceSchema } from '@garden-room/contract/price-and-length';
 import { type Identity, plainText } from '@garden-room/contract/same-patient';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { atMost, line } from '@garden-room/contract/text';
 import { timeText } from '@garden-room/contract/time-text';
-import { dateSchema, minutesOfTime, timeSchema } from '@garden-room/contract/wall-time';
+import { dateIfAny, minutesOfTime, sentDateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { parsePhone } from '@garden-room/contract/whole-phone';
 import { existingInstant } from '@garden-room/contract/zoned-time';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -71,7 +71,7 @@ const cells = {
   email: emailIfAny,
   phone: z.string().check(z.trim(), atMost(60)),
   birthDate: dateIfAny,
-  date: dateSchema,
+  date: sentDateSchema,
   time: timeSchema,
   serviceName: line(100),
   deskNote: deskNoteSchema,

@@ -80,7 +80,7 @@ describe('the audit', () => {
     expect(await actions(`actorId=${someone}&kind=blogs&from=2020-03-03`)).toEqual(['delete-post']);
     expect(await actions(`actorId=${someone}&to=2020-03-02`)).toEqual(['update-post', 'create-post']);
     expect(await actions(`actorId=${someone}&action=delete-post&kind=blogs&to=2020-03-02`)).toEqual([]);
-    expect(await actions('from=9999-12-31&to=0001-01-01')).toEqual([]);
+    expect(await actions('from=2000-01-01&to=1900-01-01')).toEqual([]);
   });
 
   it('is filtered by whom it concerns: what was read, written and changed, also where the change says nothing of them', async () => {

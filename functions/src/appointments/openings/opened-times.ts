@@ -1,4 +1,4 @@
-import { addDays, lastBookableDate } from '@garden-room/contract/availability';
+import { datesBetween, lastBookableDate } from '@garden-room/contract/availability';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import { cellsBetween, gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
@@ -33,7 +33,8 @@ export function addOpenedTimes(
     end: Math.ceil((today.minutesOfDay + settledMinutes) / gridMinutes) * gridMinutes,
   };
   let left = mostOpened;
-  for (let { date } = today; date <= last && left > 0; date = addDays(date, 1)) {
+  for (const date of datesBetween(today.date, last)) {
+    if (left <= 0) break;
     const closed = [...stretchesOf(before, date), ...(date === today.date ? [passed] : [])];
     const opened = subtractStretches(stretchesOf(after, date), closed);
     for (const { start, end } of opened.slice(0, left)) {

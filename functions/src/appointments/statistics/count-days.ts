@@ -141,10 +141,3 @@ function leadGroupOf(visit: Counted): LeadGroup {
   const isWithin = (days: number) => days === Number.POSITIVE_INFINITY || visit.date <= addDays(made, days);
   return leads.find((lead) => isWithin(leadGroups[lead])) ?? 'over14Days';
 }
-
-/** The dates from one to another, both included. */
-export function datesBetween(from: string, to: string): string[] {
-  const dates: string[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
-}

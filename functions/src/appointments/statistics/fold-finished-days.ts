@@ -1,12 +1,12 @@
-import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { addDays, clinicToday, datesBetween } from '@garden-room/contract/availability';
 import { mostReportDays } from '@garden-room/contract/visit-report';
+import { earliestDate } from '@garden-room/contract/wall-time';
 import { appointments } from '#appointments/appointment-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeSome } from '#lib/walk-documents.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { datesBetween } from './count-days.ts';
 import { foldDays, readDayCounts } from './month-count-store.ts';
 
 export type CountDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
@@ -30,13 +30,20 @@ export async function foldFinishedDays(deps: CountDeps): Promise<void> {
   await retryOnConflict(() => foldDays(deps, lastWeek), isAlreadyExists);
   const yearAgo = addDays(lastOver, -mostReportDays);
   const first = (await firstDate(deps)) ?? yearAgo;
-  for (let from = first < yearAgo ? first : yearAgo; from <= lastOver; ) {
-    const to = `${from.slice(0, 4)}-12-31`;
-    await readDayCounts(deps, { from, to, lastOver });
-    from = addDays(to, 1);
-  }
+  for (const days of yearsOf(first < yearAgo ? first : yearAgo, lastOver))
+    await readDayCounts(deps, { ...days, lastOver });
   // What a release before this one has counted.
   await removeSome(deps.db, deps.db.collection('dayCounts'));
+}
+
+/** The days from one to another, a year at a time; a slip of the century is not followed there. */
+function yearsOf(first: string, last: string): { from: string; to: string }[] {
+  const from = first < earliestDate ? earliestDate : first;
+  const yearOf = (date: string) => Number(date.slice(0, 4));
+  return Array.from({ length: yearOf(last) - yearOf(from) + 1 }, (_, index) => {
+    const year = yearOf(from) + index;
+    return { from: index === 0 ? from : `${year}-01-01`, to: `${year}-12-31` };
+  });
 }
 
 /** The day of the first appointment of all; undefined where there is none. */

@@ -1,3 +1,4 @@
+import { datesBetween } from '@garden-room/contract/availability';
 import * as z from 'zod/mini';
 import { appointmentsQuery } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
@@ -6,7 +7,7 @@ import { collection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { type DayCounts, datesBetween, dayCounts, personOf, takesPlace } from './count-days.ts';
+import { type DayCounts, dayCounts, personOf, takesPlace } from './count-days.ts';
 import { countFromVisits, inQueries } from './read-visits.ts';
 import { listStaleDays, removeStaleDays, type StaleDay } from './stale-day-store.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@garden-room/contract/availability';
+import { addDays, datesBetween } from '@garden-room/contract/availability';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import {
   appointmentsQuery,
@@ -9,7 +9,7 @@ import { appointments } from '#appointments/appointment-record.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
-import { type Counted, countDays, type DayCounts, datesBetween, personOf, takesPlace } from './count-days.ts';
+import { type Counted, countDays, type DayCounts, personOf, takesPlace } from './count-days.ts';
 
 /**
  * What the days of a range come to, by the appointments themselves. Reads what lies on them and what was made on them, and of

@@ -4,8 +4,9 @@ import {
   type PersonKey,
   personFields,
 } from '@garden-room/contract/person-fields';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { DateField } from '#components/ui/date-field.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 
 type PersonFieldProps = {
@@ -26,8 +27,13 @@ const autoComplete: Partial<Record<PersonKey, string>> = {
 const inputs: Partial<Record<PersonKey, ComponentProps<'input'>>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
-  birthDate: { type: 'date' },
 };
+
+/** A day up to today, so that of a year with two digits the one is offered that can be meant. */
+function BirthDateField(props: ComponentProps<typeof DateField>) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  return <DateField max={today} {...props} />;
+}
 
 /** The control of a field of `personFields`. In the practice's forms browsers fill in nothing: it would be the practice's own. */
 export function PersonField({ form, field, hint }: PersonFieldProps) {
@@ -39,5 +45,7 @@ export function PersonField({ form, field, hint }: PersonFieldProps) {
     hint,
     autoComplete: (form === 'profile' && autoComplete[key]) || 'off',
   };
-  return key === 'address' ? <TextArea rows={2} {...control} /> : <TextField {...inputs[key]} {...control} />;
+  if (key === 'address') return <TextArea rows={2} {...control} />;
+  if (key === 'birthDate') return <BirthDateField {...control} />;
+  return <TextField {...inputs[key]} {...control} />;
 }

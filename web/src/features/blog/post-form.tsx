@@ -5,6 +5,7 @@ import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/mar
 import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -77,9 +78,8 @@ export function PostForm(props: PostFormProps) {
         )}
       </PictureChooser>
       <div className="max-w-80">
-        <TextField
+        <DateField
           label="Reviewed on"
-          type="date"
           readOnly={isSubmitting}
           hint={`Optional: when ${practice.doctor.name} last went through it. The post says so.`}
           error={errors.reviewedOn?.message}

@@ -5,7 +5,7 @@ import {
   auditKinds,
 } from '@garden-room/contract/endpoints/audit';
 import { idSchema } from '@garden-room/contract/text';
-import { dateSchema } from '@garden-room/contract/wall-time';
+import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,9 +13,10 @@ import type * as z from 'zod/mini';
 import { type AuditFilter, exportAudit, listAudit } from '#api/audit.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
+import { DateField, isWholeDate } from '#components/ui/date-field.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
-import { SelectField, TextField } from '#components/ui/fields.tsx';
+import { SelectField } from '#components/ui/fields.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { site } from '#config/site.ts';
@@ -93,11 +94,10 @@ function AuditFilterBar({
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change(name, target.value),
   });
   const day = (name: 'from' | 'to') => ({
-    type: 'date',
     // Uncontrolled: a date is typed part by part, and is invalid until the last.
     defaultValue: filter[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      if (!target.validity.badInput) change(name, target.value);
+      if (isWholeDate(target)) change(name, target.value);
     },
   });
   return (
@@ -122,8 +122,8 @@ function AuditFilterBar({
             </option>
           ))}
         </SelectField>
-        <TextField label="From" {...day('from')} max={filter.to} />
-        <TextField label="To" {...day('to')} min={filter.from} />
+        <DateField label="From" {...day('from')} max={filter.to} />
+        <DateField label="To" {...day('to')} min={filter.from} />
       </div>
       {filter.patientId ? (
         <p className="flex flex-wrap items-center gap-x-3">
@@ -167,8 +167,8 @@ const parts = {
   action: auditActionSchema,
   kind: auditKindSchema,
   patientId: idSchema,
-  from: dateSchema,
-  to: dateSchema,
+  from: sentDateSchema,
+  to: sentDateSchema,
 } satisfies Record<keyof AuditFilter, z.ZodMiniType>;
 
 /** The filter in the address, and how to change it. Invalid values are ignored. */

@@ -10,6 +10,7 @@ import { scheduleQuery } from '#api/schedule.ts';
 import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -102,7 +103,7 @@ function CloseDaysForm() {
     >
       <div className="flex flex-wrap items-start gap-3">
         <div className="w-46">
-          <TextField label={isPart ? 'Day' : 'First day'} type="date" min={min} {...field('first')} />
+          <DateField label={isPart ? 'Day' : 'First day'} min={min} {...field('first')} />
         </div>
         {isPart ? (
           (['start', 'end'] as const).map((edge) => (
@@ -118,7 +119,7 @@ function CloseDaysForm() {
           ))
         ) : (
           <div className="w-46">
-            <TextField label="Last day (optional)" type="date" min={min} {...field('last')} />
+            <DateField label="Last day (optional)" min={min} {...field('last')} />
           </div>
         )}
         <Button

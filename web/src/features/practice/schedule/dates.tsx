@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import type { Elements } from '#lib/elements.ts';
 import type { DateRange } from '#lib/opening-hours.ts';
 
@@ -45,10 +45,9 @@ export function Dates(props: DatesProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the layout of a row. */}
       <div role="group" aria-label={add.group} className="flex flex-wrap items-start gap-3">
         <div className="w-46">
-          <TextField
+          <DateField
             id={firstId}
             label={add.first}
-            type="date"
             min={today}
             value={first}
             error={problem}
@@ -57,9 +56,8 @@ export function Dates(props: DatesProps) {
         </div>
         {add.last && (
           <div className="w-46">
-            <TextField
+            <DateField
               label={add.last}
-              type="date"
               min={first || today}
               value={last}
               onChange={({ target }) => setLast(target.value)}

@@ -1,6 +1,7 @@
 import { comingHolidays } from '@garden-room/contract/coming-holidays';
 import { holidayOn } from '@garden-room/contract/holidays';
 import { keptPastDays } from '@garden-room/contract/schedule';
+import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
@@ -78,7 +79,9 @@ function problemOf(range: DateRange, today: string): string | undefined {
   if (range.first === '') return 'Choose the first day.';
   if (range.first < today) return 'Choose a day to come.';
   if (range.last < range.first) return 'The last day must not be before the first.';
-  if (range.last > '9999' || datesOf(range).length > mostDays) return 'Choose at most 400 days.';
+  const { error } = sentDateSchema.safeParse(range.last);
+  if (error) return error.issues[0]?.message;
+  if (datesOf(range).length > mostDays) return 'Choose at most 400 days.';
   return undefined;
 }
 
@@ -110,9 +113,8 @@ function rangeText(range: DateRange, country: string): string {
 
 /** Every date of a stretch. */
 function datesOf({ first, last }: DateRange): readonly string[] {
-  const dates: string[] = [];
-  for (let date = first; date <= last; date = shiftDate(date, 1)) dates.push(date);
-  return dates;
+  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  return Array.from({ length: days }, (_, index) => shiftDate(first, index));
 }
 
 /** Dates with a stretch added, in order and each once. */

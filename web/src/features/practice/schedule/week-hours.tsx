@@ -1,7 +1,8 @@
 import type { Schedule } from '@garden-room/contract/schedule';
+import { earliestDate } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { longDate, shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { openingHours } from '#lib/opening-hours.ts';
@@ -32,11 +33,13 @@ export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }
   const isBegun = typed.upcoming !== null && !isSame(typed.upcoming, saved.upcoming);
   /** As it is typed: a date input passes through years such as 0002. */
   const [from, setFrom] = useState((isBegun && typed.upcoming?.from) || today);
-  const edited = from > today ? typed.upcoming : null;
+  // A slip of the year is no day that is past: it would change the hours of today.
+  const isLater = (date: string) => date > today || (date !== '' && date < earliestDate);
+  const edited = isLater(from) ? typed.upcoming : null;
   const begin = (date: string) => {
     setFrom(date);
     const week = edited?.weekly ?? typed.weekly;
-    if (date <= today) {
+    if (!isLater(date)) {
       if (edited) onChange({ weekly: week, upcoming: saved.upcoming });
       return;
     }
@@ -59,14 +62,13 @@ export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }
       )}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="w-46">
-          <TextField
+          <DateField
             label="From which day"
-            type="date"
             min={today}
             value={from}
             error={edited ? errorAt('upcoming.from') : undefined}
             onChange={({ target }) => begin(target.value)}
-            onBlur={() => from < today && setFrom(today)}
+            onBlur={() => !isLater(from) && setFrom(today)}
           />
         </div>
         <p role="status" className="max-w-[36ch] pb-3 text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { FactField } from './settings-field.tsx';
 import { placeFields } from './settings-fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -40,10 +40,9 @@ export function Moves({ form, errorAt }: MovesProps) {
         <fieldset key={id} className="border-l-2 border-terracotta pl-5">
           <legend className="mb-4 text-lg text-evergreen-strong">{`Move ${at + 1}`}</legend>
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            <TextField
+            <DateField
               label="First day there"
               hint="Visits before it stay at the address before."
-              type="date"
               error={errorAt(`moves.${at}.from`)}
               {...register(`moves.${at}.from`)}
             />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
@@ -13,7 +14,6 @@ const inputs = {
   line: { type: 'text' },
   phone: { type: 'tel' },
   email: { type: 'email' },
-  date: { type: 'date' },
   number: { type: 'number', inputMode: 'numeric' },
   degrees: { type: 'number', inputMode: 'decimal', step: 'any' },
 } as const;
@@ -32,6 +32,8 @@ export function FactField({
     <div className={cn('min-w-0', !half && 'sm:col-span-2')}>
       {as === 'paragraphs' ? (
         <TextArea {...words} rows={3} {...form.register(path)} />
+      ) : as === 'date' ? (
+        <DateField {...words} {...form.register(path)} autoComplete="off" />
       ) : (
         <TextField
           {...words}

@@ -1,7 +1,7 @@
 import { isSameAddress, leftOverIn, placesOf } from '@garden-room/contract/places';
 import {
   type PracticeFacts,
-  practiceFactsSchema,
+  practiceBodySchema,
   publicPracticeSchema,
 } from '@garden-room/contract/practice-facts';
 import { addressLine, placeOn } from '@garden-room/contract/practice-words';
@@ -107,7 +107,7 @@ export function useSettingsForm({ personId, stored }: Options) {
   const [isSameDoor, setSameDoor] = useState(false);
   /** The facts that the fields were filled with. */
   const seen = useRef(factsOf(stored));
-  const ofItsOwnDoor = practiceFactsSchema.check(
+  const ofItsOwnDoor = practiceBodySchema.check(
     z.superRefine((typed, context) => {
       if (isSameDoor) return;
       for (const { path, of } of leftOverIn(typed, seen.current)) {

@@ -1,8 +1,9 @@
 import { gridMinutes } from '@garden-room/contract/lock-cell';
-import { clockMinutes, clockSchema, formatTime } from '@garden-room/contract/wall-time';
+import { clockMinutes, clockSchema, formatTime, sentDateSchema } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RequestedSlot } from './booking-input.ts';
@@ -44,7 +45,7 @@ export function AnyTime({ onChoose }: { onChoose: (slot: RequestedSlot) => void 
   }
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <TextField label="Date" type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+      <DateField label="Date" value={date} onChange={({ target }) => setDate(target.value)} />
       <TextField
         label="Time"
         type="time"
@@ -54,7 +55,7 @@ export function AnyTime({ onChoose }: { onChoose: (slot: RequestedSlot) => void 
       />
       <Button
         variant="secondary"
-        disabled={date === '' || !clockTime.success}
+        disabled={!sentDateSchema.safeParse(date).success || !clockTime.success}
         onClick={() => onChoose({ date, time: formatTime(clockMinutes(clock)) })}
       >
         Take this time

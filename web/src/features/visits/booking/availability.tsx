@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SlotsFor } from '#api/availability.ts';
 import { nextFreeDayQuery } from '#api/availability.ts';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -34,9 +34,8 @@ export const Availability = (props: AvailabilityProps) =>
   );
 
 const GoToDate = ({ availability: { days, goTo } }: { availability: AvailabilityState }) => (
-  <TextField
+  <DateField
     label="Go to a date"
-    type="date"
     className="max-w-52"
     min={days.data?.today}
     max={days.data?.lastDate}

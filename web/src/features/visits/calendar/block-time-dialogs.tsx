@@ -17,6 +17,7 @@ import { useChangeSchedule } from '#api/schedule.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
@@ -120,7 +121,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
   return (
     <form noValidate onSubmit={block} className="flex flex-col gap-5">
       <p className="text-ink-soft">Nobody can book it; what is booked already has to move first.</p>
-      <TextField label="Day" type="date" min={today} error={errors.date?.message} {...register('date')} />
+      <DateField label="Day" min={today} error={errors.date?.message} {...register('date')} />
       <label className="flex items-center gap-3">
         <input
           type="checkbox"

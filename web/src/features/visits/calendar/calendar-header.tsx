@@ -3,10 +3,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
-import { controlClass } from '#components/ui/fields.tsx';
+import { DateInput } from '#components/ui/date-field.tsx';
 import { paths } from '#config/paths.ts';
 import { dayOfMonth, longDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
-import { cn } from '#lib/cn.ts';
 import { useCalendarAddress } from './calendar-view.tsx';
 
 type CalendarHeaderProps = {
@@ -66,12 +65,9 @@ export function CalendarHeader({ dates, today, timeZone, onWalkIn, onBlock, onTu
           <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
         </Link>
         <span className="w-40">
-          <input
-            type="date"
+          <DateInput
             aria-label="Go to a date"
-            min="2000-01-01"
-            max="2099-12-31"
-            className={cn(controlClass, 'h-11 py-0 text-sm')}
+            className="h-11 py-0 text-sm"
             onChange={({ target }) => {
               if (target.value === '' || !target.validity.valid) return;
               const to = target.value;

@@ -1,4 +1,4 @@
-import { dateSchema } from '@garden-room/contract/wall-time';
+import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ const wideWindow = '(width >= 48rem)';
 /** The view of the appointments and, for the calendar, its day, kept in the address. */
 export function useCalendarAddress() {
   const [params, setParams] = useSearchParams();
-  const date = dateSchema.safeParse(params.get('date'));
+  const date = sentDateSchema.safeParse(params.get('date'));
   const view: CalendarView = calendarViews.find((name) => name === params.get('view')) ?? 'list';
   /** The query of the address with another view or day. */
   const searchOf = (change: { view?: CalendarView; date?: string | null }) => {

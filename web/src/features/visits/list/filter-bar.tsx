@@ -1,9 +1,9 @@
 import { type ListedStatus, listedStatuses, listedStatusSchema } from '@garden-room/contract/appointment';
-import { dateSchema } from '@garden-room/contract/wall-time';
+import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
-import { TextField } from '#components/ui/fields.tsx';
+import { DateField, isWholeDate } from '#components/ui/date-field.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { statusWords } from './status-badge.tsx';
@@ -57,7 +57,7 @@ export function FilterBar({ filter: { status, from = '', to = '' }, children }: 
   );
 }
 
-type DayFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'min' | 'max'> & {
+type DayFieldProps = Pick<ComponentProps<typeof DateField>, 'label' | 'min' | 'max'> & {
   value: string;
   onDay: (date: string) => void;
 };
@@ -69,13 +69,12 @@ export function DayField({ value, onDay, ...field }: DayFieldProps) {
     if (box.current && box.current.value !== value) box.current.value = value;
   }, [value]);
   return (
-    <TextField
+    <DateField
       {...field}
       ref={box}
-      type="date"
       defaultValue={value}
       onChange={({ target }) => {
-        if (!target.validity.badInput) onDay(target.value);
+        if (isWholeDate(target)) onDay(target.value);
       }}
     />
   );
@@ -97,8 +96,8 @@ export function withFilter(params: URLSearchParams, name: string, value: string)
 
 function filterOf(params: URLSearchParams): AppointmentFilter {
   const status = listedStatusSchema.safeParse(params.get('status'));
-  const from = dateSchema.safeParse(params.get('from'));
-  const to = dateSchema.safeParse(params.get('to'));
+  const from = sentDateSchema.safeParse(params.get('from'));
+  const to = sentDateSchema.safeParse(params.get('to'));
   return {
     ...(status.success && { status: status.data }),
     ...(from.success && { from: from.data }),

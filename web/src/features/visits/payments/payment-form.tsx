@@ -1,13 +1,14 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { amountMessage, decimalText, parseMoney } from '@garden-room/contract/money';
 import { openCents, paymentMethodSchema, receivedMethods } from '@garden-room/contract/payments';
-import { dateSchema } from '@garden-room/contract/wall-time';
+import { sentDateSchema } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { addPayment } from '#api/payments.ts';
 import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
+import { DateField } from '#components/ui/date-field.tsx';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -28,7 +29,7 @@ const formSchema = z.object({
     .string()
     .check(z.refine((text) => (parseMoney(text, site.currency) ?? 0) > 0, { message: amountMessage })),
   method: paymentMethodSchema,
-  date: dateSchema,
+  date: sentDateSchema,
 });
 
 type Typed = z.infer<typeof formSchema>;
@@ -112,7 +113,7 @@ export default function PaymentForm({ visit, personId, onEnd }: PaymentFormProps
           </option>
         ))}
       </SelectField>
-      <TextField type="date" label="Paid on" max={today} readOnly={isSubmitting} {...field('date')} />
+      <DateField label="Paid on" min="2000-01-01" max={today} readOnly={isSubmitting} {...field('date')} />
       <FormButtons onCancel={end} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );

@@ -1,11 +1,12 @@
 import { taskDraftSchema } from '@garden-room/contract/endpoints/tasks';
-import { dateSchema } from '@garden-room/contract/wall-time';
+import { dateIfAny } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addTask } from '#api/tasks.ts';
 import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
+import { DateField } from '#components/ui/date-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
@@ -61,7 +62,7 @@ const drafts = draftStore(
 const formSchema = z.object({
   ...typedShape,
   text: taskDraftSchema.shape.text,
-  date: z.union([z.literal(''), dateSchema]),
+  date: dateIfAny,
 });
 
 type TaskFormProps = {
@@ -96,8 +97,7 @@ function TaskForm(props: TaskFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        type="date"
+      <DateField
         label="Date"
         readOnly={isSubmitting}
         hint="Leave it empty if any day will do."

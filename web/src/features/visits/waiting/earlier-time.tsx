@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useAct } from '#api/use-act.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#api/waiting-list.ts';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/fields.tsx';
+import { DateField } from '#components/ui/date-field.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { site } from '#config/site.ts';
 import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
@@ -124,17 +124,15 @@ function WaitForm({
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <h3 className="text-lg text-evergreen-strong">Tell me if something earlier opens</h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <DateField
           label="From"
-          type="date"
           min={from}
           max={to}
           value={days.from}
           onChange={({ target }) => setDays({ ...days, from: target.value })}
         />
-        <TextField
+        <DateField
           label="Until"
-          type="date"
           min={from}
           max={to}
           value={days.to}

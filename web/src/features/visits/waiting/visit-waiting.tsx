@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
-import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
+import { sentDateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
@@ -66,7 +66,7 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
 
 function slotIn(hash: string): { date: string; time: string } | null {
   const params = new URLSearchParams(hash.slice(1));
-  const date = dateSchema.safeParse(params.get('date'));
+  const date = sentDateSchema.safeParse(params.get('date'));
   const time = timeSchema.safeParse(params.get('time'));
   return date.success && time.success ? { date: date.data, time: time.data } : null;
 }

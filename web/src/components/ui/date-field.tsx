@@ -1,0 +1,117 @@
+import { earliestDate, furthestDate, sentDateSchema } from '@garden-room/contract/wall-time';
+import { type ComponentProps, useId, useState } from 'react';
+import { mediumDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { Button } from './button.tsx';
+import { controlClass, Field, type FieldText } from './fields.tsx';
+
+type DateFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
+
+/**
+ * A date. Takes every prop of an input but its type, `ref` too, so form libraries can register it. Every date that people type is
+ * in one, so that a year of two digits is never taken for one of the first century.
+ */
+export function DateField({ label, hint, error, id, className, ...rest }: DateFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <DateInput {...rest} {...control} className={cn('h-12', className)} />}
+    </Field>
+  );
+}
+
+/** The control of a `DateField` by itself, for where no label is to be seen. */
+export function DateInput({
+  id: givenId,
+  min,
+  max,
+  className,
+  onBlur,
+  onKeyDown,
+  onChange,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  // Fixed: a limit that changes while a year is typed makes the browser forget its digits.
+  const [furthest] = useState(() => furthestDate(Date.now()));
+  // The first day of two may be a slip itself.
+  const least = min !== undefined && String(min) > earliestDate ? min : earliestDate;
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const look = (date: string) => setDoubted(date !== '' && isSlip(date, furthest) ? date : null);
+  const meant = doubted && dateMeant(doubted, { min: least, max: max ?? furthest });
+  return (
+    <>
+      <input
+        {...rest}
+        id={id}
+        type="date"
+        min={least}
+        max={max ?? furthest}
+        aria-invalid={rest['aria-invalid'] || doubted !== null || undefined}
+        aria-describedby={
+          [rest['aria-describedby'], doubted && `${id}-year`].filter(Boolean).join(' ') || undefined
+        }
+        className={cn(controlClass, className)}
+        onChange={(event) => {
+          setDoubted(null);
+          onChange?.(event);
+        }}
+        onBlur={(event) => {
+          look(event.target.value);
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') look(event.currentTarget.value);
+          onKeyDown?.(event);
+        }}
+      />
+      {doubted !== null && (
+        <p id={`${id}-year`} role="alert" className="text-sm font-medium text-danger">
+          {meant ? (
+            <>
+              <span>{`The year is ${doubted.slice(0, 4)}. Do you mean`}</span>{' '}
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Take ${mediumDate(meant)}`}
+                onClick={() => put(id, meant)}
+              >
+                {`${meant.slice(0, 4)}?`}
+              </Button>
+            </>
+          ) : doubted < earliestDate ? (
+            'Write the year with four digits.'
+          ) : (
+            'Use a day within the next ten years.'
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether a date field holds nothing, or a date that can be sent: it passes through years such as 0002 while one is typed. */
+export const isWholeDate = ({ value, validity }: HTMLInputElement): boolean =>
+  value === '' ? !validity.badInput : sentDateSchema.safeParse(value).success;
+
+const isSlip = (date: string, furthest: string): boolean => date < earliestDate || date > furthest;
+
+/** The date that was meant by one with a year of two digits: the latest that the field takes; null where it takes none. */
+export function dateMeant(
+  date: string,
+  { min, max }: { min: string | number; max: string | number },
+): string | null {
+  if (!date.startsWith('00')) return null;
+  const found = ['20', '19'].map((century) => `${century}${date.slice(2)}`);
+  return found.find((one) => String(min) <= one && one <= String(max)) ?? null;
+}
+
+/** Has a field hold a date as if it were typed: whatever keeps its value learns of it. */
+function put(id: string, date: string): void {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) return;
+  // React replaces the property of the element itself, and takes no notice of a change by that one.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, date);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
