@@ -120,7 +120,7 @@ describe('refused, with nothing written:', () => {
     ['into the break', { time: '12:15 PM' }, '400 invalid_slot'],
     ['past closing', { time: '04:45 PM' }, '400 invalid_slot'],
     ['a past day', { date: '2020-01-06' }, '400 invalid_slot'],
-    ['beyond the horizon', { date: '2099-01-06' }, '400 invalid_slot'],
+    ['beyond the horizon', { date: freshDay(100) }, '400 invalid_slot'],
     ['a day that is not', { date: '2027-02-30' }, '400 validation_failed'],
     ['24-hour time', { time: '09:00' }, '400 validation_failed'],
     ['13 o’clock', { time: '13:00 PM' }, '400 validation_failed'],

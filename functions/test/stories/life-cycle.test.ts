@@ -379,7 +379,7 @@ describe('an appointment moved to another slot', () => {
     ['off the grid', { time: '09:07 AM' }, '400 invalid_slot'],
     ['into the break', { time: '12:15 PM' }, '400 invalid_slot'],
     ['in the past', { date: '2020-01-06' }, '400 invalid_slot'],
-    ['beyond the horizon', { date: '2099-01-06' }, '400 invalid_slot'],
+    ['beyond the horizon', { date: freshDay(100) }, '400 invalid_slot'],
     ['without a time', { time: '' }, '400 missing_fields'],
     ['to a day that is not', { date: '2027-02-30' }, '400 validation_failed'],
     ['to another service', { serviceName: 'Surgery' }, '400 validation_failed'],

@@ -1,6 +1,7 @@
 import { addDays } from '@garden-room/contract/availability';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
+import { freshDay } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
@@ -42,7 +43,7 @@ const lists = [
   '/audit?action=confirm',
   '/audit?kind=appointments',
   '/audit?actorId=ADMIN',
-  '/audit?actorId=ADMIN&action=confirm&kind=appointments&from=2080-01-01',
+  `/audit?actorId=ADMIN&action=confirm&kind=appointments&from=${freshDay(1)}`,
   '/conversations',
   '/conversations/planted-0/messages',
   '/patients/planted-0/note/versions',
