@@ -51,7 +51,7 @@ test('by keys, of a time that is taken the nearest is said and booked', async ({
   const presses = await countPresses(page);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(/ is not free that day\. This is the nearest time\.$/)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Book', exact: true })).toBeFocused();
+  await expect(dialog(page).getByRole('radio', { name: 'In four weeks' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Booked for ${name}: ${longDate(date)},`)).toBeVisible();
   expect(await presses()).toEqual({ clicks: 0, keys: 2 });

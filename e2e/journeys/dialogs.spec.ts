@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
+import { call, signIn } from './fixtures/api.ts';
+import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
 const question = 'Discard what you typed?';
@@ -70,6 +73,7 @@ test('no way out of a dialog throws typed text away unasked', async ({ page }) =
   for (const leave of waysOut) {
     await leave();
     await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
+
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(address).toHaveValue('Here 1');
   }
@@ -119,4 +123,97 @@ test('what was saved, or typed and taken back, is nothing to ask about @deep', a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile saved.')).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('Back asks before it leaves a dialog with typed text, and leaves one without', async ({ page }) => {
+  await openSignedIn(page, await newAccount(), '/dashboard/messages');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('link', { name: 'User Home' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('Here 1');
+  await page.evaluate(() => history.back());
+  await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Address')).toHaveValue('Here 1');
+  await dialog.getByLabel('Address').fill('');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
+  await expect(dialog).toBeHidden();
+});
+
+/** The dialogs of a visit's page at the desk: button, title, and what has the focus. */
+const ofVisit: [button: string, title: RegExp, focus: string][] = [
+  ['Add task', /^Add task$/, 'Task'],
+  ['Edit visit', /^Edit visit$/, 'Service'],
+  ['Follow-up', /^Follow-up for /, 'In four weeks'],
+  ['Cancel', /^Cancel this appointment\?$/, 'The patient'],
+  ['Reschedule', /^Choose another time$/, 'Go to a date'],
+];
+const ofPatient: typeof ofVisit = [
+  ['Correct details', /^Correct /, 'Name'],
+  ['Edit date of birth and alert', /^Date of birth and alert$/, 'Alert'],
+];
+
+/** The label of the field that has the focus; else its own text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return (
+      element instanceof HTMLElement && 'labels' in element && element.labels instanceof NodeList
+        ? element.labels[0]
+        : element
+    )?.textContent;
+  });
+
+async function expectToBegin(page: Page, dialogs: typeof ofVisit) {
+  for (const [button, title, focus] of dialogs) {
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => focused(page), `${title}`).toContain(focus);
+    // Nothing was typed: nothing is asked.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+}
+
+test('the dialogs of the desk begin in their first field, or at their heading @deep-phone', async ({
+  page,
+}) => {
+  test.slow();
+  const { _id, patientId } = await bookAppointment(await newAccount());
+  await call('PUT', `/appointments/${_id}/confirm`, { token: await signIn(admin), body: {} });
+  await openSignedIn(page, admin, `/dashboard/appointments/${_id}`);
+  await expectToBegin(page, ofVisit);
+  await page.goto(`/dashboard/patient/${patientId}`);
+  await expectToBegin(page, ofPatient);
+});
+
+test('what is typed into a fresh dialog is in it, shortcuts rest, and Undo is gone with the next act', async ({
+  page,
+}) => {
+  const { _id } = await bookAppointment(await newAccount());
+  await openSignedIn(page, admin, `/dashboard/appointments/${_id}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'What you have just decided' });
+  await expect(bar).toContainText('Appointment confirmed.');
+
+  await page.getByRole('button', { name: 'Add task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await expect(dialog.getByLabel('Task')).toBeFocused();
+  await page.keyboard.type('Send notes, then call?');
+  await expect(dialog.getByLabel('Task')).toHaveValue('Send notes, then call?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Task added.')).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.keyboard.press('Control+Z');
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden();
+  const { status } = await call<{ status: string }>('GET', `/appointments/${_id}`, {
+    token: await signIn(admin),
+  });
+  expect(status).toBe('confirmed');
 });

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
+import { beginGuardingHistory } from '#lib/history-guard.ts';
 import { store } from '#lib/local-storage.ts';
 import { loadPractice, refreshPractice } from '#lib/practice.ts';
 import { pageDataElementId, readPageData } from './document.ts';
@@ -14,6 +15,7 @@ import '#app/styles/main.css';
 
 watchErrors();
 allowReplacedNodes();
+beginGuardingHistory();
 
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
 async function start() {

@@ -7,6 +7,7 @@ import { LinkList } from '#components/layouts/dashboard-layout.tsx';
 import { deskMenuId, mainMenuId } from '#components/layouts/main-nav.tsx';
 import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { isDialogOpen } from '#components/ui/dialog-exit.ts';
 import { shortcutsHash } from '#config/desk.ts';
 import { deskKeys, pageKeys } from '#config/desk-keys.ts';
 import { paths } from '#config/paths.ts';
@@ -234,7 +235,7 @@ function pressedKey({
 function isBusy({ target }: KeyboardEvent): boolean {
   const uses = 'input, select, textarea, [contenteditable], [role="menu"], [role="listbox"], [role="grid"]';
   const isIn = target instanceof Element && target.closest(uses) !== null;
-  return isIn || document.querySelector('dialog:modal, :popover-open') !== null;
+  return isIn || isDialogOpen() || document.querySelector(':popover-open') !== null;
 }
 
 const controlOf = (key: Key): HTMLElement | null =>

@@ -2,8 +2,8 @@ import { createContext, type RefObject, use, useEffect } from 'react';
 
 /** What a dialog offers to its content. */
 type DialogExit = {
-  /** Whether leaving now would lose something typed. */
-  dirty: RefObject<boolean>;
+  /** Whether leaving now would lose something, as the form in it says; null where none does, and what is typed counts. */
+  dirty: RefObject<boolean | null>;
   leave: () => void;
 };
 
@@ -11,21 +11,27 @@ export const DialogExitContext = createContext<DialogExit | null>(null);
 
 /**
  * Closes the dialog around a form, for its Cancel button. While the form `isDirty`, every way to close (this one,
- * Escape, the backdrop, Close, a reload) asks before it discards the input.
+ * Escape, the backdrop, Close, Back, a reload) asks before it discards the input. Without an argument it does so while
+ * something is typed in any field.
  */
-export function useDialogExit(isDirty: boolean): () => void {
+export function useDialogExit(isDirty: boolean | null = null): () => void {
   const exit = use(DialogExitContext);
   if (!exit) throw new Error('useDialogExit needs a Dialog above it.');
   const { dirty, leave } = exit;
-  useUnloadQuestion(isDirty);
   useEffect(() => {
     dirty.current = isDirty;
     return () => {
-      dirty.current = false;
+      dirty.current = null;
     };
   }, [dirty, isDirty]);
   return leave;
 }
+
+/** Whether a dialog is over the page or on its way there: keys of the page rest. */
+export const isDialogOpen = () => document.querySelector(`dialog:modal, [${openingMark}]`) !== null;
+
+/** On what is shown until the code of a dialog has come. */
+export const openingMark = 'data-opening-dialog';
 
 /** While the input `isDirty`, the browser asks before a reload, a typed address or closing the tab discards it. */
 export function useUnloadQuestion(isDirty: boolean): void {

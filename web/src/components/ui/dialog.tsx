@@ -1,18 +1,10 @@
 import X from 'lucide-react/icons/x';
-import {
-  type KeyboardEvent,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
-import { Button } from './button.tsx';
 import { DialogExitContext } from './dialog-exit.ts';
+import { useFirstFocus } from './dialog-focus.ts';
+import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -32,13 +24,13 @@ const widths = {
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes on Escape. A form in it that
- * tells of its changes by `useDialogExit` is not thrown away unasked.
+ * The browser's own modal dialog, and the only one of the site: it opens in its first field, else on its heading, keeps the
+ * focus inside, and gives it back. No way out, Back and a reload included, discards unasked what was typed in it.
  */
 export function Dialog({ open, onClose, title, wide = false, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { asking, exit } = useDiscardQuestion(open, onClose);
+  const { asking, exit, isDirty, typing } = useDiscardQuestion(open, onClose);
   const backdrop = useBackdropPress(exit.leave);
 
   useEffect(() => {
@@ -47,6 +39,7 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  useFirstFocus(ref, open);
 
   const askToLeave = (event: SyntheticEvent) => {
     if (!event.cancelable) return;
@@ -59,7 +52,7 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
   };
   const handleClose = () => {
     if (!open) return;
-    if (exit.dirty.current) ref.current?.showModal();
+    if (isDirty()) ref.current?.showModal();
     exit.leave();
   };
 
@@ -70,6 +63,7 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
       onKeyDown={handleKeyDown}
       onCancel={askToLeave}
       onClose={handleClose}
+      {...typing}
       {...backdrop}
       className={cn(
         'dialog m-auto max-w-full rounded-md border border-hairline bg-paper p-0 text-ink shadow-lift [--pad:min(1.5rem,6vw)] sm:[--pad:2rem]',
@@ -83,7 +77,7 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
             {/* Hidden, not unmounted: it holds the input. */}
             <div hidden={asking}>
               <div className="mb-4 flex items-start justify-between gap-4">
-                <h2 id={asking ? undefined : titleId} className="text-2xl">
+                <h2 id={asking ? undefined : titleId} tabIndex={-1} className="text-2xl">
                   {title}
                 </h2>
                 <button
@@ -103,62 +97,6 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
       )}
     </dialog>
   );
-}
-
-type DiscardQuestionProps = { titleId: string; onKeep: () => void; onDiscard: () => void };
-
-/** Asks before a closing dialog discards its input. */
-function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  const textId = useId();
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <>
-      <h2 id={titleId} className="text-2xl">
-        Discard what you typed?
-      </h2>
-      <p id={textId} className="mt-3 text-ink-soft">
-        It is not saved, and cannot be brought back.
-      </p>
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDiscard}>
-          Discard
-        </Button>
-        {/* Moving the focus here is what makes a screen reader tell of the question. */}
-        <Button ref={keep} aria-describedby={`${titleId} ${textId}`} onClick={onKeep}>
-          Keep editing
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Asks before a dialog discards its input, and returns the focus when the user keeps typing. */
-function useDiscardQuestion(open: boolean, onClose: () => void) {
-  const dirty = useRef(false);
-  const [asking, setAsking] = useState(false);
-  if (asking && !open) setAsking(false);
-
-  const close = useRef(onClose);
-  close.current = onClose;
-  const focused = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (asking || !(focused.current instanceof HTMLElement)) return;
-    focused.current.focus();
-    focused.current = null;
-  }, [asking]);
-
-  const exit = useMemo(() => {
-    /** Leaves, or asks. Asked already, it takes the question back. */
-    const leave = () => {
-      if (!dirty.current) return close.current();
-      focused.current ??= document.activeElement;
-      setAsking((before) => !before);
-    };
-    return { dirty, leave };
-  }, []);
-
-  return { asking, exit };
 }
 
 const onItself = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;

@@ -2,6 +2,7 @@ import { Component, type ComponentType, lazy, Suspense } from 'react';
 import type { Elements } from '#lib/elements.ts';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { openingMark } from './dialog-exit.ts';
 import { LoadFailed } from './notice.tsx';
 
 type LazyPartOptions<Props> = {
@@ -46,7 +47,7 @@ export function lazyPart<Props extends object>(
 /** The options of a dialog whose code is too heavy for its page. */
 export const lazyDialog = {
   skeleton: () => (
-    <p role="status" className="text-sm text-ink-soft">
+    <p role="status" {...{ [openingMark]: '' }} className="text-sm text-ink-soft">
       Opening…
     </p>
   ),

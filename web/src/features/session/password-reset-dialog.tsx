@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { addressRefusal } from '#lib/auth/address.ts';
@@ -22,6 +23,7 @@ export default function PasswordResetDialog({ open, email, onClose }: PasswordRe
 /** The answer is the same whether or not there is an account: this form must not reveal who is a patient here. */
 function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const leave = useDialogExit();
   const { form, field, busy } = useNativeForm({
     fields: ['email'],
     check: required({ email: 'Enter your email.' }),
@@ -60,7 +62,7 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
         {...field('email')}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" busyText={busy ? 'Sending…' : undefined}>

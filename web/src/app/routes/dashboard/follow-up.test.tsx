@@ -100,8 +100,9 @@ describe('a follow-up', () => {
     expect(await within(await dialog()).findByText('Tuesday, December 22,')).toBeTruthy();
     expect((await dialog()).textContent).toContain('Coaching for Tim (born 2019), 45 minutes, ');
     expect((await dialog()).textContent).not.toContain('nearest');
-    const book = await press('Book');
-    await waitFor(() => expect(document.activeElement).toBe(book));
+    await press('Book');
+    const chosen = within(await dialog()).getByRole('radio', { name: 'In four weeks' });
+    expect(document.activeElement).toBe(chosen);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.map(({ input }) => input.body)).toEqual([booking]);

@@ -108,7 +108,7 @@ const Failure = ({ kind, message }: DeletionFailure) => (
 type ButtonsProps = { busy: boolean; type: 'submit' | 'button'; onPress?: () => void };
 
 function Buttons({ busy, type, onPress }: ButtonsProps) {
-  const leave = useDialogExit(false);
+  const leave = useDialogExit();
   return (
     <div className="mt-2 flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={leave}>

@@ -5,6 +5,7 @@ import { startSession } from '#api/session.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
@@ -41,6 +42,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   });
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(register, errors);
+  const leave = useDialogExit();
 
   const submit = handleSubmit(async ({ current, next }) => {
     const refusal = await changePassword(current, next);
@@ -56,7 +58,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
       <NewPasswordFields field={field} />
-      <FormButtons onCancel={onClose} submit="Change" busyText={isSubmitting ? 'Changing…' : undefined} />
+      <FormButtons onCancel={leave} submit="Change" busyText={isSubmitting ? 'Changing…' : undefined} />
     </form>
   );
 }
@@ -96,6 +98,7 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
     defaultValues: { next: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
+  const leave = useDialogExit();
 
   const submit = handleSubmit(async ({ next }) => {
     try {
@@ -113,11 +116,7 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <NewPasswordFields field={fieldsOf(register, errors)} />
-      <FormButtons
-        onCancel={onClose}
-        submit="Set password"
-        busyText={isSubmitting ? 'Setting…' : undefined}
-      />
+      <FormButtons onCancel={leave} submit="Set password" busyText={isSubmitting ? 'Setting…' : undefined} />
     </form>
   );
 }

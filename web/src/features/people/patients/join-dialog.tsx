@@ -57,7 +57,7 @@ type ChooseAccountProps = {
 function ChooseAccount({ isBack, recordId, onChosen }: ChooseAccountProps) {
   const [unchosen, setUnchosen] = useState(false);
   const boxRef = useRef<HTMLInputElement>(null);
-  const leave = useDialogExit(false);
+  const leave = useDialogExit();
   useEffect(() => {
     if (isBack) boxRef.current?.focus();
   }, [isBack]);
@@ -93,7 +93,7 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [unsaid, setUnsaid] = useState(false);
   const wordRef = useRef<HTMLInputElement>(null);
-  const leave = useDialogExit(false);
+  const leave = useDialogExit();
 
   const words = preview && !isProven(preview) ? samePersonWords(preview) : null;
   const isSaid = words !== null && said === words;

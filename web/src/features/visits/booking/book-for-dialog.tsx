@@ -1,6 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { timeText } from '@garden-room/contract/time-text';
-import { type RefObject, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ChipGroup } from '#components/ui/chip.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -51,7 +50,6 @@ function BookForForm(props: BookForFormProps) {
   const leave = useDialogExit(form.isDirty && attempt.open === null);
   const { onBlock } = props.presets;
   const blockInstead = onBlock && (() => [props.onClose(), onBlock()]);
-  useFocusOnceOpen(form.searchRef);
   return (
     <>
       {attempt.open && (
@@ -122,14 +120,6 @@ function BookForForm(props: BookForFormProps) {
       </div>
     </>
   );
-}
-
-/** The dialog gives the focus to its first button, and whoever books begins to type. */
-function useFocusOnceOpen(box: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => box.current?.focus());
-    return () => clearTimeout(timer);
-  }, [box]);
 }
 
 type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () => void };

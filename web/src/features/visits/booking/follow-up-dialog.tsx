@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { lengthText, timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { getPatient } from '#api/patients.ts';
 import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -79,10 +79,12 @@ type ProposalProps = {
 
 /** One time, and the button that books it. */
 function Proposal({ appointment, ownerId, onBooked, onOther, opening, failure }: ProposalProps) {
-  const bookRef = useRef<HTMLButtonElement>(null);
   const form = useFollowUp(appointment, ownerId, onBooked);
   const { attempt, found, slot } = form;
-  useFocusOnce(bookRef);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.book();
+  };
   return (
     <>
       {attempt.open && (
@@ -93,7 +95,7 @@ function Proposal({ appointment, ownerId, onBooked, onOther, opening, failure }:
           onWithdraw={attempt.withdraw}
         />
       )}
-      <div hidden={attempt.open !== null} className="flex flex-col gap-6">
+      <form hidden={attempt.open !== null} onSubmit={submit} className="flex flex-col gap-6">
         <ChipGroup label="When">
           <div className="flex flex-wrap gap-2">
             {intervals.map(({ weeks, words }) => (
@@ -132,15 +134,14 @@ function Proposal({ appointment, ownerId, onBooked, onOther, opening, failure }:
             Another time…
           </Button>
           <Button
-            ref={bookRef}
+            type="submit"
             aria-disabled={found.data?.length === 0 || undefined}
             busyText={attempt.busy ? 'Booking…' : found.isPending ? 'Looking…' : undefined}
-            onClick={form.book}
           >
             Book
           </Button>
         </div>
-      </div>
+      </form>
     </>
   );
 }
@@ -165,12 +166,4 @@ function ProposedTime({ form: { found, slot, wanted } }: { form: ReturnType<type
       )}
     </>
   );
-}
-
-/** The dialog gives the focus to its first button, and the second press is to book. */
-function useFocusOnce(button: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => button.current?.focus());
-    return () => clearTimeout(timer);
-  }, [button]);
 }

@@ -44,7 +44,7 @@ export const RescheduleDialog = ({ open, ...rest }: RescheduleProps & { open: bo
 function RescheduleForm({ appointment, onDone }: RescheduleProps) {
   const { user } = useSession();
   const byPractice = user !== null && isStaff(user);
-  const leave = useDialogExit(false);
+  const leave = useDialogExit();
   const form = useReschedule(appointment, byPractice, onDone);
   const { choice } = form;
   return (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { undoing, useSeveralChanges } from '#api/appointment-changes.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { isDialogOpen } from '#components/ui/dialog-exit.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import type { undoKey } from '#config/desk-keys.ts';
 import { notifySuccess } from '#lib/notify.ts';
@@ -58,7 +59,7 @@ export function UndoBar({ text, appointments, event, until, onFollowUp, onClose 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo =
       event.key.toLowerCase() === takesBack && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    if (!isUndo || failure || isWriting(event.target)) return;
+    if (!isUndo || failure || isWriting(event.target) || isDialogOpen()) return;
     event.preventDefault();
     void takeBack();
   });
