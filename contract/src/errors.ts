@@ -74,7 +74,7 @@ export const errorCatalogue = {
   confirmation_emails_sent: {
     status: 409,
     message:
-      'We have sent this address all the emails that it gets before it is confirmed. Please look among the unwanted mail, too. “Forgot password?” on the login page helps as well: a new password, chosen by the link in that email, confirms the address.',
+      'We have sent this address as many emails as it gets for now before it is confirmed. Please look among the unwanted mail, too, or try again tomorrow. “Forgot password?” on the login page helps as well: a new password, chosen by the link in that email, confirms the address.',
   },
   different_people: {
     status: 409,

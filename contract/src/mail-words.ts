@@ -332,20 +332,20 @@ export function confirmationMailWords(context: Context & { url: string }, again:
       : 'Your account is ready. Please confirm that this email address is yours: then we can write to you here about your visits.',
     facts: [],
     closing: [
-      `If you did not open an account, you need not do anything: ${again ? 'we send nothing more' : 'at most one more email comes'} to an address that is not confirmed. You can also tell us: ${practice.phone}.`,
+      `If you did not open an account, you need not do anything: an address that is not confirmed gets a few emails at most. You can also tell us: ${practice.phone}.`,
       'This mailbox is not read in emergencies.',
     ],
     link: { label: 'Confirm your email address', url, isSecret: true },
   };
 }
 
-/** The last email to an address before somebody confirms it: it says so. */
+/** The last email to an address for a day, unless somebody confirms it: it says so. */
 export function lastBeforeConfirmed(words: MailWords): MailWords {
   return {
     ...words,
     closing: [
       ...words.closing,
-      'This email address is not confirmed yet: until you open the link in our first email, we send nothing more to it. What we write to you is in your account.',
+      'This email address is not confirmed yet: until you open the link in our first email, we send at most one more a day to it, and six in three months. What we write to you is in your account.',
     ],
   };
 }

@@ -26,7 +26,7 @@ export const notSentReasons = [
   'unwanted',
   /** The patient has read it in their account. */
   'read',
-  /** The address is not confirmed, and has had all the emails that it gets before it is. */
+  /** The address is not confirmed, and has had all the emails that it gets for now before it is. */
   'unconfirmed',
   /** The patient, or what it is about, is gone. */
   'gone',

@@ -29,7 +29,7 @@ export const usersEndpoints = {
   },
   /**
    * Send the caller the link that confirms their email once more. An address that is not confirmed gets two emails of
-   * ours at most.
+   * ours, and then one a day, six in 90 days.
    */
   sendConfirmation: {
     method: 'POST',

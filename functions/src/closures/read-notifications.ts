@@ -56,6 +56,6 @@ const isOnlyNoted = ({ delivery }: MailRecord): boolean =>
 /** Given up after its attempts, and not settled since. */
 const isGivenUp = ({ delivery }: MailRecord): boolean => delivery.state === 'ERROR';
 
-const isToBeCalled = (mail: MailRecord): boolean => isOnlyNoted(mail) || isGivenUp(mail);
+const isToBeCalled = (mail: MailRecord): boolean => mail.toCall || isOnlyNoted(mail) || isGivenUp(mail);
 
 const isOpenCall = (mail: MailRecord): boolean => mail.toCall || isGivenUp(mail);

@@ -10,6 +10,7 @@ import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { addMailChange, dueMailPages, type MailChanges } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { calendarPart } from './calendar-part.ts';
+import { isLossByPractice, isReminder, isToBeCalledAbout } from './call-instead.ts';
 import { composeMail } from './compose-mail.ts';
 import { layOut } from './mail-layout.ts';
 
@@ -133,9 +134,12 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
   if ('notSent' in composed) return notSent(deps, composed.notSent);
   if ('notBefore' in composed) return again(mail, composed.notBefore, null);
   const { to, isConfirmed } = composed;
-  const counted = isConfirmed === null ? { isLast: false } : await countMail(deps, mail, { to, isConfirmed });
-  if ('notSent' in counted) return notSent(deps, counted.notSent);
-  if ('notBefore' in counted) return again(mail, counted.notBefore, null);
+  const isUrgent = isLossByPractice(mail);
+  const addressed = { to, isConfirmed: isConfirmed ?? true, isUrgent };
+  const counted = isConfirmed === null ? { isLast: false } : await countMail(deps, mail, addressed);
+  if ('notSent' in counted)
+    return { ...notSent(deps, counted.notSent), toCall: await isToBeCalledAbout(deps, mail) };
+  if ('notBefore' in counted) return { ...again(mail, counted.notBefore, null), toCall: isUrgent };
   const saysSo = counted.isLast && mail.kind !== 'welcome';
   const words = saysSo ? lastBeforeConfirmed(composed.words) : composed.words;
   const calendar = await calendarPart(deps, mail, to);
@@ -143,8 +147,11 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
   const { subject, text, html } = layOut(words, deps.practice);
   const headers = unsubscribeHeaders(words);
   await mailer.send({ messageId, to, subject, text, html, headers, calendar }, restMs());
+  const isUnsure = isConfirmed === false && isReminder(mail);
   return {
     nextAttemptAt: null,
+    // Whom a waiting email was to be told by telephone has it now; nobody knows whose an unconfirmed address is.
+    toCall: isUnsure && (await isToBeCalledAbout(deps, mail)),
     to: [to],
     message: {
       subject,
@@ -157,6 +164,7 @@ async function sendOne(all: Deps, { mailer, restMs }: Sweep, mail: MailRecord): 
 
 const notSent = (deps: Deps, error: NotSentReason): MailChanges => ({
   nextAttemptAt: null,
+  toCall: false,
   delivery: { state: 'NOT_SENT', error, ...ended(deps) },
 });
 

@@ -30,6 +30,7 @@ import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { readSchedule, zoneOfRecord } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
+import { isReminder } from './call-instead.ts';
 import type { ToPatient } from './compose-mail.ts';
 import { ownTimeOf, wallTimeAt } from './own-time.ts';
 import { type Withdrawal, withdrawalOf } from './withdrawal.ts';
@@ -236,8 +237,6 @@ async function readVisit(
 /** Whether a visit is a patient's. While their record joins another, its visits are the other's a moment before its emails are. */
 const isTheirs = ({ _id, joining }: UserRecord, { patientId }: AppointmentRecord): boolean =>
   joining !== null || patientId === _id;
-
-const isReminder = ({ kind }: MailRecord): boolean => visitEventOf(kind)?.email?.reminder !== undefined;
 
 /** Whether what an email says of a visit is so. */
 function isStillAccurate({ kind, facts }: MailRecord, appointment: AppointmentRecord | null): boolean {

@@ -8,98 +8,142 @@ import { type MailRecord, outbox } from './mail-record.ts';
 
 /** As many as a patient's mailbox gets within an hour; further ones wait. A family's day of changes is fewer. */
 const mostAnHour = 10;
+/** With what takes a visit's time from a patient whose address is confirmed; even such an email waits after that. */
+const mostUrgentAnHour = 30;
 const hourMs = 60 * 60_000;
-/** As many as an address gets before its owner confirms it: the welcome with the link, and any one more. */
-const mostUnconfirmed = 2;
-/** From the last of them on. As long as emails are kept: who never got the link can begin anew some day. */
-const rememberedMs = 90 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+/** As many as a mailbox gets at once before its owner confirms an address of it: the welcome with the link, and any one more. */
+const atOnce = 2;
+/** Afterwards one more a day, until there were so many. */
+const mostOfMailbox = 6;
+/** As many as an address without a tag gets in any case: other spellings of the mailbox cannot use them up. */
+const mostOfSpelling = 2;
+/** Even so, since at Google dots make more such spellings. */
+const mostInAll = 12;
+/** How long each counts. As long as emails are kept: who never got the link can begin anew some day. */
+const rememberedMs = 90 * dayMs;
 
 const storedCount = z.object({
   sentAt: z.array(storedMilliseconds),
-  unconfirmed: z.int(),
+  /** Emails that left before an address of the mailbox was confirmed, with a hash of the address. */
+  unconfirmedSent: z._default(z.array(z.object({ at: storedMilliseconds, spelling: z.string() })), []),
   expiresAt: storedMilliseconds,
 });
 
 /**
- * `mailCounts/{hash of a mailbox}`: when emails have left for it within the last hour, and how many before it was confirmed. It
+ * `mailCounts/{hash of a mailbox}`: when emails have left for it within the last hour, and which before it was confirmed. It
  * outlives the account, or whoever deletes and registers again would have a stranger's mailbox filled; so it names neither the
  * address nor anything that was written about. A TTL policy on `expiresAt` clears it.
  */
 const counts = collection('mailCounts', storedCount);
 
 type Count = z.output<typeof storedCount>;
+type Unconfirmed = Count['unconfirmedSent'];
 
-const noCount: Count = { sentAt: [], unconfirmed: 0, expiresAt: 0 };
+const noCount: Count = { sentAt: [], unconfirmedSent: [], expiresAt: 0 };
 
 type Refused = { notSent: 'unconfirmed' } | { notBefore: number };
+
+interface Addressed {
+  to: string;
+  isConfirmed: boolean;
+  /** Whether it tells that the practice has taken the time of a visit. */
+  isUrgent: boolean;
+}
 
 /**
  * Counts an email for its mailbox before it is sent, over the version that was read: of sweeps at once none sends too many. Each
  * is counted once, however often it has to be tried, and stays counted when it is given up: the server may have taken it. Answers
- * why it may not be sent, or `isLast` of an address that gets no more until it is confirmed. Instants in UTC milliseconds.
+ * why it may not be sent, or `isLast` of an address that gets no more for now until it is confirmed. Instants in UTC milliseconds.
  */
 export function countMail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   mail: MailRecord,
-  { to, isConfirmed }: { to: string; isConfirmed: boolean },
+  { to, ...addressed }: Addressed,
 ): Promise<Refused | { isLast: boolean }> {
   const mailbox = mailboxOf(to);
   const countedAt = mail.counted?.mailbox === mailbox ? Date.parse(mail.counted.at) : null;
   return retryOnConflict(async () => {
     const now = clock.now();
     const version = await counts.findVersion(db, mailbox);
-    const count = withOneMore(currentOf(version?.record, now), { countedAt, isConfirmed, now });
+    const count = withOneMore(currentOf(version?.record, now), { ...addressed, to, countedAt, now });
     if (!('sentAt' in count)) return count;
     const batch = db.batch();
     counts.save(db, batch, { _id: mailbox, ...count }, version?.updateTime);
     outbox.edit(db, batch, mail._id, { counted: { mailbox, at: new Date(now).toISOString() } });
     await batch.commit();
-    return { isLast: !isConfirmed && count.unconfirmed === mostUnconfirmed };
+    return { isLast: !addressed.isConfirmed && !getsOneMore(count.unconfirmedSent, to, now) };
   }, isAlreadyExists);
 }
 
-interface OneMore {
+interface OneMore extends Addressed {
   /** When an earlier attempt at the same email was counted; null where there was none. */
   countedAt: number | null;
-  isConfirmed: boolean;
   now: number;
 }
 
 /** The count with an email that leaves now; or why it may not. */
 function withOneMore(
-  { sentAt, unconfirmed, expiresAt }: Count,
-  { countedAt, isConfirmed, now }: OneMore,
+  { sentAt, unconfirmedSent, expiresAt }: Count,
+  { to, countedAt, isConfirmed, isUrgent, now }: OneMore,
 ): Count | Refused {
   const place = countedAt === null ? -1 : sentAt.indexOf(countedAt);
   const recent = sentAt.filter((at, index) => index !== place && at > now - hourMs);
-  const counted = isConfirmed || countedAt !== null ? unconfirmed : unconfirmed + 1;
-  if (!isConfirmed && counted > mostUnconfirmed) return { notSent: 'unconfirmed' };
-  const oldest = recent.at(-mostAnHour);
+  const isNewStranger = !isConfirmed && countedAt === null;
+  if (isNewStranger && !getsOneMore(unconfirmedSent, to, now)) return { notSent: 'unconfirmed' };
+  const oldest = recent.at(isConfirmed && isUrgent ? -mostUrgentAnHour : -mostAnHour);
   if (oldest !== undefined) return { notBefore: oldest + hourMs };
   const keptMs = isConfirmed ? hourMs : rememberedMs;
-  return { sentAt: [...recent, now], unconfirmed: counted, expiresAt: Math.max(expiresAt, now + keptMs) };
+  return {
+    sentAt: [...recent, now],
+    unconfirmedSent: [...unconfirmedSent, ...(isNewStranger ? [{ at: now, spelling: spellingOf(to) }] : [])],
+    expiresAt: Math.max(expiresAt, now + keptMs),
+  };
 }
 
-/** Whether an address that is not confirmed has had all the emails that it gets. */
+/**
+ * Whether an address that is not confirmed gets one more now. What anybody can use up for a mailbox by writing its address with
+ * tags comes back within a day; the address without one has emails of its own besides.
+ */
+export function getsOneMore(sent: Unconfirmed, address: string, now: number): boolean {
+  const last = Math.max(...sent.map(({ at }) => at));
+  if (sent.length < atOnce || (sent.length < mostOfMailbox && last <= now - dayMs)) return true;
+  const own = sent.filter(({ spelling }) => spelling === spellingOf(address));
+  return !partsOf(address).isTagged && own.length < mostOfSpelling && sent.length < mostInAll;
+}
+
+/** Whether an address that is not confirmed has had all the emails that it gets for now. */
 export async function hasHadAllUnconfirmed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   address: string,
 ): Promise<boolean> {
-  const count = await counts.find(db, mailboxOf(address));
-  return currentOf(count, clock.now()).unconfirmed >= mostUnconfirmed;
+  const now = clock.now();
+  const { unconfirmedSent } = currentOf(await counts.find(db, mailboxOf(address)), now);
+  return !getsOneMore(unconfirmedSent, address, now);
 }
 
 /** What is over counts no more, also before the store has removed it. */
-const currentOf = (count: Count | null | undefined, now: number): Count =>
-  count && count.expiresAt > now ? count : noCount;
+function currentOf(count: Count | null | undefined, now: number): Count {
+  if (!count || count.expiresAt <= now) return noCount;
+  return { ...count, unconfirmedSent: count.unconfirmedSent.filter(({ at }) => at > now - rememberedMs) };
+}
+
+/** A hash of an address as it is written, but for capitals. */
+export const spellingOf = (address: string): string => contentHash(address.toLowerCase());
 
 /**
  * One name for all the spellings of an address that lead into the same mailbox: in capitals, with a `+tag`, at Google also with
  * other dots.
  */
 export function mailboxOf(address: string): string {
-  const [local = '', domain = ''] = address.toLowerCase().split('@');
-  const name = local.replace(/(?<=.)\+.*/, '');
+  const { name, domain } = partsOf(address);
   const isGoogles = domain === 'gmail.com' || domain === 'googlemail.com';
   return contentHash(isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`);
+}
+
+/** An address in small letters, taken apart: its name without a tag, and whether there is one. */
+function partsOf(address: string) {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const name = local.replace(/(?<=.)\+.*/, '');
+  return { name, domain, isTagged: name !== local };
 }

@@ -1,5 +1,8 @@
 import { personalDataSchema } from '@garden-room/contract/endpoints/account';
+import { mailProblemsSchema } from '@garden-room/contract/endpoints/mail';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailboxOf } from '#mail/mail-count-store.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
@@ -35,6 +38,7 @@ async function newPractice() {
   return {
     ...server,
     at,
+    now: () => now,
     sweep: () => sendDueMail(realDeps(changes)),
     pass: async (milliseconds: number) => {
       now += milliseconds;
@@ -56,6 +60,9 @@ const askAgain = (person: Person, json: object = {}) => person.call('/email-conf
 /** The link of an email that confirms an address, as a mail program opens it. */
 const linkIn = (text: string | undefined) =>
   /^Confirm your email address:\n(\S+)$/m.exec(text ?? '')?.[1] ?? 'there is no link';
+/** Whom the practice has to call. */
+const toCall = async (admin: Person, at: string) =>
+  mailProblemsSchema.parse((await admin.call('/mail/problems', { at })).body).toCall;
 const reasons = async () => {
   const { docs } = await db.collection('mail').where('recipient', '==', 'patient').get();
   return docs.map((mail) => mail.get('delivery.error'));
@@ -78,23 +85,96 @@ describe('an address that is not confirmed', () => {
     const visit = await bookAppointment(stranger, { date: freshDay(month) }, { at });
     await moveAppointment(admin, visit._id, 'confirm', {}, { at });
     await practice.pass(2 * 60 * minute);
-    await practice.pass(Date.parse(visit.startsAt) - Date.now() - 3 * day);
-    expect(subjects(practice.to(stranger.email))).toEqual([
-      'Welcome to A practice',
-      'We have your request · A practice',
-    ]);
+    const atOnce = ['Welcome to A practice', 'We have your request · A practice'];
+    expect(subjects(practice.to(stranger.email))).toEqual(atOnce);
     expect(practice.to(stranger.email)[1]?.text).toContain('This email address is not confirmed yet');
     expect(await reasons()).toContain('unconfirmed');
+    // One more a day, such as the reminder.
+    await practice.pass(Date.parse(visit.startsAt) - Date.now() - 3 * day);
+    expect(subjects(practice.to(stranger.email))).toEqual([
+      ...atOnce,
+      'Your visit is coming up · A practice',
+    ]);
   });
 
-  it('gets them once for all spellings that lead to one mailbox', async () => {
+  it('gets them once for all spellings with a tag that lead to one mailbox', async () => {
     const practice = await newPractice();
     const name = `victim${Date.now()}`;
-    const spellings = [`${name}@gmail.com`, `${name}+a@gmail.com`, `${name}+b@googlemail.com`];
-    for (const email of [...spellings, `vic.tim${name.slice(6)}@gmail.com`, `${name}+c@GMAIL.com`])
+    for (const email of [`${name}+x@gmail.com`, `${name}+a@gmail.com`, `${name}+b@googlemail.com`])
+      await practice.register(email);
+    for (const email of [`vic.tim${name.slice(6)}+y@gmail.com`, `${name}+c@GMAIL.com`])
       await practice.register(email);
     await practice.pass(minute);
     expect(practice.taken).toHaveLength(2);
+  });
+
+  it('is not silenced by strangers who spell it with a tag: it has two of its own, and one more a day', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const name = `mara${Date.now()}`;
+    const stranger = await practice.register(`${name}+x@example.test`);
+    await practice.pass(minute);
+    await askAgain(stranger);
+    await practice.pass(minute);
+    expect(practice.taken).toHaveLength(2);
+    const mara = await practice.register(`${name}@example.test`);
+    await practice.pass(minute);
+    await askAgain(mara);
+    await practice.pass(minute);
+    expect(subjects(practice.to(mara.email))).toEqual([
+      'Welcome to A practice',
+      'Confirm your email address · A practice',
+    ]);
+    expect(refusal(await askAgain(mara))).toBe('409 confirmation_emails_sent');
+    const admin = await newAdmin();
+    const visit = await bookAppointment(mara, { date: freshDay(month) }, { at });
+    await practice.pass(day);
+    expect(practice.to(mara.email)).toHaveLength(3);
+    await moveAppointment(admin, visit._id, 'confirm', {}, { at });
+    await practice.pass(4 * minute);
+    expect(practice.to(mara.email)).toHaveLength(3);
+    await practice.pass(day);
+    await askAgain(mara);
+    await practice.pass(minute);
+    expect(practice.to(mara.email)).toHaveLength(4);
+    expect(practice.to(stranger.email)).toHaveLength(2);
+  });
+
+  it('with a visit to come has the practice call about what it does not get, once for all reminders', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [person, admin] = [await practice.register(), await newAdmin()];
+    await practice.pass(minute);
+    await askAgain(person);
+    await practice.pass(minute);
+    const phone = '+1 202-555-0111';
+    const visit = await bookAppointment(person, { date: freshDay(month), phone }, { at });
+    await practice.pass(4 * minute);
+    expect(await toCall(admin, at), 'of what the patient has done').toEqual([]);
+    await moveAppointment(admin, visit._id, 'confirm', {}, { at });
+    await practice.pass(4 * minute);
+    const [call, ...others] = await toCall(admin, at);
+    expect(others).toEqual([]);
+    expect(call).toMatchObject({ kind: 'confirmed', reason: 'unconfirmed', state: 'not-sent', phone });
+    await admin.call(`/mail/${call?._id}/settle`, { json: {}, at });
+    await practice.pass(Date.parse(visit.startsAt) - Date.now() - 3 * day);
+    expect(await toCall(admin, at)).toEqual([]);
+    await moveAppointment(admin, visit._id, 'cancel', { reason: 'The doctor is ill.' }, { at });
+    await practice.pass(4 * minute);
+    expect(await toCall(admin, at)).toMatchObject([{ kind: 'cancelled', phone }]);
+  });
+
+  it('is called about a reminder even where that has left: nobody knows whose the address is', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [person, admin] = [await practice.register(), await newAdmin()];
+    await practice.pass(minute);
+    const wanted = { patientId: person.uid, date: freshDay(month), confirmed: true };
+    const visit = await bookAppointment(admin, wanted, { at });
+    await practice.pass(Date.parse(visit.startsAt) - Date.now() - 3 * day);
+    expect(await toCall(admin, at)).toMatchObject([{ kind: 'first-reminder', state: 'sent' }]);
+    await practice.pass(2 * day);
+    expect(await toCall(admin, at)).toHaveLength(1);
   });
 
   it('gets no more by deleting the account and registering again, until three months have passed', async () => {
@@ -298,6 +378,13 @@ describe('a visit that is withdrawn before its first email', () => {
   });
 });
 
+/** Counts so many emails for a mailbox at a moment. */
+const fill = ({ email }: Person, count: number, at: number) =>
+  db.doc(`mailCounts/${mailboxOf(email)}`).set({
+    sentAt: Array.from({ length: count }, () => Timestamp.fromMillis(at)),
+    expiresAt: Timestamp.fromMillis(at + 60 * minute),
+  });
+
 describe('a mailbox', () => {
   it('gets ten emails an hour at most; the others wait, and those that are no longer true by then are dropped', async () => {
     const practice = await newPractice();
@@ -320,6 +407,40 @@ describe('a mailbox', () => {
     await practice.pass(11 * minute);
     expect(practice.to(patient.email)).toHaveLength(14);
     expect(subjects(practice.to(patient.email))).not.toContain('Your visit is cancelled · A practice');
+  });
+
+  it('gets at once what the practice cancels or moves, up to thirty an hour; then the desk is told to call', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, admin] = [await newConfirmedPatient(), await newAdmin()];
+    const visits = [];
+    for (let count = 0; count < 3; count++) {
+      const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
+      await moveAppointment(admin, _id, 'confirm', {}, { at });
+      visits.push(_id);
+    }
+    await practice.pass(5 * minute);
+    const [first = '', second = '', third = ''] = visits;
+    await fill(patient, 10, practice.now());
+    const before = practice.to(patient.email).length;
+    const moved = { date: freshDay(month), time: '10:00 AM' };
+    await moveAppointment(admin, first, 'cancel', { reason: 'The doctor is ill.' }, { at });
+    await moveAppointment(admin, second, 'reschedule', moved, { at });
+    await moveAppointment(patient, third, 'cancel', {}, { at });
+    await practice.pass(4 * minute);
+    expect(subjects(practice.to(patient.email).slice(before)).sort()).toEqual([
+      'Your visit has a new time · A practice',
+      'Your visit is cancelled · A practice',
+    ]);
+    expect(await toCall(admin, at)).toEqual([]);
+    await fill(patient, 30, practice.now());
+    await moveAppointment(admin, second, 'cancel', { reason: 'The doctor is ill.' }, { at });
+    await practice.pass(4 * minute);
+    expect(practice.to(patient.email)).toHaveLength(before + 2);
+    expect(await toCall(admin, at)).toMatchObject([{ kind: 'cancelled', state: 'waiting' }]);
+    await practice.pass(60 * minute);
+    expect(practice.to(patient.email)).toHaveLength(before + 4);
+    expect(await toCall(admin, at)).toEqual([]);
   });
 
   it('of the practice gets whatever there is', async () => {

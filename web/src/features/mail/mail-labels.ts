@@ -21,7 +21,7 @@ const reasons: Record<NotSentReason, string> = {
   'too-late': 'the visit had begun',
   unwanted: 'the patient wants no emails of this kind',
   read: 'read in the account before',
-  unconfirmed: 'the address is not confirmed, and has had all that it gets before it is',
+  unconfirmed: 'the address is not confirmed, and has had as many as it gets for now',
   gone: 'what it was about is gone',
 };
 
@@ -36,6 +36,13 @@ function reasonWords(reason: string | null): string {
 
 /** Codes after which nobody knows whether it has arrived: the server took it and did not answer, or the sender was stopped. */
 const unknownFates = new Set<string | null>(['NO_ANSWER', 'INTERRUPTED']);
+
+/** Why the practice has to call about an email; `at` puts an instant into words. */
+export function callWords(mail: Mail, at: (instant: string) => string): string {
+  if (mail.state === 'waiting')
+    return 'Not told yet: the address has had as many emails as it gets in an hour';
+  return mail.state === 'sent' ? `${mailFate(mail, at)}, which is not confirmed` : mailFate(mail, at);
+}
 
 /** What has become of an email; `at` puts an instant into words. */
 export function mailFate(

@@ -61,6 +61,22 @@ test('whom to call is listed with the number, until the practice has called', as
   expect(settled.map(({ input }) => input.params)).toEqual([{ id: toCall._id }]);
 });
 
+test.each<[why: RegExp, mail: Partial<MailProblem>]>([
+  [
+    /^Not sent: the address is not confirmed, and has had as many as it gets for now$/,
+    { reason: 'unconfirmed' },
+  ],
+  [/^Not told yet: the address has had as many emails/, { state: 'waiting', reason: null, endedAt: null }],
+  [
+    /^Sent .* to eve@example.com, which is not confirmed$/,
+    { state: 'sent', reason: null, to: 'eve@example.com' },
+  ],
+])('it is said why a patient has to be called: %s', async (why, mail) => {
+  openList({ isSending: true, failed: [], toCall: [{ ...toCall, ...mail }] });
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '+1 202-555-0111' })).toBeTruthy();
+});
+
 test('an email that was given up can be sent again; a refusal is said', async () => {
   const { user, lists } = openList({ isSending: true, failed: [failed], toCall: [] });
   const again = await screen.findByRole('button', { name: 'Send again: Visit confirmed' });

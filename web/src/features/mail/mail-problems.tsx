@@ -10,7 +10,7 @@ import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
 import { instantText } from '#lib/instant-text.ts';
-import { mailFate, mailLabel } from './mail-labels.ts';
+import { callWords, mailFate, mailLabel } from './mail-labels.ts';
 
 /** On the practice's first page: whom to call, and which emails were given up. Nothing where everything has arrived. */
 export default function MailProblems() {
@@ -49,7 +49,7 @@ export default function MailProblems() {
       )}
       <ul className="mt-5 flex flex-col divide-y divide-hairline border-y border-hairline">
         {toCall.map((mail) => (
-          <Problem key={mail._id} mail={mail}>
+          <Problem key={mail._id} mail={mail} why={callWords(mail, instantText)}>
             <Button
               size="sm"
               variant="secondary"
@@ -62,7 +62,7 @@ export default function MailProblems() {
           </Problem>
         ))}
         {failed.map((mail) => (
-          <Problem key={mail._id} mail={mail}>
+          <Problem key={mail._id} mail={mail} why={mailFate(mail, instantText)}>
             <Button
               size="sm"
               disabled={busy}
@@ -94,13 +94,13 @@ const NoMail = () => (
   </p>
 );
 
-function Problem({ mail, children }: { mail: MailProblem; children: ReactNode }) {
+function Problem({ mail, why, children }: { mail: MailProblem; why: string; children: ReactNode }) {
   const { kind, patientName, phone, appointmentId } = mail;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
         <p className="wrap-anywhere">{`${patientName ?? 'The practice'}: ${mailLabel(kind)}`}</p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{mailFate(mail, instantText)}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{why}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {phone && <CallPatient phone={phone} />}
           {appointmentId && kind !== 'deleted' && (

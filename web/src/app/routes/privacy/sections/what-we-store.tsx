@@ -48,7 +48,7 @@ const storedBy = ({ email }: PublicPractice) =>
     ],
     [
       'Emails to you',
-      'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice and your first name, says when, where and how long your visit is and, of a visit by phone, how your number ends; never why you come. The links of a reminder answer for that one visit, or stop the reminders, to whoever has the email. The service that carries our mail sees it too. How many emails an address has had is counted under a fingerprint of it, for up to 90 days, also after you have left: so that nobody has us fill a stranger’s mailbox.',
+      'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice and your first name, says when, where and how long your visit is and, of a visit by phone, how your number ends; never why you come. The links of a reminder answer for that one visit, or stop the reminders, to whoever has the email. The service that carries our mail sees it too. How many emails an address has had, and when, is counted under a fingerprint of it, for up to 90 days, also after you have left: so that nobody has us fill a stranger’s mailbox.',
     ],
     [
       'Papers from a visit',

@@ -109,7 +109,7 @@ const withMail: readonly Answer[] = [
   {
     question: 'Do you send emails or text messages?',
     answer:
-      'Emails, no text messages. What becomes of your visits, reminders, and that we have written to you comes by email, without saying what a visit is for; all of it is in the messages of your dashboard as well. An address gets no more than two emails until you open the link in the first one. On your profile you choose what you want.',
+      'Emails, no text messages. What becomes of your visits, reminders, and that we have written to you comes by email, without saying what a visit is for; all of it is in the messages of your dashboard as well. Until you open the link in the first one, an address gets two emails, then at most one a day. On your profile you choose what you want.',
   },
 ];
 

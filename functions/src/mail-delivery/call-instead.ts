@@ -1,0 +1,54 @@
+import { visitEventOf } from '@garden-room/contract/visit-events';
+import * as z from 'zod/mini';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import { type MailRecord, outbox } from '#mail/mail-record.ts';
+import { mailAbout } from '#mail/mail-store.ts';
+
+/** Whether an email tells its patient that the practice has taken the time of a visit: cancelled, declined, removed or moved it. */
+export function isLossByPractice({ kind, recipient, facts }: MailRecord): boolean {
+  const row = visitEventOf(kind);
+  const isLoss = row?.event === 'reschedule' || row?.calendar === 'CANCEL';
+  return recipient === 'patient' && isLoss && facts['by'] === 'practice';
+}
+
+export const isReminder = ({ kind }: Pick<MailRecord, 'kind'>): boolean =>
+  visitEventOf(kind)?.email?.reminder !== undefined;
+
+/**
+ * Whether the practice has to call about an email to an address that nobody has confirmed: it is about a visit to come, and says
+ * what its patient has neither done nor heard on the telephone. Of reminders only where no call about that visit was asked for.
+ */
+export async function isToBeCalledAbout(
+  deps: ListDeps & Pick<Deps, 'clock'>,
+  mail: MailRecord,
+): Promise<boolean> {
+  if (!saysNews(mail) || lastStartOf(mail) <= deps.clock.now()) return false;
+  const [visit] = mail.appointmentIds;
+  if (!isReminder(mail) || visit === undefined) return true;
+  const others = await outbox.list(deps, mailAbout(deps.db, visit));
+  return !others.some((other) => other._id !== mail._id && wasCalledAbout(other));
+}
+
+function saysNews({ kind, recipient, facts }: MailRecord): boolean {
+  const email = visitEventOf(kind)?.email;
+  if (recipient !== 'patient' || !email) return false;
+  return email.reminder !== undefined || (!email.isSaidByPhone && facts['by'] !== 'patient');
+}
+
+/** Whether a call was asked for, also one that the practice has made since. */
+function wasCalledAbout(mail: MailRecord): boolean {
+  const { state, error } = mail.delivery;
+  const isSentReminder = isReminder(mail) && state === 'SUCCESS';
+  return mail.toCall || (saysNews(mail) && (isSentReminder || error === 'unconfirmed'));
+}
+
+const starts = z.object({
+  startsAt: z.optional(z.string()),
+  starts: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** When the last of the visits that an email is about begins, in UTC milliseconds; long ago where it is about none. */
+function lastStartOf({ facts }: MailRecord): number {
+  const { startsAt, starts: several } = starts.parse(facts);
+  return Math.max(0, ...[startsAt, ...Object.values(several)].map((start) => Date.parse(start ?? '') || 0));
+}
