@@ -123,6 +123,16 @@ test.each([
   expect(wrongImports('web/src/lib/api-client.ts', code)).toEqual([]);
 });
 
+test.each([
+  ['./summary.ts', `vi.mock('./gone.ts', () => ({}));`],
+  ['a package', `vi.doMock('@garden-room/gone', () => ({}));`],
+])('a mock of what is not there is refused: %s', (_, code) => {
+  const probe = 'web/src/features/contact/probe.test.ts';
+  expect(wrongImports(probe, code).at(-1)).toMatch(/there is no such module$/);
+  expect(wrongImports(probe, `vi.mock('../../lib/notify.ts', () => ({}));`)).toEqual([]);
+  expect(wrongImports(probe, `vi.mock('react-router-dom', () => ({}));`)).toEqual([]);
+});
+
 describe('an import along a direction is not', () => {
   it.each([
     [visits, '../booking/use-book-for.ts'],

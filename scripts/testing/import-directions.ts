@@ -115,7 +115,10 @@ export function sourceFiles(): string[] {
   return globSync(ours, { cwd: rootDir, exclude: ['**/node_modules', '**/dist'] });
 }
 
-/** What one file imports against a direction, a sentence each. `file` is its path from the root; it need not exist. */
+/**
+ * What one file imports against a direction, and mocks although it is not there, which Vitest accepts in silence: a sentence each.
+ * `file` is its path from the root; it need not exist.
+ */
 export function wrongImports(file: string, code: string): string[] {
   const own = folderOf(file);
   const may = [...own.may, ...(isTest(file) ? ['web/src/testing/', 'firebase.json'] : [])];
@@ -130,10 +133,15 @@ export function wrongImports(file: string, code: string): string[] {
       ? undefined
       : `${own.path || 'the root'} may not import ${target}`;
   };
-  return importsOf(file, code).flatMap((name) => {
-    const why = refusal(name);
-    return why === undefined ? [] : [`${file} uses ${name}: ${why}`];
-  });
+  const { imports, mocks } = importsOf(file, code);
+  const missing = mocks.filter((name) => resolver.sync(resolve(rootDir, dirname(file)), name).error);
+  return [
+    ...imports.flatMap((name) => {
+      const why = refusal(name);
+      return why === undefined ? [] : [`${file} uses ${name}: ${why}`];
+    }),
+    ...missing.map((name) => `${file} mocks ${name}: there is no such module`),
+  ];
 }
 
 function folderOf(path: string): { path: string; may: readonly string[] } {
@@ -151,11 +159,15 @@ function targetOf(file: string, name: string): string | undefined {
   return resolve('/', dirname(file), spelled).slice(1);
 }
 
-/** What a file imports, by whatever means and as it is written ('' when that is computed), and its names of the network. */
-function importsOf(file: string, code: string): string[] {
+/**
+ * What a file imports, by whatever means and as it is written ('' when that is computed), with its names of the network; and what
+ * it mocks.
+ */
+function importsOf(file: string, code: string): { imports: string[]; mocks: string[] } {
   const { errors, program } = parseSync(file, code);
   if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`);
   const found = new Set<string>();
+  const mocks = new Set<string>();
   const text = ({ start, end }: Node) => /^(['"`])([^'"`$]*)\1$/.exec(code.slice(start, end))?.[2] ?? '';
   const add = ({ source }: { source: Node | null }) => source && found.add(text(source));
   const addNetwork = (name: string) => network.test(name) && found.add(name);
@@ -168,11 +180,13 @@ function importsOf(file: string, code: string): string[] {
     // The address of a file that a build has written is no source of ours.
     ImportExpression: (it) => code.startsWith('pathToFileURL(', it.source.start) || add(it),
     CallExpression: ({ callee, arguments: [first = null] }) => {
-      if (!loads.test(code.slice(callee.start, callee.end))) return;
+      const name = code.slice(callee.start, callee.end);
+      if (!loads.test(name)) return;
+      if (name.startsWith('vi.') && first) mocks.add(text(first));
       for (const source of first?.type === 'ArrayExpression' ? first.elements : [first]) add({ source });
     },
     Identifier: ({ name }) => addNetwork(name),
     Literal: ({ value }) => addNetwork(`${value}`),
   }).visit(program);
-  return [...found];
+  return { imports: [...found], mocks: [...mocks] };
 }

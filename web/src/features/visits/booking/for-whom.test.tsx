@@ -1,17 +1,17 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
+import { holdTimers } from '#testing/held-timers.ts';
 import { stubPractice } from '#testing/practice.ts';
 import { readDraft, updateDraft } from './booking-input.ts';
-import { readAttempt } from './use-attempt.ts';
+import { readAttempt, retryDelays } from './use-attempt.ts';
 import type { Patient } from './use-booking-form.ts';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
-vi.mock('../retry-delays.ts', () => ({ retryDelays: [0, 0], freshForMilliseconds: 60_000 }));
 
 const tim = { _id: 'tim', name: 'Tim', birthYear: 2019 };
 const withTim = aPatient({ dependants: [tim] });
@@ -93,6 +93,7 @@ test('a choice made before it was known for whom the form is comes back with the
 });
 
 test('a lost answer is asked for with the same person, who is named meanwhile', async () => {
+  const timers = holdTimers(retryDelays.slice(1));
   stubPractice(stub);
   const calls = stub(endpoints.bookAppointment, unreachable);
   const { user } = openForm();
@@ -101,7 +102,8 @@ test('a lost answer is asked for with the same person, who is named meanwhile', 
   await user.click(book());
   expect(await screen.findByText(/General Consultancy, for Tim \(born 2019\)/)).toBeTruthy();
   expect(readAttempt('ada')).toMatchObject({ attendee: tim, booking: { dependantId: 'tim' } });
-  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  act(timers.pass);
+  await waitFor(() => expect(calls).toHaveLength(2));
   expect(new Set(calls.map(({ input }) => input.body.dependantId))).toEqual(new Set(['tim']));
 });
 

@@ -5,25 +5,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPatient, book, bookNine, field, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
+import { holdTimers } from '#testing/held-timers.ts';
 import { stubPractice, two } from '#testing/practice.ts';
+import { retryDelays } from './use-attempt.ts';
 
 const stub = stubApi();
-const retry = vi.hoisted(() => ({ delays: [] as number[] }));
-vi.mock('../retry-delays.ts', () => ({
-  get retryDelays() {
-    return retry.delays;
-  },
-  freshForMilliseconds: 60_000,
-}));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
-/** Never by itself after a loss, though at once when taken up again. */
-const byButton = [0];
-const bySelf = [0, 0, 0, 0];
+/** The delays before an attempt is sent again by itself: it waits for each until a test lets that pass. */
+const repeats = retryDelays.filter((delay) => delay > 0);
+let timers: ReturnType<typeof holdTimers>;
+const passDelay = async (delay: number | undefined) => {
+  await waitFor(() => expect(timers.held()).toEqual([delay]));
+  act(timers.pass);
+};
 const line = { online: true };
 
 beforeEach(() => {
-  retry.delays = byButton;
+  timers = holdTimers(repeats);
   line.online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line.online);
 });
@@ -47,9 +46,9 @@ describe('a lost answer', () => {
     ['a page of somebody else', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['a success that cannot be read', () => new Response('{', { status: 201 })],
   ])('is asked for again by itself, with the same key: %s', async (_, loss) => {
-    retry.delays = bySelf;
     stubPractice(stub);
     const { calls, onBooked } = await bookNine(stub, loss, loss, anAppointment);
+    for (const delay of repeats.slice(0, 2)) await passDelay(delay);
     await waitFor(() => expect(onBooked).toHaveBeenCalledWith(anAppointment()));
     expect(calls).toHaveLength(3);
     expect(keysOf(calls).size).toBe(1);
@@ -59,16 +58,27 @@ describe('a lost answer', () => {
 
   test('is asked for by a button in the end; until then nothing else can be booked', async () => {
     stubPractice(stub);
-    const { calls, onBooked, user } = await bookNine(stub, unreachable, unreachable, anAppointment);
+    const losses = repeats.map(() => unreachable);
+    const { calls, onBooked, user } = await bookNine(
+      stub,
+      ...losses,
+      unreachable,
+      unreachable,
+      anAppointment,
+    );
     await unsure();
+    for (const delay of repeats) await passDelay(delay);
+    expect(await screen.findByText(/^The practice could not be reached/)).toBeTruthy();
+    expect(timers.held()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: /do not know yet/ }));
     expect(screen.getByText('Booking failed. Try again.')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull();
     await user.click(await tryAgain());
-    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(calls).toHaveLength(repeats.length + 2));
     await user.click(await tryAgain());
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(calls).toHaveLength(repeats.length + 3);
     expect(keysOf(calls).size).toBe(1);
   });
 
@@ -82,10 +92,12 @@ describe('a lost answer', () => {
     stubPractice(stub);
     const { onBooked } = await bookNine(stub, unreachable, anAppointment);
     await unsure();
+    expect(timers.held()).toEqual([repeats[0]]);
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(timers.held()).toEqual([]);
   });
 
   test('is not answered by a refusal that comes before the key is looked at', async () => {
@@ -155,10 +167,12 @@ describe('after a reload', () => {
     const { calls } = await bookNine(stub, unreachable);
     await unsure();
     const kept = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
-    const startedAt = new Date(Date.now() - 60_001).toISOString();
+    const startedAt = new Date(Date.now() - 60 * 60_000 - 1).toISOString();
     sessionStorage.setItem('booking-attempt', JSON.stringify({ ...kept, startedAt }));
     const again = stub(endpoints.bookAppointment, () => anAppointment());
     const { onBooked, user } = openBookingForm();
+    expect(await screen.findByText(/^We never heard whether it was booked/)).toBeTruthy();
+    expect(again).toHaveLength(0);
     await user.click(await tryAgain());
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(again).toHaveLength(1);
@@ -194,7 +208,6 @@ describe('after a reload', () => {
 
 describe('offline', () => {
   test('it says so, keeps the booking, and sends it when the line is back', async () => {
-    retry.delays = bySelf;
     stubPractice(stub);
     line.online = false;
     const { calls, onBooked } = await bookNine(stub, () => (line.online ? anAppointment() : unreachable()));
@@ -207,10 +220,10 @@ describe('offline', () => {
   });
 
   test('a browser that wrongly says so stops no retry', async () => {
-    retry.delays = bySelf;
     stubPractice(stub);
     line.online = false;
     const { calls, onBooked } = await bookNine(stub, unreachable, unreachable, anAppointment);
+    for (const delay of repeats.slice(0, 2)) await passDelay(delay);
     await waitFor(() => expect(onBooked).toHaveBeenCalledWith(anAppointment()));
     expect(calls).toHaveLength(3);
     expect(keysOf(calls).size).toBe(1);
