@@ -41,7 +41,7 @@ await runCommand(async () => {
     }),
   );
   await part('stories', (log) =>
-    runStories(suite, log, files, { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds }),
+    runStories([suite], log, { files, depth: { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds } }),
   );
   await suite.stop();
   for (const [name, late] of [

@@ -12,12 +12,14 @@ import { runStories, testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
 const partsWithFiles = ['unit', 'another-practice', 'simulation', 'api', 'rules', 'journeys'] as const;
-const partNames = ['lint', 'types', 'dead-code', ...partsWithFiles, 'budgets'] as const;
+const partNames = ['lint', 'types', 'dead-code', 'counts', ...partsWithFiles, 'budgets'] as const;
 
 await runCommand(async () => {
-  const { parts, files } = readWanted(process.argv.slice(2), partNames, partsWithFiles);
+  const { parts, files, shard } = readWanted(process.argv.slice(2), partNames, partsWithFiles, [
+    'api',
+    'journeys',
+  ]);
   const { part, sumUp } = partRunner(parts);
-  const suite = testSuite('checks');
 
   const checks = async () => {
     await part('lint', (log) => runCheck(log, 'biome', ['ci', '--error-on-warnings', '.']));
@@ -25,6 +27,7 @@ await runCommand(async () => {
     await part('dead-code', (log) =>
       runCheck(log, 'knip', ['--config', 'scripts/testing/knip.json', '--no-progress']),
     );
+    await part('counts', (log) => runCheck(log, 'node', ['scripts/count.ts']));
     await part('unit', (log) =>
       runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
     );
@@ -33,9 +36,13 @@ await runCommand(async () => {
     );
     await part('simulation', (log) => runVitest(log, ['simulation'], files));
   };
+  const checked = checks();
+  const suite = testSuite('checks');
+  // On the processor that the checks have left.
+  const second = testSuite('stories', checked);
   const stories = async () => {
     await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));
-    await part('api', (log) => runStories(suite, log, files));
+    await part('api', (log) => runStories([suite, second], log, { files, share: shard }));
     await suite.stop();
     await part('budgets', async (log) => {
       const { web, webServer } = await suite.built();
@@ -47,12 +54,12 @@ await runCommand(async () => {
     await part('journeys', (log) =>
       suite.run(async (env, ports) => {
         await seed(ports, roomForJourneys);
-        return runJourneys(log, files, { ...env, ...depth });
+        return runJourneys(log, files, { ...env, ...depth }, { shard });
       }),
     );
     await suite.stop();
   };
-  await Promise.all([checks(), stories()]);
+  await Promise.all([checked, stories()]);
   // Two browsers: they have the machine to themselves.
   await journeys();
   sumUp();

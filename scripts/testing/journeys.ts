@@ -5,17 +5,17 @@ import { type Report, runTests } from './tools.ts';
 
 /**
  * Runs the browser journeys of e2e/journeys against a running suite, of their files those that match `files`. With
- * `repeats` those that fail run so many times more, and the failures begin with how often each failed.
+ * `repeats` those that fail run so many times more, and the failures begin with how often each failed; `shard` is a share of them.
  */
 export async function runJourneys(
   log: string,
   files: readonly string[],
   env: NodeJS.ProcessEnv,
-  { repeats = 0 } = {},
+  { repeats = 0, shard }: { repeats?: number; shard?: string | undefined } = {},
 ): Promise<Outcome> {
   const run = (...args: readonly string[]) =>
     runTests(log, 'playwright', ['test', '--config', 'scripts/testing/playwright.config.ts', ...args], env);
-  const { journeys, ...outcome } = await run(...files);
+  const { journeys, ...outcome } = await run(...files, ...(shard ? [`--shard=${shard}`] : []));
   const failed = failedPlaces(journeys);
   if (failed.length === 0 || repeats === 0) return outcome;
   const again = await run(...failed, `--repeat-each=${repeats}`);

@@ -60,7 +60,7 @@ it('sums parts of every kind', () => {
   });
 });
 
-const read = (...args: string[]) => readWanted(args, ['lint', 'unit', 'api'], ['unit', 'api']);
+const read = (...args: string[]) => readWanted(args, ['lint', 'unit', 'api'], ['unit', 'api'], ['api']);
 
 it('wants everything unless told otherwise', () => {
   expect(read()).toEqual({ parts: new Set(['lint', 'unit', 'api']), files: [] });
@@ -70,11 +70,18 @@ it('wants one file of one part', () => {
   expect(read('--only', 'unit', 'web/src/lib')).toEqual({ parts: new Set(['unit']), files: ['web/src/lib'] });
 });
 
+it('wants a share of one part', () => {
+  expect(read('--only', 'api', '--shard', '2/2')).toMatchObject({ parts: new Set(['api']), shard: '2/2' });
+});
+
 it.each([
   [['--only', 'units'], 'There is no part "units"; choose from lint, unit, api.'],
   [['--only', 'lint,unit', 'web/src'], 'Files cannot be chosen of lint'],
   [['--onyl', 'unit'], "Unknown option '--onyl'"],
   [['web/src'], '--only unit web/src'],
+  [['--shard', '1/2'], '--only api --shard 1/2'],
+  [['--only', 'unit', '--shard', '1/2'], 'A share is 1/2'],
+  [['--only', 'api', '--shard', '3/2'], 'A share is 1/2'],
 ])('refuses %j in words', (args, words) => {
   expect(() => read(...args)).toThrow(words);
 });

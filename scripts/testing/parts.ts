@@ -22,17 +22,18 @@ export const addOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
 });
 
 /**
- * `--only api,rules` runs some of the parts, and files named after it only those files of them (all when there are none).
- * Throws a CommandError that says what can be chosen.
+ * `--only api,rules` runs some of the parts, and files named after it only those files of them (all when there are none);
+ * `--only api --shard 1/2` one of so many equal shares of a part. Throws a CommandError that says what can be chosen.
  */
 export function readWanted<Name extends string>(
   args: readonly string[],
   partNames: readonly Name[],
   partsWithFiles: readonly Name[],
-): { parts: ReadonlySet<Name>; files: readonly string[] } {
+  partsWithShards: readonly Name[] = [],
+): { parts: ReadonlySet<Name>; files: readonly string[]; shard: string | undefined } {
   const { values, positionals: files } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' } },
+    options: { only: { type: 'string' }, shard: { type: 'string' } },
     allowPositionals: true,
   });
   const parts = new Set(partNames.filter((name) => values.only?.split(',').includes(name) ?? true));
@@ -44,7 +45,14 @@ export function readWanted<Name extends string>(
   if (files.length > 0 && whole !== undefined) {
     throw new CommandError(`Files cannot be chosen of ${whole}: --only ${partsWithFiles[0]} ${files[0]}`);
   }
-  return { parts, files };
+  const { shard } = values;
+  const isShared = parts.size === 1 && partsWithShards.some((name) => parts.has(name));
+  if (shard !== undefined && !(isShared && /^(1\/1|[12]\/2|[123]\/3)$/.test(shard))) {
+    throw new CommandError(
+      `A share is 1/2, or up to 3/3, of one of ${partsWithShards.join(', ')}: --only ${partsWithShards[0]} --shard 1/2`,
+    );
+  }
+  return { parts, files, shard };
 }
 
 /** Runs the parts that are wanted and passes over the others. */

@@ -13,14 +13,15 @@ import { runVitest } from './tools.ts';
 /**
  * The suite of a test run, on ports of its own, so that it meets neither a running `npm start` nor another test run.
  * It is built once, and started with an empty store by whichever part asks first, also after it was stopped: the ports
- * are in what is built, so parts that must not share a store follow each other.
+ * are in what is built, so parts that must not share a store follow each other. What runs on it waits for `mayBegin`.
  */
-export function testSuite(kind: string) {
+export function testSuite(kind: string, mayBegin: Promise<unknown> = Promise.resolve()) {
   let building: ReturnType<typeof build> | undefined;
   let starting: Promise<Suite> | undefined;
   const built = () => (building ??= build(kind));
   const running = () => (starting ??= built().then((claim) => startSuite(claim, { isBrief: true })));
   return {
+    mayBegin,
     built: async () => (await built()).directories,
     running,
     /** Runs tests against the suite with what they find it by, and looks at what the function logs and asks the store. */
@@ -52,25 +53,48 @@ async function build(kind: string) {
  * The Firestore emulator keeps every document that was ever written or requested, even after clearing, and scans all of them
  * for each query: half of the stories' processor time. Each shard starts a new emulator, which costs ten seconds.
  */
-const shards = ['1/4', '2/4', '3/4', '4/4'];
+const shards = 6;
 
-/** Runs the stories of the API, all of them or of their files those that match `files`. */
+/** Which stories are run, and how deeply. */
+interface Stories {
+  files: readonly string[];
+  depth?: NodeJS.ProcessEnv;
+  /** Some of the shards: `1/2` is the first half of them. All by default. */
+  share?: string | undefined;
+}
+
+/**
+ * Runs the stories of the API, all of them or of their files those that match `files`: a shard after the other, on each of the
+ * suites whichever shard is next.
+ */
 export async function runStories(
-  suite: ReturnType<typeof testSuite>,
+  suites: readonly ReturnType<typeof testSuite>[],
   log: string,
-  files: readonly string[],
-  depth: NodeJS.ProcessEnv = {},
+  { files, depth = {}, share }: Stories,
 ): Promise<Outcome> {
-  const { functions, queries } = await suite.built();
-  const own = { BUILT_FUNCTIONS: functions, RECORDED_QUERIES: queries };
-  const outcomes: Outcome[] = [];
-  for (const shard of files.length > 0 ? [undefined] : shards) {
-    const runShard = (env: NodeJS.ProcessEnv) =>
-      runVitest(log, ['api'], files, { ...env, ...own, ...depth }, shard);
-    outcomes.push(await suite.run(runShard));
+  const waiting = files.length > 0 ? [undefined] : shardsOf(share);
+  const runNext = async (suite: ReturnType<typeof testSuite>, lane: number): Promise<Outcome[]> => {
+    // A log of its own: what failed is what was said since its shard began.
+    const laneLog = lane === 0 ? log : log.replace(/(?=\.log$)/, `-${lane + 1}`);
+    await suite.mayBegin;
+    if (waiting.length === 0) return [];
+    const shard = waiting.shift();
+    const { functions, queries } = await suite.built();
+    const own = { BUILT_FUNCTIONS: functions, RECORDED_QUERIES: queries };
+    const outcome = await suite.run((env) =>
+      runVitest(laneLog, ['api'], files, { ...env, ...own, ...depth }, shard),
+    );
     await suite.stop();
-  }
-  return addOutcomes(outcomes);
+    return [outcome, ...(await runNext(suite, lane))];
+  };
+  return addOutcomes((await Promise.all(suites.map(runNext))).flat());
+}
+
+/** The shards of one of so many equal shares, as Vitest takes them. */
+export function shardsOf(share = '1/1'): string[] {
+  const [part = 1, of = 1] = share.split('/').map(Number);
+  const all = Array.from({ length: shards }, (_, index) => `${index + 1}/${shards}`);
+  return all.slice(((part - 1) * shards) / of, (part * shards) / of);
 }
 
 /** Whether each query that the function has made, as recorded in `file`, has its index: the emulator asks for none. */
