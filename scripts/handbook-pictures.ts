@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { deployedPractice } from '../web/src/config/deployed-practice.ts';
 import { pictureSize } from '../web/tools/handbook/read-chapter.ts';
 import { demoAccounts, demoPassword } from './seed/accounts.ts';
 import { siteOrigin } from './suite/addresses.ts';
@@ -59,8 +60,9 @@ await runCommand(async () => {
 });
 
 async function openDashboard(browser: Browser, baseURL: string): Promise<Page> {
+  const { locale, timeZone: timezoneId } = deployedPractice();
   const context = await browser.newContext({
-    ...{ baseURL, viewport: pictureSize, locale: 'en-US', timezoneId: 'America/New_York' },
+    ...{ baseURL, viewport: pictureSize, locale, timezoneId },
     ...{ colorScheme: 'light', reducedMotion: 'reduce' },
   });
   // The first steps are of a new practice, and not of a day's work.

@@ -5,10 +5,11 @@ import { deleteData } from './suite/data.ts';
 import { suiteDirectories } from './suite/directories.ts';
 import { findRunning } from './suite/lock.ts';
 import { readPorts } from './suite/ports.ts';
+import { readPractice } from './suite/practice.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
-  const directories = suiteDirectories(suiteName(readPorts(process.env)));
+  const directories = suiteDirectories(suiteName(readPorts(process.env), readPractice()));
   const running = await findRunning(directories);
   if (running !== undefined) {
     throw new CommandError(`The site is running (process ${running}): stop it with Ctrl-C, then reset.`);

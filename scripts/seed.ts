@@ -3,9 +3,11 @@ import { seed } from './seed/seed.ts';
 import { siteOrigin } from './suite/addresses.ts';
 import { isHealthy } from './suite/emulators.ts';
 import { readPorts } from './suite/ports.ts';
+import { readPractice } from './suite/practice.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
+  readPractice();
   const ports = readPorts(process.env);
   if (!(await isHealthy(ports))) {
     throw new CommandError(

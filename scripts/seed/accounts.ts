@@ -8,7 +8,7 @@ import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import accounts from './accounts.json' with { type: 'json' };
 import { daysFromNow } from './practice-schedule.ts';
 
-const { name: practiceName, doctor, phone } = deployedPractice().defaults;
+const { name: practiceName, doctor, phone, address } = deployedPractice().defaults;
 
 export const demoPassword = 'wellness-demo';
 
@@ -17,7 +17,8 @@ interface DemoAccount {
   email: string;
   name: string;
   phone: string;
-  address: string;
+  /** In the city of the practice. */
+  street: string;
   /** Whom they book for. */
   dependants?: readonly Dependant[];
 }
@@ -52,14 +53,15 @@ async function findOrCreateAccount(auth: Auth, { email, name }: DemoAccount): Pr
 
 /** A new record, with a welcome. Demo accounts get no email: what they did lies in the past. */
 async function addRecord(db: Firestore, uid: string, account: DemoAccount): Promise<void> {
-  const { email, name, phone, address, dependants = [] } = account;
+  const { email, name, phone, street, dependants = [] } = account;
   const now = daysFromNow(-60);
   const person = { email, name, photoURL: null, privacyNotice: null, now };
   const isNew = await createUser(db, uid, person, () => undefined);
   const user = isNew ? await findUser(db, uid) : null;
   if (!user) return;
   const batch = db.batch();
-  addUserChanges(db, batch, user, { phone, address, dependants: [...dependants] });
+  const home = `${street}, ${address.city}`;
+  addUserChanges(db, batch, user, { phone, address: home, dependants: [...dependants] });
   const message = {
     patientId: uid,
     userEmail: email,

@@ -1,35 +1,37 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { receivedMethods } from '@garden-room/contract/payments';
-import { deployedPracticeSchema } from '@garden-room/contract/practice';
+import type { DeployedPractice } from '@garden-room/contract/practice';
+import type { Service } from '@garden-room/contract/service';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import { readAvailability } from '../../functions/src/appointments/availability/read-availability.ts';
 import { bookAppointment } from '../../functions/src/appointments/booking/book-appointment.ts';
 import { cancelAppointment } from '../../functions/src/appointments/changes/cancel-appointment.ts';
 import { updateAppointmentStatus } from '../../functions/src/appointments/changes/update-appointment-status.ts';
-import { AppError, invariant } from '../../functions/src/lib/app-error.ts';
+import { invariant } from '../../functions/src/lib/app-error.ts';
 import { parseConfig } from '../../functions/src/lib/config.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
 import { cloudLog } from '../../functions/src/lib/log.ts';
 import { keyId, keys } from '../../functions/src/lib/run-act.ts';
 import { addPayment } from '../../functions/src/payments/add-payment.ts';
-import { beginServices } from '../../functions/src/services/service-store.ts';
+import { beginServices, readServices } from '../../functions/src/services/service-store.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUserVersion } from '../../functions/src/users/user-store.ts';
-import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import { type DemoPerson, demoAccounts, type People } from './accounts.ts';
 import appointments from './appointments.json' with { type: 'json' };
-import { daysFromNow, practiceSchedule } from './practice-schedule.ts';
+import { daysFromNow } from './practice-schedule.ts';
 
 /** Appointments are booked about this long before they take place, and not later than now. */
 const bookedDaysAhead = 14;
-/** Closed days and slots that are gone push an appointment back by this many days at most. */
+/** A time that is not free pushes an appointment back by this many days at most. */
 const daysOfPatience = 10;
 
 const demoAppointment = z.object({
   who: z.custom<DemoPerson>((who) => Object.hasOwn(demoAccounts, `${who}`)),
-  serviceName: z.string(),
-  /** Counts from today, and moves on to the next day that has `time` free. */
+  /** Its place in the practice's list, which is counted round and round: a list of one is enough. */
+  service: z.int(),
+  /** Counts from today, and moves on to the next day that has `time` free, or any time. */
   day: z.int(),
   time: z.string(),
   dependantId: z.string().optional(),
@@ -42,30 +44,39 @@ const demoAppointment = z.object({
   cancelled: z.string().optional(),
 });
 
-const practice = deployedPracticeSchema.parse(deployedPractice());
-
 /** The order is part of each appointment's identity: add new ones at the end. */
 const demoAppointments = z.array(demoAppointment).parse(appointments);
 
 /**
  * Books the demo appointments through the API's own use cases, with a clock set to when each was made: their locks and
- * messages are what a real booking leaves behind. A key an appointment makes repeating harmless.
+ * messages are what a real booking leaves behind. A key an appointment makes repeating harmless. One whose service finds no
+ * time in the practice's hours is left out.
  */
-export async function addAppointments(auth: Auth, db: Firestore, people: People): Promise<void> {
+export async function addAppointments(
+  auth: Auth,
+  db: Firestore,
+  practice: DeployedPractice,
+  people: People,
+): Promise<void> {
   beginServices(db, practice.services);
+  const { offered } = await readServices(db);
   const doctor = await actorFor(db, people.admin);
-  for (const [index, { who, day, moves, paid, cancelled, ...wanted }] of demoAppointments.entries()) {
+  for (const [index, demo] of demoAppointments.entries()) {
+    const { who, service: place, day, time, moves, paid, cancelled, ...wanted } = demo;
     const patientId = people[who];
     const origin = { idempotencyKey: `demo-visit-${index}`, address: 'demo' };
     if (await keys.exists(db, keyId(patientId, origin.idempotencyKey))) continue;
     const patient = await actorFor(db, patientId);
-    const then = depsAt(auth, db, daysFromNow(Math.min(day - bookedDaysAhead, 0)));
-    const { _id, endsAt, price } = await onFirstFreeDay(day, (date) =>
-      bookAppointment(then, patient, { ...wanted, patientId, date }, origin),
-    );
-    const later = depsAt(auth, db, Math.min(Date.parse(endsAt), Date.now()));
+    const then = depsAt(auth, db, practice, daysFromNow(Math.min(day - bookedDaysAhead, 0)));
+    // Without any service it is the General Consultancy.
+    const service = offered[place % offered.length];
+    const at = await findFreeTime(then, service, day, time);
+    if (!at) continue;
+    const booking = { ...wanted, ...at, patientId, serviceName: service?.name };
+    const { _id, endsAt, price } = await bookAppointment(then, patient, booking, origin);
+    const later = depsAt(auth, db, practice, Math.min(Date.parse(endsAt), Date.now()));
     for (const move of moves) await updateAppointmentStatus(later, doctor, _id, { move });
-    if (paid) {
+    if (paid && price > 0) {
       const payment = { appointmentId: _id, draft: { amount: price, method: paid } };
       await addPayment(later, doctor, payment, `demo-payment-${index}`);
     }
@@ -74,7 +85,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
 }
 
 /** The seed calls use cases directly, with the store and the accounts alone. */
-function depsAt(auth: Auth, db: Firestore, now: number): Deps {
+function depsAt(auth: Auth, db: Firestore, practice: DeployedPractice, now: number): Deps {
   const none = () => Promise.reject(new Error('The seed has the store and the accounts alone.'));
   return {
     appCheck: { verifyToken: none },
@@ -101,15 +112,14 @@ async function actorFor(db: Firestore, uid: string): Promise<Actor> {
   return { identity: { uid, email, emailVerified: true, signedInAt: Date.now() }, ...version };
 }
 
-async function onFirstFreeDay<T>(day: number, book: (date: string) => Promise<T>): Promise<T> {
-  const today = clinicToday(practiceSchedule.timeZone, Date.now());
-  for (let later = 0; later <= daysOfPatience; later++) {
-    try {
-      return await book(addDays(today, day + later));
-    } catch (error) {
-      const full = error instanceof AppError && ['invalid_slot', 'slot_taken'].includes(error.code);
-      if (!full) throw error;
-    }
-  }
-  throw new Error(`No free day for a demo appointment from day ${day} on.`);
+/** The first day on which patients are offered `time`, from so many days after today on; else the first time that they are. */
+async function findFreeTime(deps: Deps, service: Service | undefined, day: number, time: string) {
+  const noCaller = () => Promise.reject(new Error('Anyone may ask for free times.'));
+  const dates = (timeZone: string) =>
+    Array.from({ length: daysOfPatience + 1 }, (_, later) =>
+      addDays(clinicToday(timeZone, Date.now()), day + later),
+    );
+  const { days } = await readAvailability(deps, { serviceId: service?.id }, noCaller, dates);
+  const times = days.flatMap(({ date, free }) => free.map((slot) => ({ date, time: slot.time })));
+  return times.find((slot) => slot.time === time) ?? times[0];
 }

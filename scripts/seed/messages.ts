@@ -12,6 +12,8 @@ type Conversation = keyof typeof demoConversations;
 /** What bookings wrote longer ago than this many days, the demo patients have read. */
 const readAfterDays = 7;
 
+const signatures = { practice: `\n\n${demoAccounts.admin.name}`, patient: '' };
+
 /** Lets the demo practice and its patients have written to each other, once. */
 export async function addMessages(db: Firestore, people: People): Promise<void> {
   for (const who of Object.keys(demoConversations) as Conversation[]) {
@@ -20,8 +22,9 @@ export async function addMessages(db: Firestore, people: People): Promise<void> 
     await readOldMessages(db, patient._id);
     let thread: string | undefined;
     // Oldest first. `read` is whether the other side has read it.
-    for (const { subject, body, daysAgo, read, ...message } of demoConversations[who]) {
+    for (const { subject, body: words, daysAgo, read, ...message } of demoConversations[who]) {
       const from = senderSchema.parse(message.from);
+      const body = words + signatures[from];
       const at = daysFromNow(-daysAgo);
       const batch = db.batch();
       const text = {

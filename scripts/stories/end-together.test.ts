@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveData } from '../suite/data.ts';
 import { directoriesIn, type SuiteDirectories } from '../suite/directories.ts';
 import { startEmulators } from '../suite/emulators.ts';
 import { writeFirebaseConfig } from '../suite/firebase-config.ts';
@@ -48,14 +49,24 @@ it('the suite ends when firebase-tools is killed, and no emulator outlives it', 
   await expectNothingLeft();
 }, 60_000);
 
-it('a start saves and ends the emulators that a killed owner has left, and leaves those of one who lives', async () => {
-  const lock = { hubPort: ports.hub, startedAt: Date.now(), emulators: pid };
-  writeFileSync(directories.lock, JSON.stringify({ ...lock, pid: process.pid }));
-  await stopOrphans(directories, ports);
-  expect(await answers(ports.firestore)).toBe(true);
-  const { pid: ended } = spawnSync(process.execPath, ['-e', '']);
-  writeFileSync(directories.lock, JSON.stringify({ ...lock, pid: ended }));
-  await stopOrphans(directories, ports);
-  expect(existsSync(directories.data)).toBe(true);
-  for (const port of [ports.auth, ports.firestore, ports.storage]) expect(await answers(port)).toBe(false);
-}, 60_000);
+it.each([
+  ['saves and ends the emulators that a killed owner has left, and leaves those of one who lives', true],
+  ['does not save what was never saved: its demo content is not whole', false],
+])(
+  'a start %s',
+  async (_, isSaved) => {
+    if (isSaved) await saveData(directories, ports);
+    const lastSave = () => (existsSync(directories.data) ? statSync(directories.data).ino : null);
+    const before = lastSave();
+    const lock = { hubPort: ports.hub, startedAt: Date.now(), emulators: pid };
+    writeFileSync(directories.lock, JSON.stringify({ ...lock, pid: process.pid }));
+    await stopOrphans(directories, ports);
+    expect(await answers(ports.firestore)).toBe(true);
+    const { pid: ended } = spawnSync(process.execPath, ['-e', '']);
+    writeFileSync(directories.lock, JSON.stringify({ ...lock, pid: ended }));
+    await stopOrphans(directories, ports);
+    expect(lastSave() !== before).toBe(isSaved);
+    for (const port of [ports.auth, ports.firestore, ports.storage]) expect(await answers(port)).toBe(false);
+  },
+  60_000,
+);

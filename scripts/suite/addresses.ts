@@ -3,9 +3,10 @@ import type { Ports } from './ports.ts';
 /** The `demo-` prefix keeps every emulator away from real Firebase projects. */
 export const projectId = 'demo-wellness';
 
-/** Two suites side by side, told apart by their ports, keep apart what they build and store. */
-export function suiteName(ports: Ports): string {
-  return ports.hosting === 5000 ? 'local' : `local-${ports.hosting}`;
+/** Two suites side by side, told apart by their ports and their practice, keep apart what they build and store. */
+export function suiteName(ports: Ports, practice: string | null = null): string {
+  const name = ports.hosting === 5000 ? 'local' : `local-${ports.hosting}`;
+  return practice ? `${name}-${practice}` : name;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;

@@ -1,14 +1,17 @@
 import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import { demoAccounts, demoPassword } from '../seed/accounts.ts';
 import { seed } from '../seed/seed.ts';
-import { say } from '../terminal/command.ts';
+import { CommandError, say } from '../terminal/command.ts';
 import type { Suite } from './suite.ts';
 
 /** Seeds a suite that has never been saved, and saves it, so that this happens once. */
 export async function addDemoContent(suite: Suite): Promise<void> {
   if (!suite.isNew) return;
   say('› Adding the demo content');
-  await seed(suite.ports);
+  await seed(suite.ports).catch((error: unknown) => {
+    const reason = `${error instanceof Error ? error.message : error}`.replaceAll(/\s+/g, ' ');
+    throw new CommandError(`The demo content could not be added: ${reason}`);
+  });
   await suite.save();
 }
 

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -37,11 +38,16 @@ describe('keepRunning', () => {
     rmSync(dir, { recursive: true });
   });
 
-  async function startSuite(export_: () => Promise<unknown>) {
+  async function beginSuite(export_: () => Promise<unknown>, ...error: string[]) {
     hub = await startFakeHub(export_);
-    child = spawn(process.execPath, [script, dir, String(hub.port)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = [script, dir, String(hub.port), ...error];
+    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     said = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+  }
+
+  async function startSuite(export_: () => Promise<unknown>) {
+    await beginSuite(export_);
     await heard('running');
   }
 
@@ -79,6 +85,14 @@ describe('keepRunning', () => {
       expect(await ended).toEqual([1, null]);
       expect(said).toContain('The data could not be saved: the emulators have ended');
     });
+  });
+
+  it('ends what has started after an error before it is ready, unsaved and in one line', async () => {
+    await beginSuite(async () => undefined, 'The demo content could not be added.');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said.split('\n').toSorted()).toEqual(['', 'stopped', '✗ The demo content could not be added.']);
+    expect(readdirSync(join(dir, 'data'))).toEqual(['saved-before']);
+    expect(hub.triggered).toEqual([]);
   });
 
   it('runs the scheduled functions, which no emulator does', async () => {

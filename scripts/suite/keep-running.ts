@@ -10,18 +10,26 @@ type RunningSuite = Pick<Suite, 'save' | 'stop' | 'ended' | 'directories' | 'por
 const saveEveryMs = 3 * 60_000;
 
 /**
- * Keeps a suite up until it is asked to stop: runs its scheduled functions and saves its data now and then, and at the
- * end. A save at the end that takes long says so every `noticeMs`, and may then be given up by asking once more.
+ * Keeps a suite up, once `begin` has made it ready, until it is asked to stop: runs its scheduled functions and saves its data
+ * now and then, and at the end. An error of `begin` ends it, unsaved. A save at the end that takes long says so every
+ * `noticeMs`, and may then be given up by asking once more.
  */
-export async function keepRunning(suite: RunningSuite, { noticeMs = 10_000 } = {}): Promise<void> {
+export async function keepRunning(
+  suite: RunningSuite,
+  begin: () => Promise<void>,
+  { noticeMs = 10_000 } = {},
+): Promise<void> {
   const running = new AbortController();
-  void saveNowAndThen(suite, running.signal);
-  void tickScheduledFunctions(suite.ports, running.signal);
   const crashed = suite.ended.then(() => {
     throw new CommandError(`The emulators ended by themselves; ${suite.directories.emulatorLog} says why.`);
   });
   try {
-    await Promise.race([stopRequested(), crashed]);
+    await Promise.race([begin(), crashed]);
+    // First, for who presses Ctrl-C as soon as it is ready.
+    const stopped = stopRequested();
+    void saveNowAndThen(suite, running.signal);
+    void tickScheduledFunctions(suite.ports, running.signal);
+    await Promise.race([stopped, crashed]);
     running.abort();
     say('\n› Saving the data and stopping');
     await Promise.race([saveAtTheEnd(suite, noticeMs), crashed]);

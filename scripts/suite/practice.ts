@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { CommandError } from '../terminal/command.ts';
 import { rootDir } from './directories.ts';
 
@@ -25,4 +26,17 @@ export function practiceFolder(name: string | null): string {
 export function practiceConditions(name: string | null): string[] {
   practiceFolder(name);
   return name ? [`--conditions=${name}`] : [];
+}
+
+/**
+ * The practice that this command is for: null is the deployment's own, another is named by `--practice ireland`. Node chooses
+ * the files of a practice as it starts, so a process that was started for another one begins again, in its place.
+ */
+export function readPractice(): string | null {
+  const { values } = parseArgs({ options: { practice: { type: 'string' } } });
+  const practice = values.practice ?? null;
+  const conditions = practiceConditions(practice);
+  if (conditions.some((condition) => !process.execArgv.includes(condition)))
+    process.execve?.(process.execPath, [process.execPath, ...conditions, ...process.argv.slice(1)]);
+  return practice;
 }

@@ -66,14 +66,16 @@ export async function startSuite(
 }
 
 /**
- * Emulators outlive an `npm start` that was killed outright and would hold its ports: they are saved and stopped.
+ * Emulators outlive an `npm start` that was killed outright and would hold its ports: they are saved and stopped. A suite that
+ * has never been saved had only a part of its demo content, which the next start adds again.
  */
 export async function stopOrphans(directories: SuiteDirectories, ports: Ports): Promise<void> {
   const orphans = findOrphans(directories);
   // A number may have passed to another program since.
   if (orphans === undefined || (await findEmulators(ports)) !== orphans) return;
   say('› Saving and stopping a suite that an earlier start left behind');
-  await sayWhileWaiting(saveData(directories, ports), (seconds) => `› Still saving after ${seconds} s`);
+  if (mendSavedData(directories))
+    await sayWhileWaiting(saveData(directories, ports), (seconds) => `› Still saving after ${seconds} s`);
   await stopEmulators(orphans, ports);
 }
 

@@ -1,12 +1,12 @@
-/** `<directory> <port of the hub>`: a process that keeps a suite running whose emulators are only a fake hub. */
+/** `<directory> <port of the hub> [error]`: a process that keeps a suite running whose emulators are only a fake hub. */
 import { parseArgs } from 'node:util';
-import { runCommand, say } from '../../terminal/command.ts';
+import { CommandError, runCommand, say } from '../../terminal/command.ts';
 import { saveData } from '../data.ts';
 import { directoriesIn } from '../directories.ts';
 import { keepRunning } from '../keep-running.ts';
 import { portsAt } from '../ports.ts';
 
-const [dir = '', hub] = parseArgs({ allowPositionals: true }).positionals;
+const [dir = '', hub, error] = parseArgs({ allowPositionals: true }).positionals;
 const directories = directoriesIn(dir);
 const ports = { ...portsAt(0), hub: Number(hub), functions: Number(hub) };
 
@@ -16,11 +16,14 @@ await runCommand(async () => {
     ports,
     ended: new Promise<void>(() => undefined),
     save: () => saveData(directories, ports),
-    stop: async () => undefined,
+    stop: async () => say('stopped'),
   };
-  const kept = keepRunning(suite, { noticeMs: 300 });
-  say('running');
-  await kept;
+  const begin = async () => {
+    if (error) throw new CommandError(error);
+    // Once a request to stop is heard.
+    setImmediate(() => say('running'));
+  };
+  await keepRunning(suite, begin, { noticeMs: 300 });
 });
 // A save that was given up would keep it alive; the real emulators are killed.
 process.exit();
