@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './framework/build/boot-script.ts';
+import { browserTargets } from './src/config/browsers.ts';
 import { handbook } from './tools/handbook/read-chapter.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
 import { practiceAliases, publicFolder } from './tools/practice-alias.ts';
@@ -92,6 +93,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     },
   },
   build: {
+    target: browserTargets,
     manifest: true,
     // Only what is tiny is worth a data URL; pictures and fonts stay files.
     assetsInlineLimit: 0,

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { origin } from '../../functions/test/support/suite.ts';
+import { directories } from './suite.ts';
 
 const textOf = async (path: string) => {
   const answer = await fetch(`${origin}${path}`);
@@ -14,4 +17,25 @@ it('whoever finds a hole finds whom to tell, from a file that has not expired', 
 
 it('the licenses of what the site is made of are there', async () => {
   expect(await textOf('/third-party-notices.txt')).toMatch(/^react \S+ \(MIT\)$/m);
+});
+
+it('a browser that is too old for the program can still read the boot script, which says so', () => {
+  const [own = ''] = globSync('assets/old-browser-script-*.js', { cwd: directories.web });
+  const [boot = '', script = ''] = ['boot.js', own].map((file) =>
+    readFileSync(join(directories.web, file), 'utf8'),
+  );
+  expect(boot).toContain(own);
+  expect(script).toContain('data-failed');
+  // What came after 2020: assignments with a condition, static blocks; and lookbehind in a pattern that is parsed.
+  for (const code of [boot, script])
+    expect(code.match(/\?\?=|\|\|=|&&=|static\{|\/[^/\n]*\(\?<[=!][^/\n]*\//gi)).toBeNull();
+});
+
+it('nothing that is shipped, ours or of a library, calls what the oldest browsers lack', () => {
+  const younger =
+    /\b(?:Map|Object)\.groupBy\(|\bwithResolvers\(|\bAbortSignal\.any\(|\bPromise\.try\(|\blight-dark\(/;
+  const files = globSync('assets/*.{js,css}', { cwd: directories.web });
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.filter((file) => younger.test(readFileSync(join(directories.web, file), 'utf8')));
+  expect(found).toEqual([]);
 });

@@ -12,6 +12,8 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_TEMPLATE_ID?: string;
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
   readonly VITE_LOCAL_MAILBOX?: string;
+  /** Where the build has put what an old browser needs; not while developing. */
+  readonly OLD_BROWSER_SCRIPT?: string;
 }
 
 /** As web/tools/openacr/read-report.ts gives it to the page. */

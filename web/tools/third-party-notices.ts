@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { groupBy } from '#lib/group-by.ts';
 
 /** Licenses under which a program may be shipped as long as its notice goes along; any other has to be looked at first. */
 const known =
@@ -27,7 +28,7 @@ const packageOf = (module: string) =>
 export function thirdPartyNotices(modules: Iterable<string>, others: readonly string[] = []): string {
   const directories = new Set([...modules].flatMap((module) => packageOf(module) ?? []));
   const notices = [...directories].map(noticeOf);
-  const byText = Map.groupBy(
+  const byText = groupBy(
     notices.toSorted((one, other) => one.title.localeCompare(other.title)),
     ({ text }) => text,
   );

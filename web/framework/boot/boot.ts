@@ -9,21 +9,29 @@ import { noteForeignChanges } from './foreign-changes.ts';
 import { beginGuardedPage, restoreFrom } from './guarded-page.ts';
 import { fetchLostCode, loadProgram, reloadForLostCode, watchTyping } from './load-program.ts';
 import { keepFragment, mendAddress } from './mended-address.ts';
+import { isOldBrowser, loadForOldBrowser } from './old-browser.ts';
 import { applyTheme, letPicturesFollowTheme } from './theme.ts';
 
-mendAddress();
-noteForeignChanges();
-applyTheme();
-applyDesk();
-letPicturesFollowTheme();
-beginGuardedPage(location, (to) => location.replace(to));
-restoreFrom(() => location.reload());
-queueEarlyInput();
-watchTyping();
-keepFragment();
-window.fetchLostCode = fetchLostCode;
-reloadForLostCode();
-loadProgram();
+const isOld = isOldBrowser();
+if (isOld || !('popover' in HTMLElement.prototype)) loadForOldBrowser();
+if (isOld) applyTheme();
+else start();
+
+function start(): void {
+  mendAddress();
+  noteForeignChanges();
+  applyTheme();
+  applyDesk();
+  letPicturesFollowTheme();
+  beginGuardedPage(location, (to) => location.replace(to));
+  restoreFrom(() => location.reload());
+  queueEarlyInput();
+  watchTyping();
+  keepFragment();
+  window.fetchLostCode = fetchLostCode;
+  reloadForLostCode();
+  loadProgram();
+}
 
 /** The frame of the practice's own pages, for who was last seen to work there: the session is not known yet. */
 function applyDesk(): void {

@@ -14,6 +14,12 @@ const headStartMilliseconds = 1_500;
  * has nothing to read or to look at: there it comes at once, or after the page that its reader gets in its place.
  */
 export function loadProgram(): void {
+  // A module that the browser cannot read is no error of its element.
+  addEventListener('error', ({ error, filename }) => {
+    const { dataset } = document.documentElement;
+    if (error instanceof SyntaxError && filename.includes('/assets/') && !('ready' in dataset))
+      dataset['failed'] = '';
+  });
   document.addEventListener('DOMContentLoaded', () => {
     if (window.personalPage) {
       void window.personalPage.then(startAfterPaint);

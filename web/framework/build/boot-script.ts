@@ -13,20 +13,31 @@ const address = '/boot.js';
  * Hosting looks for the boot scripts of former deployments, whose HTML may still be cached.
  */
 export async function buildBootScript(web: string, out: string): Promise<string> {
-  const file = await buildClassicScript(web, out, bootEntry);
+  const forOldBrowsers = await buildClassicScript(web, out, 'framework/boot/old-browser-script.ts');
+  const file = await buildClassicScript(web, out, bootEntry, {
+    'import.meta.env.OLD_BROWSER_SCRIPT': JSON.stringify(`/${forOldBrowsers}`),
+  });
   await copyFile(resolve(out, file), resolve(out, `.${address}`));
   return `/${file}`;
 }
 
 /** Builds a script that is no module, with a name that changes with it, into `out/assets`. Answers its path in `out`. */
-export async function buildClassicScript(web: string, out: string, entry: string): Promise<string> {
+export async function buildClassicScript(
+  web: string,
+  out: string,
+  entry: string,
+  define: Record<string, string> = {},
+): Promise<string> {
   const name = basename(entry, '.ts');
   const built = await build({
     root: web,
     configFile: false,
     logLevel: 'warn',
+    define,
     resolve: { alias: practiceAliases },
     build: {
+      // It has to be read by the browsers that it finds too old.
+      target: 'es2020',
       lib: { entry: resolve(web, entry), formats: ['iife'], name: 'classic' },
       outDir: out,
       emptyOutDir: false,

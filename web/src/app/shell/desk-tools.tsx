@@ -14,6 +14,7 @@ import { paths } from '#config/paths.ts';
 import { PatientFinder } from '#features/people/patients/patient-finder.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { useBookForDialog } from '#features/visits/booking/use-book-for-dialog.tsx';
+import { groupBy } from '#lib/group-by.ts';
 import { readStored, store } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { findPages } from './find-pages.ts';
@@ -87,6 +88,7 @@ function DeskMenu() {
       <button
         type="button"
         popoverTarget={deskMenuId}
+        aria-controls={deskMenuId}
         className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium lg:hidden @max-[18rem]:gap-0 @max-[18rem]:text-[0px]"
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.6} />
@@ -97,12 +99,13 @@ function DeskMenu() {
         id={deskMenuId}
         popover="auto"
         aria-label="Dashboard"
-        className="menu-in inset-[0_0_auto] top-[anchor(bottom)] max-h-[calc(100dvh-3.5rem)] w-auto [position-anchor:--main-nav] overflow-y-auto overscroll-contain border-b border-hairline bg-sage p-3 text-(length:--text-sm) text-ink shadow-lift lg:hidden [&_a]:min-h-11"
+        className="popup menu-in inset-[0_0_auto] top-[anchor(bottom)] max-h-[calc(100dvh-3.5rem)] w-auto [position-anchor:--main-nav] overflow-y-auto overscroll-contain border-b border-hairline bg-sage p-3 text-(length:--text-sm) text-ink shadow-lift lg:hidden [&_a]:min-h-11"
       >
         <LinkList links={dashboardLinks(user.role, pathname)} onNavigate={close} />
         <button
           type="button"
           popoverTarget={mainMenuId}
+          aria-controls={mainMenuId}
           onClick={close}
           className="mt-2 flex min-h-11 w-full items-center border-t border-hairline px-3 pt-2 text-left text-ink-soft"
         >
@@ -113,13 +116,16 @@ function DeskMenu() {
   );
 }
 
+/** A selector: a browser without popovers refuses theirs, and boot script and style sheet do their work (`boot/popups.ts`). */
+const openPopup = () => ('popover' in HTMLElement.prototype ? ':popover-open' : '.popup[data-open]');
+
 /** A press of Menu before these tools had come has opened the menu of the site. */
 function takeTheSitesPlace() {
   const siteMenu = document.getElementById(mainMenuId);
-  if (!siteMenu?.matches(':popover-open')) return;
+  if (!siteMenu?.matches(openPopup())) return;
   siteMenu.hidePopover();
   document.getElementById(deskMenuId)?.showPopover();
-  document.querySelector<HTMLElement>(`[popovertarget="${deskMenuId}"]`)?.focus();
+  document.querySelector<HTMLElement>(`[aria-controls="${deskMenuId}"]`)?.focus();
 }
 
 type ShortcutsDialogProps = {
@@ -178,7 +184,7 @@ function ShortcutsDialog({ open, onClose, areOn, onTurn }: ShortcutsDialogProps)
 
 /** Two keys that do the same are in one line. */
 const byEffect = (keys: (typeof deskKeys)[number]['keys']) =>
-  [...Map.groupBy(keys, ({ does }) => does)].map(([does, same]) => ({
+  [...groupBy(keys, ({ does }) => does)].map(([does, same]) => ({
     does,
     names: same.map(({ name }) => name),
   }));
@@ -235,7 +241,7 @@ function pressedKey({
 function isBusy({ target }: KeyboardEvent): boolean {
   const uses = 'input, select, textarea, [contenteditable], [role="menu"], [role="listbox"], [role="grid"]';
   const isIn = target instanceof Element && target.closest(uses) !== null;
-  return isIn || isDialogOpen() || document.querySelector(':popover-open') !== null;
+  return isIn || isDialogOpen() || document.querySelector(openPopup()) !== null;
 }
 
 const controlOf = (key: Key): HTMLElement | null =>

@@ -27,6 +27,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
         <button
           type="button"
           popoverTarget={mainMenuId}
+          aria-controls={mainMenuId}
           className="-ml-2 flex h-11 items-center gap-2.5 rounded-sm px-2 font-medium @max-[15rem]:gap-0 @max-[15rem]:text-[0px] nav:hidden desk:@max-[18rem]:gap-0 desk:@max-[18rem]:text-[0px]"
         >
           <Menu aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-open" />

@@ -24,7 +24,7 @@ type MobileMenuProps = AccountProps & { id: string };
 
 /**
  * Everything the bar and the masthead hold, as one page of large links. A native popover, so that it opens before hydration; the browser
- * closes it on Escape and on a press elsewhere. In the top layer, below the bar: over it, where a browser cannot anchor.
+ * closes it on Escape and on a press elsewhere, an old one by `boot/popups.ts`. In the top layer, below the bar: over it, where a browser cannot anchor.
  */
 export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
   const practice = usePractice();
@@ -35,7 +35,7 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
       ref={ref}
       id={id}
       popover="auto"
-      className="menu-in @container inset-[0_0_auto] top-[anchor(bottom)] max-h-[calc(100dvh-var(--masthead)-3.5rem)] w-auto [position-anchor:--main-nav] overflow-y-auto overscroll-contain border-b border-hairline bg-ground pb-8 text-ink shadow-lift nav:hidden"
+      className="popup menu-in @container inset-[0_0_auto] top-[anchor(bottom)] max-h-[calc(100dvh-var(--masthead)-3.5rem)] w-auto [position-anchor:--main-nav] overflow-y-auto overscroll-contain border-b border-hairline bg-ground pb-8 text-ink shadow-lift nav:hidden"
     >
       <ul className="wrap">
         {mainLinks.map(({ label, to }) => (

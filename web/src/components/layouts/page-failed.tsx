@@ -38,7 +38,8 @@ const linkClass =
 
 /**
  * Part of every document, hidden until the program has failed to load. Plain HTML, because no code can answer then; the
- * same in all of them, so the number to call is on the page that it leads to.
+ * same in all of them, so the number to call is on the page that it leads to. For a browser that is too old the boot script, which
+ * still runs, puts the number in (`boot/old-browser.ts`); one that is older than the styles shows all of it.
  */
 export const ProgramFailed = () => (
   <div
@@ -47,17 +48,29 @@ export const ProgramFailed = () => (
     className="program-failed fixed inset-x-0 bottom-0 z-40 border-t border-apricot/60 bg-night text-on-night-soft"
   >
     <div className="wrap flex flex-col gap-x-10 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">
-      <p className="max-w-[60ch]">
-        <span className="font-display text-xl text-on-night">Part of this page has not arrived.</span>
+      <p className="old-browser max-w-[60ch]">
+        <span className="font-display text-xl text-on-night">
+          This browser is too old for part of this site.
+        </span>
         <br />
-        You can read on and follow every link; buttons may not answer.
-      </p>
-      <p className="flex shrink-0 items-center gap-6">
-        <ReloadLink className={linkClass}>Load it again</ReloadLink>
+        You can read on and follow every link; buttons may not answer. To book, change or cancel a visit:{' '}
         <a href={paths.contact} className={linkClass}>
           Call or write to us
         </a>
       </p>
+      <p className="lost-program max-w-[60ch]">
+        <span className="font-display text-xl text-on-night">Part of this page has not arrived.</span>
+        <br />
+        You can read on and follow every link; buttons may not answer.
+      </p>
+      <div className="lost-program">
+        <p className="flex shrink-0 items-center gap-6">
+          <ReloadLink className={linkClass}>Load it again</ReloadLink>
+          <a href={paths.contact} className={linkClass}>
+            Call or write to us
+          </a>
+        </p>
+      </div>
     </div>
   </div>
 );

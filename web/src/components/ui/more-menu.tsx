@@ -50,7 +50,7 @@ export function MoreMenu({ describedBy, acts, className }: MoreMenuProps) {
     next?.focus({ preventScroll: true });
   };
   return (
-    <span ref={ref} className={cn('inline-flex', className)}>
+    <span ref={ref} className={cn('relative inline-flex', className)}>
       <button
         ref={button}
         type="button"
@@ -79,9 +79,9 @@ export function MoreMenu({ describedBy, acts, className }: MoreMenuProps) {
           popover="manual"
           tabIndex={-1}
           onKeyDown={handleKey}
-          // There only while it is open: shown also where a browser has no popovers.
+          // There only while it is open: shown also where a browser has no popovers, then below the button.
           style={{ positionAnchor: anchor, display: 'block' }}
-          className="menu-in inset-auto m-0 my-1 min-w-44 rounded-md border border-hairline bg-paper p-1 text-(length:--text-sm) text-ink shadow-lift [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline]"
+          className="menu-in inset-auto m-0 my-1 min-w-44 rounded-md border border-hairline bg-paper p-1 text-(length:--text-sm) text-ink shadow-lift [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline] not-supports-[selector(:popover-open)]:absolute not-supports-[selector(:popover-open)]:top-full not-supports-[selector(:popover-open)]:right-0 not-supports-[selector(:popover-open)]:z-40"
         >
           {acts.map(({ label, onPress, isDanger }) => (
             <button

@@ -2,6 +2,7 @@ import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NotedList, PlainList } from '#components/info/parts.tsx';
 import { ExternalLink, PhoneLink, textLinkClass } from '#components/ui/links.tsx';
+import { oldestBrowsers } from '#config/browsers.ts';
 import { paths } from '#config/paths.ts';
 import { law } from '#deployment/law.ts';
 import { contactLinks } from '#lib/contact-links.ts';
@@ -30,6 +31,9 @@ const tests = [
     'Nothing moves for those who ask for that; what is to be read is there without JavaScript.',
   ],
 ] as const;
+
+const browserList = new Intl.ListFormat('en');
+const nameAndVersion = ({ name, version }: (typeof oldestBrowsers)[number]) => `${name} ${version}`;
 
 const statementSections = (practice: PublicPractice): readonly InfoSection[] => [
   {
@@ -68,6 +72,17 @@ const statementSections = (practice: PublicPractice): readonly InfoSection[] => 
           way described in words.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'browsers',
+    title: 'In which browsers',
+    text: (
+      <p>
+        Booking and everything else works in{' '}
+        <span>{browserList.format(oldestBrowsers.map(nameAndVersion))}</span>, and in whatever is newer. In an
+        older one the pages can be read, and say where to call.
+      </p>
     ),
   },
   {

@@ -5,6 +5,7 @@ import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import type { TasksOfDay } from '#features/visits/tasks/sheet-tasks.tsx';
 import { longDate } from '#lib/clinic-time.ts';
+import { groupBy } from '#lib/group-by.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 import { statusText } from './status-badge.tsx';
 
@@ -48,7 +49,7 @@ export function PrintedDays({
   dates = [],
   tasksOfDay = noTasks,
 }: DaySheetProps & { tasksOfDay?: TasksOfDay }) {
-  const byDay = Map.groupBy(
+  const byDay = groupBy(
     appointments.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt)),
     ({ date }) => date,
   );

@@ -1,6 +1,7 @@
 import { isReportRange, type ReportRange } from '@garden-room/contract/visit-report';
 import { useSearchParams } from 'react-router-dom';
 import { monthsOf, shiftDate } from '#lib/clinic-time.ts';
+import { groupBy } from '#lib/group-by.ts';
 
 /** A month or a year to choose; `key` is `2026-11` or `2026`. */
 type Period = { key: string; name: string; range: ReportRange };
@@ -58,7 +59,7 @@ export function stretchesOf<Day extends { date: string }>(
     week: ({ date }: Day) => Math.floor((Date.parse(date) - Date.parse(first)) / (7 * 86_400_000)),
     month: ({ date }: Day) => date.slice(0, 7),
   };
-  const groups = Map.groupBy<string | number, Day>(days, keys[unit]);
+  const groups = groupBy<Day, string | number>(days, keys[unit]);
   return {
     unit,
     stretches: [...groups.values()].map((group) => ({ from: group[0]?.date ?? '', days: group })),

@@ -1,0 +1,51 @@
+/**
+ * Does a popover's work in a browser that has none (before Safari 17 and Firefox 125): a press of a button whose `aria-controls`
+ * names a `.popup` opens and closes it, a press elsewhere and Escape close it, and so does `hidePopover`. By class and id, as the
+ * style sheet: nothing else of a popover is there.
+ */
+export function openPopups(): void {
+  if ('popover' in HTMLElement.prototype) return;
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      show(this, true);
+    },
+    hidePopover(this: HTMLElement) {
+      show(this, false);
+    },
+  });
+  // What presses before hydration are not repeated by (`early-input.ts`).
+  Object.defineProperty(HTMLButtonElement.prototype, 'popoverTargetElement', {
+    configurable: true,
+    get(this: HTMLButtonElement) {
+      return popupOf(this);
+    },
+  });
+  addEventListener('click', ({ target }) => target instanceof Element && press(target), true);
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeBut(null);
+  });
+}
+
+function press(target: Element): void {
+  const popup = popupOf(target.closest('button'));
+  closeBut(target.closest('.popup') ?? popup);
+  // After what the page itself does with the press.
+  if (popup) setTimeout(() => show(popup, !('open' in popup.dataset)));
+}
+
+const popupOf = (button: Element | null) =>
+  document.querySelector<HTMLElement>(`.popup[id="${button?.getAttribute('aria-controls')}"]`);
+
+function closeBut(kept: Element | null): void {
+  for (const popup of document.querySelectorAll<HTMLElement>('.popup[data-open]'))
+    if (popup !== kept) show(popup, false);
+}
+
+function show(popup: HTMLElement, isOpen: boolean): void {
+  if (isOpen) {
+    closeBut(popup);
+    popup.dataset['open'] = '';
+  } else delete popup.dataset['open'];
+  for (const button of document.querySelectorAll(`button[aria-controls="${popup.id}"]`))
+    button.setAttribute('aria-expanded', String(isOpen));
+}

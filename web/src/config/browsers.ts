@@ -1,0 +1,16 @@
+/**
+ * The oldest browsers that the site promises to work in: those of spring 2023, and the first Firefox with `:has()`.
+ * The build writes their syntax and styles (`vite.config.ts`), `tsc` knows their built-in objects alone (`web/tsconfig.json`), the
+ * boot script tells what is older by what it lacks (`old-browser.ts`), and *Accessibility* names them.
+ */
+export const oldestBrowsers = [
+  { name: 'Safari', version: '16.4', targets: ['safari', 'ios'] },
+  { name: 'Chrome', version: '111', targets: ['chrome'] },
+  { name: 'Edge', version: '111', targets: ['edge'] },
+  { name: 'Firefox', version: '121', targets: ['firefox'] },
+] as const;
+
+/** For the build: `safari16.4`. */
+export const browserTargets = oldestBrowsers.flatMap(({ targets, version }) =>
+  targets.map((target) => target + version),
+);
