@@ -20,8 +20,9 @@ test('the practice confirms, moves, notes and deletes, and the patient sees each
   const person = await newConfirmedAccount(name);
   const booked = await bookAppointment(person);
   const practice = await (await browser.newContext()).newPage();
-  await openSignedIn(practice, admin);
-  await practice.getByRole('link', { name: 'Manage Appointments' }).click();
+  // A list has a page of everybody's visits; this patient's are looked for among them.
+  const list = `/dashboard/manageAppointments?view=list&search=${encodeURIComponent(name)}`;
+  await openSignedIn(practice, admin, list);
   await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Pending' }).click();
   await expect(practice).toHaveURL(/status=pending$/);
 

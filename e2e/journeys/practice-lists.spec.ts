@@ -69,7 +69,9 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
   await expect.poll(printed, { message: 'by its key' }).toContain(name);
 
   const row = page.getByRole('region', { name: 'Day sheet' }).getByRole('row').filter({ hasText: name });
-  for (const view of ['view=day&', 'view=week&', `view=list&from=${date}&to=${date}&`]) {
+  // A list has a page of everybody's visits; this one is looked for among them.
+  const own = `search=${encodeURIComponent(name)}`;
+  for (const view of ['view=day&', 'view=week&', `view=list&${own}&from=${date}&to=${date}&`]) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`/dashboard/manageAppointments?${view}date=${date}`);
     await expect(page.getByText(name).first()).toBeVisible();
@@ -79,15 +81,16 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
     // Once: the calendar, the table and their buttons stay on the screen.
     await expect(page.getByText(name).filter({ visible: true })).toHaveCount(1);
   }
-  await page.goto(`/dashboard/allAppointments?from=${date}&to=${date}`);
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Confirmed');
+  await page.goto(`/dashboard/allAppointments?${own}&from=${date}&to=${date}`);
+  const listed = page.getByRole('row').filter({ hasText: name });
+  await expect(listed).toContainText('Confirmed');
 
   await page.emulateMedia({ media: 'screen' });
   for (const width of [820, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const edgeOf = async (cell: Locator) => (await cell.boundingBox())?.x;
     const header = page.getByRole('columnheader', { name: 'Time' });
-    const cell = page.getByRole('cell', { name: timeText(time) });
+    const cell = listed.getByRole('cell', { name: timeText(time) });
     expect(await edgeOf(cell), `columns, ${width} px wide`).toBe(await edgeOf(header));
     await expectNoSidewaysScroll(page);
   }
