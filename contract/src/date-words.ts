@@ -30,3 +30,9 @@ export const fullDate = (date: string): string => dateAs(date, 'full');
 
 /** `Tuesday, December 1` */
 export const dayText = (date: string): string => dateAs(date, 'day');
+
+/** `Tuesday, December 1`; with the year from 300 days before or after `now` (UTC milliseconds) on. */
+export const nearDayText = (date: string, now: number): string =>
+  Math.abs(Date.parse(date) - now) < yearPlainMs ? dayText(date) : fullDate(date);
+
+const yearPlainMs = 300 * 24 * 60 * 60_000;

@@ -24,7 +24,8 @@ const practice = {
   links: { services: 'https://practice.test/services' },
 };
 const url = 'https://practice.test/visit';
-const context = { practice, url };
+const now = Date.parse('2026-02-20T12:00:00Z');
+const context = { practice, url, now };
 const time = { date: '2026-03-02', time: '09:00 AM', timeZone: 'America/New_York' };
 const when = ['When', 'Monday, March 2, 2026 at 9:00 am (Eastern Time)'];
 const until = { date: '2026-03-01', time: '09:00 AM', timeZone: 'America/New_York' };
@@ -143,7 +144,7 @@ describe('an email about a visit', () => {
     ],
   ] as const)('that is %s by the %s (waiting: %s)', (kind, by, pending, subject, opening) => {
     const words = visitMailWords(kind, { ...visit, by, pending }, context);
-    expect(words).toMatchObject({ subject: `${subject} · The Practice`, opening });
+    expect(words).toMatchObject({ subject: `${subject}: Monday, March 2 · The Practice`, opening });
     expect(words.facts[0]).toEqual(when);
   });
 
@@ -206,7 +207,7 @@ describe('an email about a visit', () => {
   });
 
   it('gives a patient without an account the number instead of a page', () => {
-    const words = visitMailWords('confirmed', visit, { practice, url: null });
+    const words = visitMailWords('confirmed', visit, { ...context, url: null });
     expect(words.link).toBeNull();
     expect(words.closing).toEqual(['To change anything, please call us.']);
     expect(words.facts.at(-1)).toEqual(['Phone', practice.phone, { url: 'tel:+12025550100' }]);
@@ -224,7 +225,7 @@ it('a reminder asks, says what a late cancellation costs, and names whose it is 
   const answers = { coming: `${url}#1`, 'another-time': `${url}#2`, 'cannot-come': `${url}#3` };
   const stop = { page: `${url}#4`, oneClick: `${url}/5` };
   const reminding = { answers, stop };
-  const words = reminderMailWords('first-reminder', visit, { practice, url: null, ...reminding });
+  const words = reminderMailWords('first-reminder', visit, { ...context, url: null, ...reminding });
   expect(words.facts[0]).toEqual(when);
   expect(words.answers).toEqual([
     { label: 'I’ll come', url: `${url}#1` },
@@ -236,9 +237,20 @@ it('a reminder asks, says what a late cancellation costs, and names whose it is 
   expect(words.link).toBeNull();
 });
 
+it.each([
+  ['2026-02-20T12:00:00Z', 'Monday, March 2'],
+  ['2025-05-07T12:00:00Z', 'Monday, March 2'],
+  ['2025-05-05T12:00:00Z', 'Monday, March 2, 2026'],
+  ['2026-12-20T12:00:00Z', 'Monday, March 2'],
+  ['2026-12-28T12:00:00Z', 'Monday, March 2, 2026'],
+])('a subject written on %s says the day as “%s”', (at, day) => {
+  const words = visitMailWords('confirmed', visit, { ...context, now: Date.parse(at) });
+  expect(words.subject).toBe(`Your visit is confirmed: ${day} · The Practice`);
+});
+
 it('an email about several visits has a line for each', () => {
   const words = severalMailWords('series', [time, { ...time, date: '2026-03-09' }], byPractice);
-  expect(words.subject).toBe('We have booked 2 visits for you · The Practice');
+  expect(words.subject).toBe('We have booked 2 visits for you, the first on Monday, March 2 · The Practice');
   expect(words.facts.map(([label]) => label)).toEqual([
     'When',
     'When',
@@ -249,7 +261,7 @@ it('an email about several visits has a line for each', () => {
   ]);
   expect(factsOf(words).get('Changes')).toBe('Until 24 hours before each visit');
   expect(severalMailWords('series', [time], byPractice).subject).toBe(
-    'We have booked a visit for you · The Practice',
+    'We have booked a visit for you: Monday, March 2 · The Practice',
   );
 });
 
@@ -304,18 +316,18 @@ it('an email about visits on both sides of a move says where each is', () => {
 
 it('an email to the practice names no patient', () => {
   const ofAda = { ...visit, initials: initialsOf('Ada King Lovelace') };
-  const asked = practiceMailWords('new-request', ofAda, url);
+  const asked = practiceMailWords('new-request', ofAda, { url, now });
   expect(asked.facts).toEqual([when, ['Who', 'A. L.']]);
   expect(asked).toMatchObject({
-    subject: 'A new request for a visit',
+    subject: 'A new request for a visit: Monday, March 2',
     link: { label: 'Answer the request', url },
     closing: [],
   });
   const answerBy = { date: '2026-03-03', time: '05:00 PM' };
-  expect(practiceMailWords('new-request', { ...ofAda, answerBy }, url).closing).toEqual([
+  expect(practiceMailWords('new-request', { ...ofAda, answerBy }, { url, now }).closing).toEqual([
     'It expires unless you answer by Tuesday, March 3, 2026 at 5:00 pm.',
   ]);
-  const late = practiceMailWords('late-cancellation', ofAda, url);
+  const late = practiceMailWords('late-cancellation', ofAda, { url, now });
   expect(all(late)).toMatch(/after the cut-off/);
   expect(late.link?.label).toBe('See the appointment');
 });
@@ -370,7 +382,7 @@ describe('an email about a visit to come', () => {
     const words = visitMailWords(
       'confirmed',
       { ...visit, mode: 'phone', phone: number },
-      { practice, url: page },
+      { ...context, url: page },
     );
     expect(factsOf(words).get('Where')).toBe(where);
     expect(JSON.stringify(words)).not.toContain('0159');
@@ -378,7 +390,9 @@ describe('an email about a visit to come', () => {
 
   it('by video says how the link comes', () => {
     const where = (page: string | null) =>
-      factsOf(visitMailWords('confirmed', { ...visit, mode: 'video' }, { practice, url: page })).get('Where');
+      factsOf(visitMailWords('confirmed', { ...visit, mode: 'video' }, { ...context, url: page })).get(
+        'Where',
+      );
     expect(where(url)).toBe('By video: we send you the link in a message before the visit');
     expect(where(null)).toBe('By video');
   });
@@ -390,7 +404,7 @@ describe.each(ended)('the email %s, about what has ended', (kind) => {
     expect(words.facts.map(([label]) => label)).toEqual(['When', 'Phone']);
     expect(all(words)).not.toMatch(/\bchange|\bmove|Before you come/);
     expect(words.link).toEqual({ label: 'Book another time', url: practice.links.services });
-    const noAccount = visitMailWords(kind, visit, { practice, url: null });
+    const noAccount = visitMailWords(kind, visit, { ...context, url: null });
     expect(noAccount.link).toBeNull();
     expect(noAccount.closing.at(-1)).toBe('To book, please call us.');
   });

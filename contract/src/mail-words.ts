@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { phoneLink } from './contact-links.ts';
 import type { ChangeRule } from './cut-off.ts';
+import { nearDayText } from './date-words.ts';
 import { slotWords } from './message-words.ts';
 import type { Practice } from './practice.ts';
 import { freeToTheEndText, placeOn } from './practice-words.ts';
@@ -83,7 +84,12 @@ interface Context {
   };
   /** The page about it; null for a patient without an account, who calls instead. */
   url: string | null;
+  /** When it is written, in UTC milliseconds. */
+  now: number;
 }
+
+/** Of an email that is about no day. */
+type Undated = Omit<Context, 'now'>;
 
 /** A visit, its length in words, and how the patient comes; to the practice by default. */
 type PlacedVisit = VisitTime & {
@@ -200,7 +206,7 @@ function wordsAbout(
       ]
     : visits.flatMap(whenFacts);
   return {
-    subject: fromPractice(textAbout(subject, about), context),
+    subject: fromPractice(`${textAbout(subject, about)}${daysWords(visits, context)}`, context),
     opening: textAbout(opening, about),
     facts: [...facts, phoneFact(practice.phone)],
     closing: [
@@ -214,6 +220,13 @@ function wordsAbout(
       isComing || url === null ? url : practice.links.services,
     ),
   };
+}
+
+/** The day of a visit, or the first of several, for a subject: those of other bookings differ by it. */
+function daysWords(visits: readonly Pick<VisitTime, 'date'>[], { now }: Pick<Context, 'now'>): string {
+  const [first] = visits.map(({ date }) => date).sort();
+  if (first === undefined) return '';
+  return `${visits.length === 1 ? ': ' : ', the first on '}${nearDayText(first, now)}`;
 }
 
 /** How a visit without coming goes: which number is called, without telling it, or how the link comes. */
@@ -292,12 +305,12 @@ export function reminderMailWords(
 export function practiceMailWords(
   kind: VisitMailKind,
   visit: Visit & { initials: string; answerBy?: Pick<VisitTime, 'date' | 'time'> | null },
-  url: string,
+  { url, now }: { url: string; now: number },
 ): MailWords {
   const { subject, email } = mailedEventOf(kind);
   const about = { ...visit, count: 1 };
   return {
-    subject: textAbout(subject, about),
+    subject: `${textAbout(subject, about)}${daysWords([visit], { now })}`,
     opening: textAbout(email.opening, about),
     facts: [
       ['When', whenWords(visit)],
@@ -309,7 +322,7 @@ export function practiceMailWords(
 }
 
 /** The first email to a new account whose address its sign-in has shown to be its owner's. */
-export function welcomeMailWords(context: Context): MailWords {
+export function welcomeMailWords(context: Undated): MailWords {
   return {
     subject: `Welcome to ${context.practice.name}`,
     opening: 'Your account is ready. You can book a visit, change it, and write to us there.',
@@ -323,7 +336,7 @@ export function welcomeMailWords(context: Context): MailWords {
 }
 
 /** The first email to an address that nobody has confirmed, or the link once more (`again`). */
-export function confirmationMailWords(context: Context & { url: string }, again: boolean): MailWords {
+export function confirmationMailWords(context: Undated & { url: string }, again: boolean): MailWords {
   const { practice, url } = context;
   return {
     subject: again ? fromPractice('Confirm your email address', context) : `Welcome to ${practice.name}`,
@@ -351,7 +364,7 @@ export function lastBeforeConfirmed(words: MailWords): MailWords {
 }
 
 /** Says that the practice has written; what it wrote stays in the account. */
-export function newMessageMailWords(context: Context): MailWords {
+export function newMessageMailWords(context: Undated): MailWords {
   return {
     subject: fromPractice('You have a new message', context),
     opening: 'We have written to you. The message is in your account.',
@@ -364,7 +377,7 @@ export function newMessageMailWords(context: Context): MailWords {
 /** Says that a time has become free for which the patient waits for. */
 export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWords {
   return {
-    subject: fromPractice('A time has opened', context),
+    subject: fromPractice(`A time has opened${daysWords([slot], context)}`, context),
     opening: 'A time that you asked for has become free.',
     facts: whenFacts(slot),
     closing: [
@@ -409,7 +422,8 @@ function whenWords(visit: VisitTime): string {
   return `${slotWords(visit)} (${zoneName(visit.timeZone)})`;
 }
 
-const fromPractice = (subject: string, { practice }: Context): string => `${subject} · ${practice.name}`;
+const fromPractice = (subject: string, { practice }: Pick<Context, 'practice'>): string =>
+  `${subject} · ${practice.name}`;
 
 /** Where the rest is said and done; `act` is what the patient may do about the visits. */
 function onItsPage({ url }: Context, count: number, act: string): string {

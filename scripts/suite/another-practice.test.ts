@@ -194,7 +194,7 @@ test('its emails have its colors, its name and its language of dates', () => {
   const words = visitMailWords(
     'confirmed',
     { ...time, by: 'practice', pending: false },
-    { practice, url: practice.appointmentsUrl },
+    { practice, url: practice.appointmentsUrl, now: Date.parse('2026-11-28') },
   );
   const { html, text } = layOut(words, practice);
   writeDatesAs('en');

@@ -35,5 +35,8 @@ export async function composeEarlierTime(
     appointmentId === null
       ? links.messages
       : `${links.appointment(appointmentId)}#${new URLSearchParams({ date, time })}`;
-  return earlierTimeMailWords({ ...facts, own: ownTimeOf(patient, facts) }, { ...deps, url });
+  return earlierTimeMailWords(
+    { ...facts, own: ownTimeOf(patient, facts) },
+    { ...deps, url, now: deps.clock.now() },
+  );
 }

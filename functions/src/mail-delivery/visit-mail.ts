@@ -76,7 +76,7 @@ export async function composeVisit(
     late: appointment && lateCost(deps, [appointment]),
     word: appointment && wordTo(patient, facts.by, appointment),
   };
-  const context = { practice, url: pageOf(deps, appointment, patient) };
+  const context = { practice, url: pageOf(deps, appointment, patient), now: deps.clock.now() };
   if (!mailedEventOf(kind).email.reminder) return visitMailWords(kind, visit, context);
   const [appointmentId = ''] = mail.appointmentIds;
   const [answers, stop] = await Promise.all([
@@ -114,7 +114,7 @@ export async function composeSeveral(
     word: first ? wordTo(patient, by, first) : null,
     isFreeToTheEnd: told.some(isFreeToTheEnd),
   };
-  return severalMailWords(kind, own, { ...deps, ...about, cutoffHours, url });
+  return severalMailWords(kind, own, { ...deps, ...about, cutoffHours, url, now: deps.clock.now() });
 }
 
 /** An email to the practice about one visit. */
@@ -131,7 +131,11 @@ export async function composeForPractice(
   const url = page ? links[page] : links.appointment(mail.appointmentIds[0] ?? '');
   const initials = initialsOf(appointment?.patientName ?? '');
   const answerBy = appointment?.status === 'pending' ? await deadlineOf(deps, appointment) : null;
-  return practiceMailWords(kind, { ...facts, pending: facts.status === 'pending', initials, answerBy }, url);
+  return practiceMailWords(
+    kind,
+    { ...facts, pending: facts.status === 'pending', initials, answerBy },
+    { url, now: deps.clock.now() },
+  );
 }
 
 /** Until when a request is answered, on the practice's clock. */

@@ -119,8 +119,8 @@ describe('a visit', () => {
     clock.at += 4 * minute;
     await sendDueMail(realDeps({ ...mail.deps, clock }));
     const [booked, changed, ...more] = mailsTo(patient);
-    expect(booked?.subject).toMatch(/^We have booked a visit for you · /);
-    expect(changed?.subject).toMatch(/^Your visit has changed · /);
+    expect(booked?.subject).toMatch(/^We have booked a visit for you: .* · /);
+    expect(changed?.subject).toMatch(/^Your visit has changed: .* · /);
     expect(changed?.text).toContain('45 minutes');
     expect(JSON.stringify(changed)).not.toContain(service(60).name);
     expect(more).toEqual([]);
@@ -251,7 +251,7 @@ describe('another patient', () => {
     await sendDueMail(realDeps({ ...mail.deps, clock }));
     expect(mailsTo(patient)).toEqual([]);
     expect(mailsTo(grace).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^We have booked a visit for you · /),
+      expect.stringMatching(/^We have booked a visit for you: .* · /),
     ]);
     const about = (await auditOf(`appointments/${_id}`)).slice(-2).map((entry) => entry['about']);
     expect(about.sort()).toEqual([grace.uid, patient.uid].sort());
@@ -322,7 +322,7 @@ describe('who had a visit that is another’s by now', () => {
     clock.at = Date.now() + 5 * minute;
     await sendDueMail(realDeps({ ...mail.deps, clock }));
     const [told] = mailsTo(patient);
-    expect(told?.subject).toMatch(/^We have booked a visit for you · /);
+    expect(told?.subject).toMatch(/^We have booked a visit for you: .* · /);
     expect(told?.text).not.toContain(fullDate(String(slots[0]?.date)));
     expect(told?.text).toContain(fullDate(String(slots[1]?.date)));
   });
