@@ -3,6 +3,12 @@ import type { Endpoint } from '../endpoint.ts';
 import { instantSchema } from '../wall-time.ts';
 import { guarded } from './parts.ts';
 
+/** A record that has a date which could not be sent: the visit of a `payment`, or the record itself; null where there is but one. */
+const wrongDateSchema = z.object({
+  kind: z.enum(['payment', 'patient', 'post', 'task', 'closure', 'schedule', 'settings']),
+  id: z.nullable(z.string()),
+});
+
 /** GET /practice/health: what does not work by itself at the moment and concerns the practice. Null is what works. */
 export const practiceHealthSchema = z.object({
   /** Emails that have waited for more than an hour. `since` is when the first of them should have left. */
@@ -11,15 +17,18 @@ export const practiceHealthSchema = z.object({
   calendarReadAt: z.nullable(instantSchema),
   /** When the nightly tidying was done the last time, where that was more than two days ago. */
   sweptAt: z.nullable(instantSchema),
+  /** What was noted with a date of the first century, or so, and has to be corrected; absent from an API that did not look. */
+  wrongDates: z.optional(z.nullable(z.array(wrongDateSchema))),
 });
 
+export type WrongDate = z.infer<typeof wrongDateSchema>;
 export type PracticeHealth = z.infer<typeof practiceHealthSchema>;
 
 /** Whether what the site does by itself is done. */
 export const practiceHealthEndpoints = {
   /**
    * What the site does by itself and has not done for too long: emails that wait, the doctor’s own calendar, the
-   * nightly tidying. Null each where all is well.
+   * nightly tidying; and which records have a date that can only be a slip. Null each where all is well.
    */
   getPracticeHealth: {
     method: 'GET',

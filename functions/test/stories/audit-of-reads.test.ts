@@ -414,7 +414,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeries: 'whether a time is taken, not by whom',
   previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
-  getPracticeHealth: 'times and one number of the whole practice',
+  getPracticeHealth: 'times, one number, and the ids of records with a wrong date',
   listFirstSteps: 'what the practice has set up, and nobody’s data',
   getTakings: 'the same',
   getVisitReport: 'the same',

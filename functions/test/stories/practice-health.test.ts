@@ -143,7 +143,7 @@ describe('the log has', () => {
 });
 
 describe('the practice reads', () => {
-  const well = { waitingMail: null, calendarReadAt: null, sweptAt: null };
+  const well = { waitingMail: null, calendarReadAt: null, sweptAt: null, wrongDates: null };
 
   it('nothing before anything has run, and nothing while all is done', async () => {
     expect(await health()).toEqual(well);
@@ -167,6 +167,35 @@ describe('the practice reads', () => {
     await runScheduled(deps, 'mail', { acts: [], watch: watchMail });
     now += 61 * minute;
     expect((await health()).waitingMail).toEqual({ count: 0, since: iso(began) });
+  });
+
+  it('of what is stored with a date that could not be sent, until it is corrected', async () => {
+    const old = { date: '0026-12-24', correctionOf: null, method: 'cash', kind: 'visit', cents: 100 };
+    const entry = { ...old, appointmentId: 'visit', createdAt: Timestamp.fromMillis(now), receiptNumber: 1 };
+    const wrong: Record<string, object> = {
+      'payments/slip': { ...entry, correctedBy: null, place: '0026-12-24 x' },
+      'payments/back': { ...entry, correctedBy: 'another', place: '0026-12-24 y' },
+      'users/slip': { birthDate: '0080-01-31' },
+      'users/known': { birthDate: '1980-01-31' },
+      'blogs/slip': { date: '2026-11-01', reviewedOn: '0026-11-01' },
+      'tasks/slip': { place: '1 0027-12-24 x' },
+      'tasks/far': { place: '1 2077-12-24 x' },
+      'tasks/any': { place: '1 9999-12-31 x' },
+      'tasks/done': { place: '2 0027' },
+      'closures/far': { last: '9999-12-31' },
+    };
+    await Promise.all(Object.entries(wrong).map(([path, fields]) => db.doc(path).set(fields)));
+    const { wrongDates } = await health();
+    await Promise.all(Object.keys(wrong).map((path) => db.doc(path).delete()));
+    expect(wrongDates).toEqual([
+      { kind: 'payment', id: 'visit' },
+      { kind: 'patient', id: 'slip' },
+      { kind: 'post', id: 'slip' },
+      { kind: 'task', id: 'slip' },
+      { kind: 'task', id: 'far' },
+      { kind: 'closure', id: 'far' },
+    ]);
+    expect((await health()).wrongDates).toBeNull();
   });
 
   it('of a calendar that was not read for two hours', async () => {

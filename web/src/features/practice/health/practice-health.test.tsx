@@ -55,6 +55,22 @@ test('a sweep that has not run is told of', async () => {
   ).toBeTruthy();
 });
 
+test('what has a year that can only be a slip is led to', async () => {
+  const wrongDates = [
+    { kind: 'payment' as const, id: 'visit' },
+    { kind: 'patient' as const, id: 'ada' },
+    { kind: 'schedule' as const, id: null },
+  ];
+  stub(endpoints.getPracticeHealth, () => ({ ...well, wrongDates }));
+  open();
+  const links = (await (await part()).findAllByRole('link')).map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/dashboard/appointments/visit',
+    '/dashboard/patient/ada',
+    '/dashboard/availability',
+  ]);
+});
+
 test.each([
   ['all is well', () => well],
   ['it cannot be asked', unreachable],

@@ -1,4 +1,4 @@
-import type { PracticeHealth as Health } from '@garden-room/contract/endpoints/practice-health';
+import type { PracticeHealth as Health, WrongDate } from '@garden-room/contract/endpoints/practice-health';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { useIsAdmin } from '#lib/role-context.ts';
 export default function PracticeHealth() {
   const { data } = useQuery(getPracticeHealth.query());
   if (!data || Object.values(data).every((fact) => fact === null)) return null;
-  const { waitingMail, calendarReadAt, sweptAt } = data;
+  const { waitingMail, calendarReadAt, sweptAt, wrongDates } = data;
   return (
     <section aria-labelledby="not-working" className="mt-12 sm:mt-14 print:hidden">
       <h2 id="not-working" className="text-2xl text-evergreen-strong">
@@ -30,6 +30,7 @@ export default function PracticeHealth() {
             should run. <TellKeeper />
           </Fact>
         )}
+        {wrongDates && <WrongDates found={wrongDates} />}
       </ul>
     </section>
   );
@@ -56,6 +57,34 @@ function WaitingMail({ count, since }: NonNullable<Health['waitingMail']>) {
     </Fact>
   );
 }
+
+/** By kind: what it is, and where it is corrected. */
+const datedRecords: Record<WrongDate['kind'], { name: string; at: (id: string) => string }> = {
+  payment: { name: 'A payment: take it back, and note it again', at: paths.appointment },
+  patient: { name: 'A date of birth', at: paths.patient },
+  post: { name: 'A post', at: () => paths.manageBlogs },
+  task: { name: 'A task', at: () => paths.dashboard },
+  closure: { name: 'Closed days', at: paths.closure },
+  schedule: { name: 'A day in your hours', at: () => paths.availability },
+  settings: { name: 'A day in the settings', at: () => paths.settings },
+};
+
+/** What was noted while a year of two digits was still taken for one of the first century. */
+const WrongDates = ({ found }: { found: readonly WrongDate[] }) => (
+  <li className="py-3">
+    <p className="font-semibold">These have a year that can only be a slip</p>
+    <p className="text-sm">They are missing where you would look for them. Please correct each.</p>
+    <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
+      {found.map(({ kind, id }) => (
+        <li key={`${kind} ${id}`}>
+          <Link to={datedRecords[kind].at(id ?? '')} className={textLinkClass}>
+            {datedRecords[kind].name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </li>
+);
 
 function OldCalendar({ readAt }: { readAt: string }) {
   const isAdmin = useIsAdmin();

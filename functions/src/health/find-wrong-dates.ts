@@ -1,0 +1,74 @@
+import type { WrongDate } from '@garden-room/contract/endpoints/practice-health';
+import { practiceBodySchema } from '@garden-room/contract/practice-facts';
+import { scheduleBodySchema } from '@garden-room/contract/schedule';
+import { datesTooFar } from '@garden-room/contract/sent-dates';
+import { earliestDate, furthestDate, noSuchYear } from '@garden-room/contract/wall-time';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { ZodMiniType } from 'zod/mini';
+import { posts } from '#blog/post-store.ts';
+import { closures } from '#closures/closure-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import { payments } from '#payments/payment-store.ts';
+import { readFacts } from '#practice/practice-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { tasks } from '#tasks/task-store.ts';
+import { users } from '#users/user-store.ts';
+
+/** So many of a kind are named: whoever corrects them sees the next ones then. */
+const mostOfAKind = 10;
+
+/**
+ * What is stored with a date that could not be sent now, from before such dates were refused: for the practice to correct. A payment
+ * that was taken back is corrected.
+ */
+export async function findWrongDates(
+  deps: Pick<Deps, 'db' | 'log' | 'clock' | 'practice'>,
+): Promise<WrongDate[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const found = await Promise.all([
+    payments
+      .list(deps, before(payments.all(db), 'place', earliestDate))
+      .then((entries) =>
+        entries
+          .filter(({ correctedBy, correctionOf }) => correctedBy === null && correctionOf === null)
+          .map(({ appointmentId }) => ({ kind: 'payment' as const, id: appointmentId })),
+      ),
+    idsOf(before(users(db), 'birthDate', earliestDate)).then(asKind('patient')),
+    idsOf(...outside(posts.all(db), 'date', now), ...outside(posts.all(db), 'reviewedOn', now)).then(
+      asKind('post'),
+    ),
+    idsOf(...openTasks(db, now)).then(asKind('task')),
+    idsOf(after(closures.all(db), 'last', furthestDate(now))).then(asKind('closure')),
+    readSchedule(db).then((schedule) => whole('schedule', scheduleBodySchema, schedule, now)),
+    readFacts(deps).then((facts) => whole('settings', practiceBodySchema, facts, now)),
+  ]);
+  return found.flat();
+}
+
+const before = (all: Query, field: string, date: string) => all.where(field, '<', date).limit(mostOfAKind);
+const after = (all: Query, field: string, date: string) => all.where(field, '>', date).limit(mostOfAKind);
+const outside = (all: Query, field: string, now: number) => [
+  before(all, field, earliestDate),
+  after(all, field, furthestDate(now)),
+];
+
+/** By their places in the list, which begin with 1 and the day; those without a day are the last. */
+const openTasks = (db: Firestore, now: number): Query[] => [
+  before(tasks.all(db).where('place', '>=', '1 '), 'place', `1 ${earliestDate}`),
+  after(tasks.all(db).where('place', '<', '1 9999-12-31'), 'place', `1 ${furthestDate(now)} ~`),
+];
+
+async function idsOf(...queries: Query[]): Promise<string[]> {
+  const found = await Promise.all(queries.map((query) => query.select().get()));
+  return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
+}
+
+const asKind = (kind: WrongDate['kind']) => (ids: string[]) => ids.map((id) => ({ kind, id }));
+
+/** What is kept in one document is wrong where it could not be saved as it is, for one of its dates. */
+function whole(kind: WrongDate['kind'], schema: ZodMiniType, stored: unknown, now: number): WrongDate[] {
+  const { error } = schema.safeParse(stored);
+  const isWrong = error?.issues.some(({ message }) => message === noSuchYear);
+  return isWrong || datesTooFar(schema, stored, now).length > 0 ? [{ kind, id: null }] : [];
+}
