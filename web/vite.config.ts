@@ -44,6 +44,7 @@ const chunks = {
     // No public page has it.
     { name: 'more-menu', test: /\/src\/components\/ui\/more-menu/ },
     // Pages need these without the booking, which would take them along.
+    { name: 'date-field', test: /\/src\/components\/forms\/date-field/ },
     { name: 'use-draft', test: /\/src\/lib\/use-(browser-state|draft)/ },
     { name: 'series', test: /\/src\/features\/visits\/series\/series-change/ },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.

@@ -6,7 +6,7 @@ import {
 } from '@garden-room/contract/person-fields';
 import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { DateField } from '#components/ui/date-field.tsx';
+import { DateField } from '#components/forms/date-field.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 
 type PersonFieldProps = {

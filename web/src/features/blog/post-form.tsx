@@ -1,11 +1,11 @@
 import type { PostState } from '@garden-room/contract/blog';
 import { sitePictures } from '@garden-room/contract/post-picture';
 import { type RefObject, useDeferredValue, useRef } from 'react';
+import { DateField } from '#components/forms/date-field.tsx';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DateField } from '#components/ui/date-field.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';

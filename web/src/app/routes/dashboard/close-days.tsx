@@ -8,9 +8,9 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { closeDays, listClosures } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { useAct } from '#api/use-act.ts';
+import { DateField } from '#components/forms/date-field.tsx';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DateField } from '#components/ui/date-field.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DateField } from '#components/ui/date-field.tsx';
 import type { Elements } from '#lib/elements.ts';
 import type { DateRange } from '#lib/opening-hours.ts';
 

@@ -1,8 +1,8 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { earliestDate } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
+import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DateField } from '#components/ui/date-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { longDate, shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { openingHours } from '#lib/opening-hours.ts';

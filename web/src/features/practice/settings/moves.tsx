@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
+import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DateField } from '#components/ui/date-field.tsx';
 import { FactField } from './settings-field.tsx';
 import { placeFields } from './settings-fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';

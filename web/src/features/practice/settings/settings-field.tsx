@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DateField } from '#components/ui/date-field.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';

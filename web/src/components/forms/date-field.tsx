@@ -1,9 +1,9 @@
 import { earliestDate, furthestDate, sentDateSchema } from '@garden-room/contract/wall-time';
 import { type ComponentProps, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { controlClass, Field, type FieldText } from '#components/ui/fields.tsx';
 import { mediumDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { Button } from './button.tsx';
-import { controlClass, Field, type FieldText } from './fields.tsx';
 
 type DateFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
 
