@@ -28,12 +28,20 @@ const remove = () => {
     Object.defineProperty(window, name, { value: null, configurable: true });
 };
 
+/** As a browser whose database never answers: no request to it is ever heard of again. */
+const fallSilent = () => {
+  for (const name of ['open', 'deleteDatabase'])
+    Object.defineProperty(IDBFactory.prototype, name, { value: () => new EventTarget() });
+  Object.defineProperty(IDBFactory.prototype, 'databases', { value: () => new Promise(() => {}) });
+};
+
 const signedIn = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const [state, makeUnusable] of [
   ['blocked', block],
   ['full', fillUp],
   ['missing', remove],
+  ['a database that never answers', fallSilent],
 ] as const) {
   test(`where storage is ${state}, the cookie is enough: no page breaks or asks to log in`, async ({
     page,
@@ -65,25 +73,29 @@ for (const [state, makeUnusable] of [
   });
 }
 
-test('where storage is blocked, a stranger registers and writes to the practice', async ({
-  page,
-  browserConsole,
-}) => {
-  browserConsole.expect(/status of 401/);
-  await page.addInitScript(block);
-  const person = newPerson();
-  await page.goto('/contact');
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send Message' }) });
-  await form.getByLabel('Name').fill(person.name);
-  await form.getByLabel('Email').fill(person.email);
-  await form.getByLabel('Message').fill('Do you see children?');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+for (const [state, makeUnusable] of [
+  ['blocked', block],
+  ['a database that never answers', fallSilent],
+] as const)
+  test(`where storage is ${state}, a stranger registers and writes to the practice`, async ({
+    page,
+    browserConsole,
+  }) => {
+    browserConsole.expect(/status of 401/);
+    await page.addInitScript(makeUnusable);
+    const person = newPerson();
+    await page.goto('/contact');
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send Message' }) });
+    await form.getByLabel('Name').fill(person.name);
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByLabel('Message').fill('Do you see children?');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
 
-  await page.goto('/register');
-  await page.getByRole('main').getByLabel('Name').fill(person.name);
-  await page.getByRole('main').getByLabel('Email').fill(person.email);
-  await page.getByRole('main').getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Registration Successful!')).toBeVisible();
-});
+    await page.goto('/register');
+    await page.getByRole('main').getByLabel('Name').fill(person.name);
+    await page.getByRole('main').getByLabel('Email').fill(person.email);
+    await page.getByRole('main').getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Registration Successful!')).toBeVisible();
+  });

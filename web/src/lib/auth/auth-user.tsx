@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import type { Elements } from '../elements.ts';
 import { auth } from './firebase.ts';
@@ -14,11 +14,11 @@ export type AuthUser = {
   idToken(): Promise<string>;
 };
 
-/** ReactFire's providers, for app and auth only. Suspense stays off: the session has states of its own. */
+/** ReactFire's providers, for app and auth only, once Firebase has started. Its own Suspense stays off: the session has states of its own. */
 export function AuthProviders({ children }: { children: Elements }) {
   return (
-    <FirebaseAppProvider firebaseApp={firebaseApp}>
-      <AuthProvider sdk={auth}>{children}</AuthProvider>
+    <FirebaseAppProvider firebaseApp={use(firebaseApp)}>
+      <AuthProvider sdk={use(auth)}>{children}</AuthProvider>
     </FirebaseAppProvider>
   );
 }

@@ -14,16 +14,26 @@ import { authEmulatorUrl, firebaseSettings } from '#config/firebase-settings.ts'
 import { firebaseApp } from './firebase-app.ts';
 
 /** This browser's sign-in. Without a pop-up resolver, which is passed where a pop-up opens. */
-export const auth = start(firebaseApp, [indexedDBLocalPersistence, browserLocalPersistence]);
+export const auth: Promise<Auth> = firebaseApp.then((app) => {
+  started = start(app, [indexedDBLocalPersistence, browserLocalPersistence]);
+  return started;
+});
+let started: Auth | null = null;
+
+/** The user whom Firebase has signed in here; null where there is none, or it is not known yet. */
+export const knownUser = (): User | null => started?.currentUser ?? null;
 
 /** The user whom Firebase has signed in here; throws where there is none. */
-export function signedInUser(): User {
-  if (!auth.currentUser) throw new Error('No user is signed in.');
-  return auth.currentUser;
+export async function signedInUser(): Promise<User> {
+  await auth;
+  const user = knownUser();
+  if (!user) throw new Error('No user is signed in.');
+  return user;
 }
 
 /** Runs `work` with a sign-in that exists in memory only, for as long as it runs; this browser's own stays as it is. */
 export async function withTemporarySignIn<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
+  await firebaseApp;
   const app = initializeApp(firebaseSettings, `temporary-${crypto.randomUUID()}`);
   try {
     return await work(start(app, inMemoryPersistence));
@@ -33,11 +43,11 @@ export async function withTemporarySignIn<T>(work: (auth: Auth) => Promise<T>): 
 }
 
 function start(app: FirebaseApp, persistence: Persistence | Persistence[]): Auth {
-  const started = initializeAuth(app, { persistence });
+  const newAuth = initializeAuth(app, { persistence });
   if (authEmulatorUrl !== null) {
-    connectAuthEmulator(started, authEmulatorUrl, { disableWarnings: true });
+    connectAuthEmulator(newAuth, authEmulatorUrl, { disableWarnings: true });
   }
-  return started;
+  return newAuth;
 }
 
 /**

@@ -19,16 +19,17 @@ export type SignIn = { email: string; emailVerified: boolean; methods: readonly 
  * is signed in.
  */
 export async function readSignIn(): Promise<SignIn | null> {
-  await auth.authStateReady();
+  const started = await auth;
+  await started.authStateReady();
   // Offline, the cached methods are used.
-  await auth.currentUser?.reload().catch(() => {});
-  return auth.currentUser && toSignIn();
+  await started.currentUser?.reload().catch(() => {});
+  return started.currentUser && (await toSignIn());
 }
 
 /** Sends the link that confirms the address once more, and leads back to this page; answers the address. */
 export async function sendVerification(): Promise<string> {
-  await auth.authStateReady();
-  const user = signedInUser();
+  await (await auth).authStateReady();
+  const user = await signedInUser();
   const { pathname, search, hash } = window.location;
   await sendConfirmationLink(user, pathname + search + hash);
   return user.email ?? '';
@@ -36,13 +37,13 @@ export async function sendVerification(): Promise<string> {
 
 /** Opens Google's pop-up and adds that account as a way in. */
 export async function linkGoogle(): Promise<SignIn> {
-  await linkWithPopup(signedInUser(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+  await linkWithPopup(await signedInUser(), new GoogleAuthProvider(), browserPopupRedirectResolver);
   return toSignIn();
 }
 
 /** Adds a password for the account's own address as a way in; the sessions of the account end with it. */
 export async function addPassword(password: string): Promise<SignIn> {
-  const user = signedInUser();
+  const user = await signedInUser();
   await updatePassword(user, password);
   // It has ended every sign-in, this one too: the next session needs one that came after it.
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
@@ -54,14 +55,14 @@ export async function addPassword(password: string): Promise<SignIn> {
  * without it the provider drops the account's email as well, and nobody would know whose it is.
  */
 export async function unlinkGoogle(): Promise<SignIn> {
-  const user = signedInUser();
-  if (!toSignIn().methods.includes('password')) throw new Error('The only way to sign in stays.');
+  const user = await signedInUser();
+  if (!(await toSignIn()).methods.includes('password')) throw new Error('The only way to sign in stays.');
   await unlink(user, GoogleAuthProvider.PROVIDER_ID);
   return toSignIn();
 }
 
-function toSignIn(): SignIn {
-  const { email, emailVerified, providerData } = signedInUser();
+async function toSignIn(): Promise<SignIn> {
+  const { email, emailVerified, providerData } = await signedInUser();
   const methods = (['password', 'google.com'] as const).filter((method) =>
     providerData.some(({ providerId }) => providerId === method),
   );

@@ -9,21 +9,23 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { auth, sendConfirmationLink, withTemporarySignIn } from './firebase.ts';
+import { forgetSilentSignIn } from './firebase-app.ts';
 
 export async function signIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password);
+  await signInWithEmailAndPassword(await auth, email, password);
 }
 
 export async function signInWithGoogle(): Promise<void> {
-  await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  await signInWithPopup(await auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
 }
 
 export async function sendPasswordReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(auth, email);
+  await sendPasswordResetEmail(await auth, email);
 }
 
 export async function signOut(): Promise<void> {
-  await signOutOfFirebase(auth);
+  await signOutOfFirebase(await auth);
+  forgetSilentSignIn();
 }
 
 type NewSignIn = Record<'name' | 'email' | 'password', string>;

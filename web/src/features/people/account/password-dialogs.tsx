@@ -104,7 +104,7 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
     try {
       const signIn = await addPassword(next);
       // The provider may have ended the sessions with it; without a new one the next page asks to log in.
-      await startSession(currentSignIn()).catch(() => {});
+      await startSession(await currentSignIn()).catch(() => {});
       onAdded(signIn);
       onClose();
     } catch (error) {
