@@ -1,37 +1,14 @@
-import { timeText } from '@garden-room/contract/time-text';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleThroughout } from './fixtures/accessible.ts';
-import { call, signIn } from './fixtures/api.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { admin, notePatient, reception } from './fixtures/practice.ts';
+import { bookToday, keptRecords, untilKept } from './fixtures/kept-day.ts';
+import { reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const note = 'Comes with a stroller.';
 const dayLink = 'The day as this browser last saw it';
-
-/** Somebody comes today, at an hour of the night at which no other journey books. */
-async function bookToday() {
-  const name = `Ottoline ${crypto.randomUUID().slice(0, 8)}`;
-  const patientId = await notePatient({ name, phone: '+1 202-555-0177' });
-  const token = await signIn(admin);
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-  const nights = ['12:00', '12:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00', '04:30'];
-  for (const hour of nights) {
-    const time = `${hour} AM`;
-    const body = { patientId, date, time, anyTime: true, confirmed: true, note };
-    const booked = await call('POST', '/appointments/book', { token, body }).catch(() => null);
-    if (booked) return { name, time: timeText(time) };
-  }
-  throw new Error('The night is full.');
-}
-
-/** Waits until days and page are kept, so that nothing is asked of the server any more. */
-async function untilKept(page: Page) {
-  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/dashboard/keptDay')));
-  await expect.poll(isKept).toBe(true);
-}
 
 /** Neither the network, nor what the browser has of it by itself: what is left is what the site keeps. */
 async function goOffline(page: Page, context: BrowserContext) {
@@ -47,28 +24,12 @@ const keptFiles = (page: Page) =>
     return Promise.all(answers.flat().map((answer) => answer.text()));
   });
 
-/** The databases of this browser, and all that is in them; bytes as they are. */
-const keptRecords = (page: Page) =>
-  page.evaluate(async () => {
-    const promised = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
-    const textOf = ({ data, ...value }: { data?: unknown }) =>
-      JSON.stringify(value) + (data instanceof ArrayBuffer ? new TextDecoder('latin1').decode(data) : data);
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-    const databases = await Promise.all(names.map((name) => promised(indexedDB.open(name))));
-    const stores = databases.flatMap((database) =>
-      [...database.objectStoreNames].map((store) => database.transaction(store).objectStore(store)),
-    );
-    const values = await Promise.all(stores.map((store) => promised(store.getAll())));
-    for (const database of databases) database.close();
-    return { names, texts: values.flat().map(textOf) };
-  });
-
 /** Everything that this browser has of the site, as text. */
 async function everythingKept(page: Page) {
   const storages = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  const { names, texts } = await keptRecords(page);
-  return { names, text: [storages, ...(await keptFiles(page)), ...texts].join('\n') };
+  const { names, texts, sealed } = await keptRecords(page);
+  const bytes = sealed.map((digits) => Buffer.from(digits, 'hex').toString('latin1'));
+  return { names, text: [storages, ...(await keptFiles(page)), ...texts, ...bytes].join('\n') };
 }
 
 test('without a server the desk reads and prints who comes, and signing out leaves nothing of it @phone', async ({
@@ -78,7 +39,7 @@ test('without a server the desk reads and prints who comes, and signing out leav
 }) => {
   test.slow();
   browserConsole.expect(/Failed to load resource|net::ERR_|Failed to fetch/);
-  const { name, time } = await bookToday();
+  const { name, time } = await bookToday(note);
   await openSignedIn(page, reception);
   await untilKept(page);
   const before = await everythingKept(page);
@@ -140,7 +101,7 @@ test('while a page of the desk is open it says that the site is away, and anothe
   browserConsole,
 }) => {
   browserConsole.expect(/Failed to load resource|net::ERR_|Failed to fetch|401|503/);
-  const { name } = await bookToday();
+  const { name } = await bookToday(note);
   await openSignedIn(page, reception, '/dashboard/manageAppointments');
   await untilKept(page);
   await context.route('**/api/appointments?**', (route) => route.fulfill({ status: 503, body: 'Gone' }));
@@ -158,27 +119,53 @@ test('while a page of the desk is open it says that the site is away, and anothe
   await expect.poll(async () => (await everythingKept(other)).names).not.toContain('kept-day');
 });
 
+test('a server that hangs is admitted after five seconds, also while something is saved', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  browserConsole.expect(/Failed to load resource|net::ERR_/);
+  await openSignedIn(page, reception);
+  await untilKept(page);
+  const link = page.getByRole('link', { name: dayLink });
+  const task = page.getByRole('dialog');
+  const typed = `Ring the laboratory ${crypto.randomUUID()}`;
+
+  await test.step('while it saves, in the dialog, and what was typed stays', async () => {
+    await page.getByRole('button', { name: 'Add task' }).first().click();
+    await task.getByLabel('Task').fill(typed);
+    await context.route('**/api/**', () => {});
+    await task.getByRole('button', { name: 'Add task' }).click();
+    await expect(task.getByRole('link', { name: dayLink })).toBeVisible({ timeout: 10_000 });
+    await expect(task).toContainText('What you typed is kept here');
+    await expectAccessible(page);
+    const [opened] = await Promise.all([context.waitForEvent('page'), task.getByRole('link').click()]);
+    await expect(opened.getByText(/^Kept at .+ today\.$/)).toBeVisible();
+    await opened.close();
+    await expect(task.getByLabel('Task')).toHaveValue(typed);
+  });
+
+  await test.step('and where nobody says who is signed in', async () => {
+    const asked = Date.now();
+    await page.goto('/dashboard/manageAppointments');
+    await expect(link).toBeVisible();
+    expect(Date.now() - asked, 'milliseconds').toBeLessThan(12_000);
+    await link.click();
+    await expect(page.getByText(/^Kept at .+ today\.$/)).toBeVisible();
+  });
+});
+
 test('what was kept and cannot be opened is removed, and said', async ({ page, context, browserConsole }) => {
   browserConsole.expect(/Failed to load resource|net::ERR_|Failed to fetch/);
   await openSignedIn(page, reception);
   await untilKept(page);
   await goOffline(page, context);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('kept-day');
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const store = database.transaction('sealed', 'readwrite').objectStore('sealed');
-          const reading = store.get(0);
-          reading.onsuccess = () => {
-            const writing = store.put({ ...reading.result, data: new ArrayBuffer(64) }, 0);
-            writing.onsuccess = () => resolve();
-            database.close();
-          };
-        };
-      }),
-  );
+  await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle('kept-day')).createWritable();
+    await file.write(new Uint8Array(64));
+    await file.close();
+  });
   await page.goto('/dashboard/keptDay');
   await expect(page.getByText('What was kept could not be read')).toBeVisible();
   await expect.poll(async () => (await everythingKept(page)).names).not.toContain('kept-day');

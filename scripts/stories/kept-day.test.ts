@@ -13,7 +13,8 @@ import { readToolchain } from '../suite/toolchain.ts';
 import { directories as built, suitePorts } from './suite.ts';
 
 /*
- * The day with everything down, for real: site, function, Firestore and Auth are a suite of this story's own, and are ended. What
+ * The day with everything down, for real: site, function, Firestore and Auth are a suite of this story's own. First its site hangs, then
+ * all are ended. What
  * a page says meanwhile, and at other widths, is in e2e/journeys/kept-day.spec.ts.
  */
 const password = 'wellness-demo';
@@ -94,6 +95,15 @@ it('the desk opens and prints its day after everything has ended, and signs out 
   await signIn(page);
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/dashboard/keptDay')));
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+
+  emulators.hang();
+  const hung = Date.now();
+  await page.goto('/dashboard/manageAppointments');
+  await page.getByRole('link', { name: 'The day as this browser last saw it' }).waitFor();
+  const waited = Date.now() - hung;
+  expect(waited, 'milliseconds until a site that hangs is admitted').toBeLessThan(10_000);
+  await page.getByRole('link', { name: 'The day as this browser last saw it' }).click();
+  await page.getByRole('row', { name: patient.name }).getByText(patient.phone).waitFor();
 
   await emulators.stop();
   const { hosting, functions, auth, firestore } = ports;

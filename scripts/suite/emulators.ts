@@ -22,6 +22,8 @@ interface Emulators {
   /** Settles when the suite ends, asked to or not. */
   ended: Promise<void>;
   stop: () => Promise<void>;
+  /** From now on the site takes calls and answers none. */
+  hang: () => void;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function startEmulators(
   }
   // firebase-tools would go on without a Firestore that was killed.
   const ended = Promise.race([exited, untilClosed(ports.firestore)]).then(() => undefined);
-  return { ended, stop };
+  return { ended, stop, hang: site.hang };
 }
 
 function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): ChildProcess {

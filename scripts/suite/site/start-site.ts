@@ -18,7 +18,7 @@ export function startSite(
   directories: SuiteDirectories,
   ports: Ports,
   { watch: isWatched = false, isBrief = false } = {},
-): { stop: () => void; kill: () => void } {
+): { stop: () => void; kill: () => void; hang: () => void } {
   const log = openSync(directories.siteLog, 'w');
   let child: ChildProcess;
   let isStopped = false;
@@ -49,7 +49,10 @@ export function startSite(
       builds?.close();
       clearTimeout(restart);
       child.kill();
+      child.kill('SIGCONT'); // one that hangs ends once it goes on
     },
+    /** Holds the process as it is: it is still there for who calls it, and answers nobody. */
+    hang: () => void child.kill('SIGSTOP'),
     /** Ends the process at once, in the middle of whatever it does; another one follows. */
     kill: () => child.kill('SIGKILL'),
   };

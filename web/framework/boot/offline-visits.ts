@@ -7,17 +7,18 @@ import { minutesText, timeText } from '@garden-room/contract/time-text';
 import { site } from '#config/site.ts';
 import type { KeptVisits } from '#lib/kept-visits.ts';
 import { readStored } from '#lib/local-storage.ts';
+import { canSeal, readSealed } from '#lib/sealed-file.ts';
 
 /** As long as a session lasts without a visit: whoever was signed in longer ago may be another person. */
 const keptDays = 5;
 
-showKeptVisits();
+void showKeptVisits();
 showKeptPhone();
 showWayToKeptDay();
 
-function showKeptVisits(): void {
+async function showKeptVisits(): Promise<void> {
   const section = document.getElementById('kept-visits');
-  const kept = readVisits();
+  const kept = await readVisits();
   if (!section || !kept) return;
   const coming = kept.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
   if (coming.length === 0) return;
@@ -57,12 +58,9 @@ function lineOf({ serviceName, attendee, date, time, status }: KeptVisits['visit
   return line;
 }
 
-function readVisits(): KeptVisits | null {
-  try {
-    const kept = JSON.parse(readStored('own-visits') ?? 'null');
-    const isFresh = Date.now() - kept?.keptAt < keptDays * 86_400_000;
-    return isFresh && Array.isArray(kept.visits) ? kept : null;
-  } catch {
-    return null; // what is kept may be anything
-  }
+async function readVisits(): Promise<KeptVisits | null> {
+  if (!canSeal() || readStored('own-visits') === null) return null;
+  const kept = Object(await readSealed('own-visits').catch(() => null)); // what is kept may be anything
+  const isFresh = Date.now() - kept.keptAt < keptDays * 86_400_000;
+  return isFresh && Array.isArray(kept.visits) ? kept : null;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { publicOn } from '@garden-room/contract/places';
@@ -137,7 +137,12 @@ async function writeOffline(out: string, html: string, desk: readonly string[]):
     .replace('</body>', `<script src="/${visits}"></script></body>`);
   await writeFile(resolve(out, 'offline.html'), page);
 
-  const files = ['/offline', ...new Set(ownFiles(page))];
+  // Erases what is kept here, also where somebody signs out without a connection.
+  const eraser = (await readdir(resolve(out, 'assets'))).filter((file) =>
+    /^in-place(\.worker)?-.*\.js$/.test(file),
+  );
+  if (eraser.length !== 2) throw new Error(`${eraser.join()} should be the code that erases a sealed file.`);
+  const files = ['/offline', ...new Set(ownFiles(page)), ...eraser.map((file) => `/assets/${file}`)];
   const version = createHash('sha256').update(page).update(desk.join()).digest('hex').slice(0, 12);
   const worker = await readFile(resolve(import.meta.dirname, 'service-worker.js'), 'utf8');
   await writeFile(

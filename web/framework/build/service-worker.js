@@ -8,8 +8,14 @@ const deskCacheName = 'desk-VERSION';
 const deskFiles = ['DESK'];
 const [deskPage] = deskFiles;
 
-/** A page of the desk that has not come by then comes from the cache. */
-const patienceMilliseconds = 10_000;
+/**
+ * A page of the desk that has not come by then comes from the cache: the program in it is to say within five seconds of a reload
+ * that the site does not answer.
+ */
+const patienceMilliseconds = 2_000;
+
+/** Storage that has not answered by then never does. */
+const silenceMilliseconds = 1_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keep(cacheName, files), keepDeskAgain()]).then(() => self.skipWaiting()));
@@ -33,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     event.respondWith(isDesk(pathname) ? navigateDesk(event) : navigate(event).catch(showOffline));
   } else if (request.method === 'GET' && (files.includes(pathname) || deskFiles.includes(pathname))) {
-    event.respondWith(fetchFile(request));
+    event.respondWith(pathname.startsWith('/assets/') ? takeFile(request) : fetchFile(request));
   }
 });
 
@@ -61,19 +67,25 @@ async function navigateDesk(event) {
   return response && response.status < 500 ? response : kept;
 }
 
-/** The database of `kept-day-store.ts`, which goes when its user signs out. */
+/** The database with the key of the days, which goes when its user signs out. */
 async function hasKeptDays() {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === 'kept-day');
+    const silent = new Promise((resolve) => setTimeout(resolve, silenceMilliseconds, []));
+    return (await Promise.race([indexedDB.databases(), silent])).some(({ name }) => name === 'kept-day');
   } catch {
     return false; // an old browser, or blocked storage
   }
 }
 
+const keptFile = (request) => caches.match(request, { ignoreVary: true });
+
+/** A file whose name changes with it: a server that hangs need not be waited for. */
+const takeFile = async (request) => (await keptFile(request)) ?? fetch(request);
+
 async function fetchFile(request) {
   const response = await fetch(request).catch(() => null);
   if (response?.ok) return response;
-  return (await caches.match(request, { ignoreVary: true })) ?? response ?? Response.error();
+  return (await keptFile(request)) ?? response ?? Response.error();
 }
 
 async function dropOldCaches() {

@@ -1,3 +1,5 @@
+import { readStored, store } from './local-storage.ts';
+
 /**
  * Unfinished work, and the visits to come, that are kept for a user under their id. Separate from its readers, because every page needs this
  * when a user signs in or out.
@@ -22,14 +24,16 @@ const keys = [
   'kept-day',
   'email-change',
 ] as const;
+
+/** What a file keeps encrypted (`sealed-file.ts`): under the key itself is only whose it is, and until when. */
+const sealed = ['own-visits', 'kept-day'] as const;
+export type SealedKey = (typeof sealed)[number];
+
 /**
  * Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection, the link of a
  * new email opens in another tab.
  */
-const lasting: readonly KeptKey[] = ['post-drafts', 'own-visits', 'kept-day', 'email-change'];
-
-/** Where the desk’s days are (`kept-day-store.ts`), of which `kept-day` says only whose they are, and until when. */
-export const keptDayDatabase = 'kept-day';
+const lasting: readonly KeptKey[] = ['post-drafts', ...sealed, 'email-change'];
 
 /** Input of whoever uses this browser: a booking from before it was known who is signed in, and a message to the practice. */
 const ofVisitor = ['booking-draft-unclaimed', 'contact-draft'] as const;
@@ -47,22 +51,37 @@ export function keep<Kept extends { personId: string }>(key: KeptKey, kept: Kept
 }
 
 export function dropKept(key: KeptKey): void {
+  const file = sealed.find((name) => name === key && hasKept(name));
   withStorage(key, (storage) => storage.removeItem(key));
-  // Here, because leaving must not wait for code that may not come.
-  if (key === 'kept-day') deleteDatabase();
+  if (file) forget(file);
 }
 
-/** With the key that opens it. The browser goes on with that when the page is gone. */
-function deleteDatabase(): void {
+/** Where it is noted that a sealed file is to be overwritten, until it is. */
+export const erasingKey = 'erase-kept';
+
+/** Has a sealed file overwritten. Its key goes here, because leaving must not wait for code that may not come. */
+export function forget(key: SealedKey): void {
+  store(erasingKey, 'true');
   try {
-    globalThis.indexedDB?.deleteDatabase(keptDayDatabase);
+    indexedDB.deleteDatabase(key);
   } catch {} // storage may be blocked altogether
+  finishErasing();
 }
 
-/** Forgets the desk’s days once the last of them is over. */
-export function dropPassedDay(now: number): void {
+/** What fails is tried again by the next page. */
+function finishErasing(): void {
+  if (readStored(erasingKey))
+    import('./in-place.ts')
+      .then(({ eraseFiles }) => eraseFiles(sealed.filter((key) => !hasKept(key))))
+      .then(() => store(erasingKey, null))
+      .catch(() => {});
+}
+
+/** Forgets the desk’s days once the last of them is over, and what should have been erased already. */
+export function dropPassed(now: number): void {
   const kept = read('kept-day');
   if (kept !== null && !(now < Object(kept).until)) dropKept('kept-day');
+  finishErasing();
 }
 
 /** Whether anything is kept under the key, for any user. */

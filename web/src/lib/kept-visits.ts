@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import { keep, readKept } from './kept-for-person.ts';
+import { readKept } from './kept-for-person.ts';
+import { loadCode } from './load-or-reload.ts';
 
 /** What the page without a connection shows of a visit. */
 type KeptVisit = Pick<
@@ -12,25 +13,36 @@ type KeptVisit = Pick<
 };
 
 /** The coming visits of a user on this device, for the page without a connection (`boot/offline-visits.ts`). */
-export type KeptVisits = { personId: string; keptAt: number; visits: readonly KeptVisit[] };
+export type KeptVisits = { keptAt: number; visits: readonly KeptVisit[] };
 
 /** Keeps a user's coming visits, the next one first, in place of what was kept. Signing out removes them. */
-export function keepVisits(personId: string, coming: readonly (Appointment | KeptVisit)[]): void {
+export async function keepVisits(
+  personId: string,
+  coming: readonly (Appointment | KeptVisit)[],
+): Promise<void> {
   const visits = coming.map(({ _id, serviceName, date, time, timeZone, endsAt, status, attendee }) => ({
     ...{ _id, serviceName, date, time, timeZone, endsAt, status },
     attendee: attendee && { name: attendee.name },
   }));
-  keep('own-visits', { personId, keptAt: Date.now(), visits } satisfies KeptVisits);
+  const kept: KeptVisits = { keptAt: Date.now(), visits };
+  await (await sealing()).keepSealed('own-visits', { personId }, kept);
 }
 
+/** Loaded when it is wanted, because every page of a signed-in user has this file. */
+const sealing = () => loadCode(() => import('./sealed-file.ts'));
+
 /** Keeps one that was booked or changed, if the visits of its patient are kept here; `isOwn` where they surely may be. */
-export function keepVisit(appointment: Appointment, { isOwn = false } = {}): void {
+export async function keepVisit(appointment: Appointment, { isOwn = false } = {}): Promise<void> {
   const { patientId, _id } = appointment;
-  const kept = Object(readKept('own-visits', patientId)).visits;
-  if (!Array.isArray(kept) && !isOwn) return;
+  const isKept = readKept('own-visits', patientId) !== null;
+  if (!isKept && !isOwn) return;
+  const { readSealed } = await sealing();
+  const kept = isKept && Object(await readSealed('own-visits').catch(() => null)).visits;
   const others = (Array.isArray(kept) ? kept : []).filter((visit) => visit._id !== _id);
   const visits = isLive(appointment.status) ? [...others, appointment] : others;
-  keepVisits(
+  // Signed out while they were read.
+  if (isKept && readKept('own-visits', patientId) === null) return;
+  await keepVisits(
     patientId,
     visits.toSorted((one, other) => one.endsAt.localeCompare(other.endsAt)),
   );

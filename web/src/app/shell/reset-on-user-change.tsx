@@ -2,7 +2,7 @@ import { isStaff } from '@garden-room/contract/staff';
 import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '#features/session/use-session.ts';
 import type { Elements } from '#lib/elements.ts';
-import { dropKept, dropPassedDay, leaveKeptTo, notedOwner, noteOwner } from '#lib/kept-for-person.ts';
+import { dropKept, dropPassed, leaveKeptTo, notedOwner, noteOwner } from '#lib/kept-for-person.ts';
 
 /**
  * Leaves no user's data to the next one on the device: when the signed-in user changes, remounts the page and drops
@@ -37,7 +37,7 @@ export function ResetOnUserChange({ children }: { children: Elements }) {
     if (status === 'signedOut' || (status === 'signedIn' && !isDesk)) dropKept('kept-day');
   }, [status, isDesk]);
 
-  useEffect(() => dropPassedDay(Date.now()), []);
+  useEffect(() => dropPassed(Date.now()), []);
 
   return <Fragment key={departures}>{children}</Fragment>;
 }

@@ -1,3 +1,4 @@
+import { hasKept } from '#lib/kept-for-person.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { userByCookie } from './own-record.ts';
 import {
@@ -45,10 +46,22 @@ function retryIfFailed(): void {
   if (sessionStore.read().status === 'failed') retrySession();
 }
 
+/** How long a desk looks at an empty page, at first from the moment at which it was asked for. */
+const patienceMilliseconds = 5_000;
+
 async function askServer(): Promise<void> {
   const attempt = sessionStore.read().attempt + 1;
   sessionStore.update({ status: 'loading', user: null, attempt });
-  const isStale = () => sessionStore.read().attempt !== attempt || sessionStore.read().status !== 'loading';
+  const isStale = () => {
+    const now = sessionStore.read();
+    return now.attempt !== attempt || !['loading', 'failed'].includes(now.status);
+  };
+  // A server that hangs is admitted to whom the kept day helps meanwhile; its answer still counts.
+  const left = patienceMilliseconds - performance.now();
+  const patience = setTimeout(
+    () => hasKept('kept-day') && !isStale() && failSession(),
+    left > 0 ? left : patienceMilliseconds,
+  );
   try {
     const hint = signInHint();
     const user = await userByCookie(hint);
@@ -64,6 +77,8 @@ async function askServer(): Promise<void> {
     else sessionStore.update({ refusal: toRefusal('stale_sign_in'), identityNeeded: true });
   } catch {
     if (!isStale()) failSession();
+  } finally {
+    clearTimeout(patience);
   }
 }
 

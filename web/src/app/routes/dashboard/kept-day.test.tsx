@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { anAppointment } from '#testing/builders.ts';
 import { translate } from '#testing/translate.ts';
 import KeptDayPage from './kept-day.tsx';
 
-const read = vi.hoisted(() => vi.fn<() => Promise<KeptDays | 'unreadable' | null>>());
+const read = vi.hoisted(() => vi.fn<() => Promise<KeptDays | 'unreadable' | 'unable' | null>>());
 vi.mock('#features/visits/kept-day/kept-day-store.ts', () => ({
   readKeptDays: read,
   keptEvent: 'kept-day',
@@ -80,11 +80,22 @@ test('on the clinic’s clock a day begins when it does there', async () => {
 
 test.each([
   ['nothing is kept', null, 'Nothing is kept in this browser'],
+  ['the browser can keep nothing', 'unable', 'This browser keeps nothing'],
   ['it cannot be opened', 'unreadable', 'What was kept could not be read'],
   ['all of it is over', someDays({ dates: ['2026-11-26'] }), 'The days that were kept are over'],
 ] as const)('where %s, the page says so', async (_, found, words) => {
   open(found);
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('where the storage never answers, the page says after three seconds that nothing is kept', async () => {
+  vi.useFakeTimers({ now });
+  read.mockReturnValue(new Promise(() => {}));
+  render(<KeptDayPage />, { wrapper: MemoryRouter });
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('This browser keeps nothing')).toBeTruthy();
 });
 
 test('another tab that signs out takes the days from this page', async () => {

@@ -17,6 +17,7 @@ import {
 import { PrintedDays } from '#features/visits/list/day-sheet.tsx';
 import { StatusBadge } from '#features/visits/list/status-badge.tsx';
 import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
+import { inTime } from '#lib/storage-patience.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 
@@ -58,6 +59,13 @@ export default function KeptDayPage() {
           It has been removed from this browser. It is kept anew when the site answers again.
         </Missing>
       )}
+      {kept === 'unable' && (
+        <Missing title="This browser keeps nothing">
+          Its storage is switched off, full or does not answer, or it cannot be made to forget: some private
+          windows and old browsers are so. Start the browser again or use another one; until then print the
+          day each evening.
+        </Missing>
+      )}
       {kept === null && (
         <Missing title="Nothing is kept in this browser">
           Today and the next two days are kept while you are signed in here and the site answers; signing out
@@ -68,7 +76,7 @@ export default function KeptDayPage() {
   );
 }
 
-type Read = KeptDays | 'unreadable' | null | undefined;
+type Read = Awaited<ReturnType<typeof readKeptDays>> | undefined;
 
 const isShown = (kept: Read): kept is KeptDays => typeof kept === 'object' && kept !== null;
 
@@ -78,7 +86,9 @@ function useKeptDays(): Read {
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const found = await readKeptDays();
+      const reading = readKeptDays();
+      inTime(reading).catch(() => isGone || setKept((before) => before ?? 'unable'));
+      const found = await reading;
       // That it was removed is said until the page is left.
       if (!isGone) setKept((before) => (before === 'unreadable' && found === null ? before : found));
     };

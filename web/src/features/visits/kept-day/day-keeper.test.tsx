@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,12 +16,12 @@ import type { KeptDays } from './kept-day-store.ts';
 
 type Keeping = { personId: string; until: number; isStillTheirs: () => boolean };
 const keepDays = vi.hoisted(() => vi.fn<(days: KeptDays, keeping: Keeping) => Promise<void>>());
-const canKeepDays = vi.hoisted(() => vi.fn(() => true));
+const canSeal = vi.hoisted(() => vi.fn(() => true));
 vi.mock('./kept-day-store.ts', async (original) => ({
   ...(await original<typeof import('./kept-day-store.ts')>()),
-  canKeepDays,
   keepDays,
 }));
+vi.mock('#lib/sealed-file.ts', () => ({ canSeal }));
 
 const stub = stubApi();
 const user = aUser({ role: 'Reception' });
@@ -29,7 +29,7 @@ const user = aUser({ role: 'Reception' });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T14:00:00Z') });
   keepDays.mockReset().mockResolvedValue();
-  canKeepDays.mockReturnValue(true);
+  canSeal.mockReturnValue(true);
   sessionStore.update(signedInAs(user));
   rememberSignIn(user.userEmail);
   stub(endpoints.getSchedule, () => aSchedule({ timeZone: 'America/New_York' }));
@@ -47,9 +47,9 @@ const noRetry = () => {
   return client;
 };
 
-const open = () =>
+const open = (client = noRetry()) =>
   render(
-    <QueryClientProvider client={noRetry()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <DayKeeper user={user} />
       </MemoryRouter>
@@ -105,8 +105,28 @@ test.each([
   else expect(link()).toBeNull();
 });
 
+test('while an act waits for its answer, the way is in the dialog, and what was typed stays in its tab', async () => {
+  vi.useFakeTimers({ now: Date.now() });
+  stub(endpoints.listAppointments, () => []);
+  keep('kept-day', { personId: user._id, until: Date.now() + 60_000 });
+  const client = noRetry();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  open(client);
+  const saving = client.getMutationCache().build(client, { mutationFn: () => new Promise(() => {}) });
+  void saving.execute(undefined);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.queryByText('The site has not answered yet')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  const way = within(dialog).getByRole('link', { name: /^The day as this browser last saw it/ });
+  expect(way.getAttribute('target')).toBe('_blank');
+  expect(within(dialog).getByText(/^What you typed is kept here/)).toBeTruthy();
+  cleanup();
+  dialog.remove();
+});
+
 test('a browser that can keep nothing is asked for nothing', () => {
-  canKeepDays.mockReturnValue(false);
+  canSeal.mockReturnValue(false);
   const { container } = open();
   expect(container.textContent).toBe('');
 });

@@ -52,7 +52,7 @@ const storedBy = ({ email }: PublicPractice) =>
     ],
     [
       'Papers from a visit',
-      'The plan that the practice leaves with a visit, and a receipt from before payments were noted. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits and the name of a family member who comes, so that you can read them without a connection; signing out removes them.',
+      'The plan that the practice leaves with a visit, and a receipt from before payments were noted. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits and the name of a family member who comes, encrypted, so that you can read them without a connection; signing out overwrites and removes them.',
     ],
     [
       'What you pay',
