@@ -14,13 +14,13 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 219_000 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 219_500 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
-    atMost: 187_500,
+    atMost: 188_000,
   },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 232_000 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 233_000 },
   { pages: 'the home page', path: /^\/$/, atMost: 133_700 },
   { pages: 'public', path: /^/, atMost: 131_500 },
 ];

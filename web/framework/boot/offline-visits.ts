@@ -5,9 +5,9 @@
 import { phoneLink } from '@garden-room/contract/contact-links';
 import { minutesText, timeText } from '@garden-room/contract/time-text';
 import { site } from '#config/site.ts';
-import type { KeptVisits } from '#lib/kept-visits.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { canSeal, readSealed } from '#lib/sealed-file.ts';
+import type { KeptVisits } from '#lib/sealed-visits.ts';
 
 /** As long as a session lasts without a visit: whoever was signed in longer ago may be another person. */
 const keptDays = 5;

@@ -19,7 +19,7 @@ export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wa
   return useMutation({
     mutationFn: change,
     retry: shouldRetry,
-    onSuccess: (changed) => void keepVisit(changed),
+    onSuccess: (changed) => keepVisit(changed),
     onSettled: () => refreshAppointments(queryClient),
   });
 }

@@ -13,4 +13,5 @@ export const writeInPlace = (task: FileTask) =>
   });
 
 /** Overwrites sealed files, and removes them with their keys. */
-export const eraseFiles = (names: readonly string[]) => Promise.all(names.map((name) => writeInPlace({ name })));
+export const eraseFiles = (names: readonly string[]) =>
+  Promise.all(names.map((name) => writeInPlace({ name })));

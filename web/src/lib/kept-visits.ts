@@ -1,49 +1,16 @@
-import type { Appointment } from '@garden-room/contract/appointment';
-import { isLive } from '@garden-room/contract/live-status';
-import { readKept } from './kept-for-person.ts';
 import { loadCode } from './load-or-reload.ts';
+import type * as Sealed from './sealed-visits.ts';
 
-/** What the page without a connection shows of a visit. */
-type KeptVisit = Pick<
-  Appointment,
-  '_id' | 'serviceName' | 'date' | 'time' | 'timeZone' | 'endsAt' | 'status'
-> & {
-  /** Who comes, where that is a dependant. */
-  attendee: { name: string } | null;
-};
+/** Loaded when it is wanted, because all pages behind the sign-in have this file. Without it nothing is kept this time. */
+const sealed = (act: (code: typeof Sealed) => Promise<void>): void =>
+  void loadCode(() => import('./sealed-visits.ts'))
+    .then(act)
+    .catch(() => {});
 
-/** The coming visits of a user on this device, for the page without a connection (`boot/offline-visits.ts`). */
-export type KeptVisits = { keptAt: number; visits: readonly KeptVisit[] };
+/** Keeps a patient's coming visits on this device, as `sealed-visits.ts` says. */
+export const keepVisits = (...of: Parameters<typeof Sealed.keepVisits>): void =>
+  sealed((code) => code.keepVisits(...of));
 
-/** Keeps a user's coming visits, the next one first, in place of what was kept. Signing out removes them. */
-export async function keepVisits(
-  personId: string,
-  coming: readonly (Appointment | KeptVisit)[],
-): Promise<void> {
-  const visits = coming.map(({ _id, serviceName, date, time, timeZone, endsAt, status, attendee }) => ({
-    ...{ _id, serviceName, date, time, timeZone, endsAt, status },
-    attendee: attendee && { name: attendee.name },
-  }));
-  const kept: KeptVisits = { keptAt: Date.now(), visits };
-  await (await sealing()).keepSealed('own-visits', { personId }, kept);
-}
-
-/** Loaded when it is wanted, because every page of a signed-in user has this file. */
-const sealing = () => loadCode(() => import('./sealed-file.ts'));
-
-/** Keeps one that was booked or changed, if the visits of its patient are kept here; `isOwn` where they surely may be. */
-export async function keepVisit(appointment: Appointment, { isOwn = false } = {}): Promise<void> {
-  const { patientId, _id } = appointment;
-  const isKept = readKept('own-visits', patientId) !== null;
-  if (!isKept && !isOwn) return;
-  const { readSealed } = await sealing();
-  const kept = isKept && Object(await readSealed('own-visits').catch(() => null)).visits;
-  const others = (Array.isArray(kept) ? kept : []).filter((visit) => visit._id !== _id);
-  const visits = isLive(appointment.status) ? [...others, appointment] : others;
-  // Signed out while they were read.
-  if (isKept && readKept('own-visits', patientId) === null) return;
-  await keepVisits(
-    patientId,
-    visits.toSorted((one, other) => one.endsAt.localeCompare(other.endsAt)),
-  );
-}
+/** Keeps one that was booked or changed, as `sealed-visits.ts` says. */
+export const keepVisit = (...of: Parameters<typeof Sealed.keepVisit>): void =>
+  sealed((code) => code.keepVisit(...of));

@@ -126,7 +126,7 @@ export function useBookingForm(options: BookingFormOptions) {
     setDependantId(null);
     writeTexts(formRef.current, (field) => textAtFirst({}, field, own(patient)));
     dropDraft();
-    void keepVisit(appointment, { isOwn: true });
+    keepVisit(appointment, { isOwn: true });
     notifySuccess('Appointment booked successfully!');
     onBooked(appointment);
   };

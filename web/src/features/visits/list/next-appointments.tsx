@@ -172,7 +172,7 @@ function useComing(patientId: string, preloaded?: PreloadedAppointments) {
   const isPending = list.isPending || incomplete;
   const coming = comingOf(data, now);
   useEffect(() => {
-    if (!isPending && list.data !== undefined) void keepVisits(patientId, comingOf(list.data, now));
+    if (!isPending && list.data !== undefined) keepVisits(patientId, comingOf(list.data, now));
   }, [isPending, list.data, patientId, now]);
 
   return {
