@@ -1,7 +1,7 @@
-import { addDays, clinicToday } from './availability.ts';
-import { hoursOn, openPeriods } from './hours.ts';
+import { Temporal } from 'temporal-polyfill';
+import { hoursOn, type OpenPeriod, openPeriods } from './hours.ts';
 import type { Schedule } from './schedule.ts';
-import { edgeInstant } from './zoned-time.ts';
+import { dayClock, edgeInstant, wallClockAt } from './zoned-time.ts';
 
 /** A request for an answer; instants in ISO 8601. */
 interface Request {
@@ -9,7 +9,8 @@ interface Request {
   startsAt: string;
 }
 
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Through so many days an open one is looked for: a practice that is closed for longer has no next open day. */
 const mostDays = 400;
@@ -20,10 +21,14 @@ const mostDays = 400;
  * practice has booked within that hour waits until the visit begins.
  */
 export function answeredBy({ requestedAt, startsAt }: Request, schedule: Schedule): number {
-  const [asked, start] = [Date.parse(requestedAt), Date.parse(startsAt)];
-  const latest = asked < start - hourMs ? start - hourMs : start;
+  const asked = Date.parse(requestedAt);
+  const latest = latestAnswer(asked, Date.parse(startsAt));
   return Math.min(latest, closeOfOpenDays(schedule, asked, latest) ?? latest);
 }
+
+/** An hour before the start, or at the start of what is asked for within that hour. Instants in UTC milliseconds. */
+const latestAnswer = (asked: number, start: number): number =>
+  asked < start - hourMs ? start - hourMs : start;
 
 /** Whether a pending request has not been answered in time. `now` in UTC milliseconds. */
 export function isOverdue(request: Request, schedule: Schedule, now: number): boolean {
@@ -33,23 +38,90 @@ export function isOverdue(request: Request, schedule: Schedule, now: number): bo
 /** When the last of those days closes; null where that is after `until` for certain. Instants in UTC milliseconds. */
 function closeOfOpenDays(schedule: Schedule, asked: number, until: number): number | null {
   const { timeZone, answerWithinOpenDays } = schedule;
-  const first = clinicToday(timeZone, asked);
-  const last = clinicToday(timeZone, Math.max(asked, until));
+  const today = todayAt(timeZone, asked);
+  const last = todayAt(timeZone, Math.max(asked, until));
   let left: number = answerWithinOpenDays;
-  for (let days = 1; days <= mostDays; days += 1) {
-    const date = addDays(first, days);
+  for (const { date, periods } of openDays(schedule, today)) {
     if (date > last) return null;
-    const close = closeOn(schedule, date);
-    if (close !== null) left -= 1;
-    if (close !== null && left === 0) return edgeInstant(timeZone, date, close);
+    if (date > today) left -= 1;
+    // Nobody is there in a break up to closing.
+    if (date > today && left === 0) return edgeInstant(timeZone, date, periods.at(-1)?.close ?? 0);
   }
   return null;
 }
 
-/** When a date closes, in minutes since midnight; null of one without open time. Nobody is there in a break up to closing. */
-function closeOn(schedule: Schedule, date: string): number | null {
-  const open = openPeriods(hoursOn(schedule, date)).filter((period) => period.open < period.close);
-  return open.at(-1)?.close ?? null;
+/**
+ * Whether a start (UTC milliseconds) that is asked for `now` leaves the practice its `openMinutesToAnswer`: so many open minutes lie
+ * before the answer is due. Finds once from when on an answer may be due, and compares each start with that.
+ */
+export function leavesTimeToAnswer(schedule: Schedule, now: number): (start: number) => boolean {
+  if (schedule.openMinutesToAnswer === 0) return () => true;
+  const known = lastAsked.get(schedule);
+  const dueFrom = known?.now === now ? known.dueFrom : answerDueFrom(schedule, now);
+  lastAsked.set(schedule, { now, dueFrom });
+  return (start) => dueFrom !== null && latestAnswer(now, start) >= dueFrom;
+}
+
+/** What was found last for a schedule: many days and services are asked for at one moment. */
+const lastAsked = new WeakMap<Schedule, { now: number; dueFrom: number | null }>();
+
+/** Null where even the close of the open days, by which all is answered, comes before so many open minutes are over. */
+function answerDueFrom(schedule: Schedule, now: number): number | null {
+  const { timeZone, openMinutesToAnswer, answerWithinOpenDays } = schedule;
+  const today = todayAt(timeZone, now);
+  let left = openMinutesToAnswer * minuteMs;
+  let daysLeft: number = answerWithinOpenDays;
+  for (const { date, periods } of openDays(schedule, today)) {
+    const clock = dayClock(timeZone, date);
+    for (const { open, close } of periods) {
+      const from = Math.max(now, clock.edge(open));
+      const length = Math.max(0, clock.edge(close) - from);
+      if (length >= left) return from + left;
+      left -= length;
+    }
+    if (date > today) daysLeft -= 1;
+    if (daysLeft === 0) return null;
+  }
+  return null;
+}
+
+/**
+ * Until when a start can be asked for (both in UTC milliseconds), as far as notice and `openMinutesToAnswer` go: where the next days
+ * are open for less than that, it may not be offered before, either.
+ */
+export function askableUntil(schedule: Schedule, start: number): number {
+  const { timeZone, minimumNoticeMinutes, openMinutesToAnswer } = schedule;
+  const byNotice = start - minimumNoticeMinutes * minuteMs;
+  let left = openMinutesToAnswer * minuteMs;
+  if (left === 0) return byNotice;
+  const due = start - hourMs;
+  for (const { date, periods } of openDays(schedule, todayAt(timeZone, due), -1)) {
+    const clock = dayClock(timeZone, date);
+    for (const { open, close } of periods.toReversed()) {
+      const to = Math.min(due, clock.edge(close));
+      const length = Math.max(0, to - clock.edge(open));
+      if (length >= left) return Math.min(byNotice, to - left);
+      left -= length;
+    }
+  }
+  return Math.min(byNotice, due);
+}
+
+const todayAt = (timeZone: string, instant: number): string => wallClockAt(timeZone, instant).date;
+
+/** The dates with open time from one on, that included, or back from it, each with when it is open. */
+function* openDays(
+  schedule: Schedule,
+  first: string,
+  step: 1 | -1 = 1,
+): Generator<{ date: string; periods: OpenPeriod[] }> {
+  let at = Temporal.PlainDate.from(first);
+  for (let days = 0; days <= mostDays; days += 1) {
+    const date = at.toString();
+    const periods = openPeriods(hoursOn(schedule, date)).filter(({ open, close }) => open < close);
+    if (periods.length > 0) yield { date, periods };
+    at = at.add({ days: step });
+  }
 }
 
 /** Longer than a practice is closed, mostly: what expired before is no news. */
@@ -60,8 +132,10 @@ const mostDaysBack = 14;
  * today, so that Monday says what expired on Friday evening. `now` in UTC milliseconds.
  */
 export function expiryNewsFrom(schedule: Schedule, now: number): number {
-  const today = clinicToday(schedule.timeZone, now);
-  const dates = Array.from({ length: mostDaysBack }, (_, back) => addDays(today, -1 - back));
-  const last = dates.find((date) => closeOn(schedule, date) !== null) ?? addDays(today, -mostDaysBack);
-  return edgeInstant(schedule.timeZone, last, 0);
+  const { timeZone } = schedule;
+  const today = todayAt(timeZone, now);
+  const earliest = Temporal.PlainDate.from(today).subtract({ days: mostDaysBack }).toString();
+  for (const { date } of openDays(schedule, today, -1))
+    if (date < today) return edgeInstant(timeZone, date > earliest ? date : earliest, 0);
+  return edgeInstant(timeZone, earliest, 0);
 }

@@ -210,8 +210,14 @@ const availableDaySchema = z.object({
   slots: z.optional(z.array(slotSchema)),
 });
 
-/** A free time of a service: its name at the clinic and its instant in UTC. */
-const freeTimeSchema = z.object({ date: dateSchema, time: timeSchema, startsAt: instantSchema });
+/** A free time of a service: its name at the clinic, and in UTC its instant and until when a patient can ask for it. */
+const freeTimeSchema = z.object({
+  date: dateSchema,
+  time: timeSchema,
+  startsAt: instantSchema,
+  /** An API before that does not say it: then the notice decides. */
+  askableUntil: z.optional(instantSchema),
+});
 
 /**
  * GET /next-free-times: the next few free times of each service, the last of them on another day than the first where one has

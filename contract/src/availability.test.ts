@@ -26,6 +26,7 @@ function schedule(changes: Partial<Schedule> = {}, everyDay: DayHours | null = n
       sunday: everyDay,
     },
     minimumNoticeMinutes: 0,
+    openMinutesToAnswer: 0,
     horizonDays: 365,
     ...changes,
   });
@@ -149,6 +150,61 @@ describe('which days', () => {
     const lateEvening = Date.parse('2026-03-02T04:30:00Z'); // still 1 March in New York
     expect(times(schedule({ horizonDays: 1 }), '2026-03-02', 30, lateEvening)).toHaveLength(31);
     expect(times(schedule({ horizonDays: 1 }), '2026-03-03', 30, lateEvening)).toHaveLength(0);
+  });
+});
+
+describe('with time to answer', () => {
+  const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
+  const { weekly } = schedule({}, hours);
+  const given = (changes: Partial<Schedule> = {}) =>
+    schedule({
+      weekly: { ...weekly, saturday: { open: '09:00', close: '12:00', breaks: [] }, sunday: null },
+      ...{ minimumNoticeMinutes: 90, openMinutesToAnswer: 30, startEveryMinutes: 30 },
+      ...changes,
+    });
+
+  it.each([
+    // New York is five hours behind UTC. The answer is due an hour before.
+    ['on Friday night: half an hour of Saturday', '2026-03-07T04:00:00Z', '2026-03-07', '10:30 AM'],
+    ['on Saturday after closing: half an hour of Monday', '2026-03-07T18:00:00Z', '2026-03-09', '10:30 AM'],
+    [
+      'on Friday half an hour before closing: all of Saturday',
+      '2026-03-06T21:30:00Z',
+      '2026-03-07',
+      '09:00 AM',
+    ],
+    ['a minute later', '2026-03-06T21:31:00Z', '2026-03-07', '10:30 AM'],
+    ['on Monday before opening', '2026-03-02T12:00:00Z', '2026-03-02', '10:30 AM'],
+    ['on Monday as the break begins', '2026-03-02T17:30:00Z', '2026-03-02', '03:00 PM'],
+    ['on Monday at noon', '2026-03-02T17:00:00Z', '2026-03-02', '01:30 PM'],
+  ])('%s', (_when, at, date, first) => {
+    const starts = offeredSlots(given(), date, halfHour, Date.parse(at)).filter(
+      ({ onlyAfter }) => !onlyAfter,
+    );
+    expect(starts[0]?.time).toBe(first);
+  });
+
+  it('as much as the practice says', () => {
+    const fridayNight = Date.parse('2026-03-07T04:00:00Z');
+    const firstWith = (openMinutesToAnswer: number) =>
+      times(given({ openMinutesToAnswer, startEveryMinutes: 15 }), '2026-03-07', 30, fridayNight)[0];
+    expect([0, 1, 15, 45, 90].map(firstWith)).toEqual([
+      '09:00 AM',
+      '10:15 AM',
+      '10:15 AM',
+      '10:45 AM',
+      '11:30 AM',
+    ]);
+  });
+
+  it('and nothing at all where the days by which all is answered are open for less', () => {
+    const brief = { open: '09:00', close: '09:15', breaks: [] };
+    const days = { ...weekly, monday: brief, sunday: null };
+    const sunday = Date.parse('2026-03-01T18:00:00Z');
+    const count = (answerWithinOpenDays: number) =>
+      times(given({ weekly: days, answerWithinOpenDays }), '2026-03-04', 30, sunday).length;
+    expect(count(1)).toBe(0);
+    expect(count(2)).toBeGreaterThan(0);
   });
 });
 

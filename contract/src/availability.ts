@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { leavesTimeToAnswer } from './answer-deadline.ts';
 import { hoursOn, type OpenPeriod, openPeriods } from './hours.ts';
 import { cellAt, cellsBetween, gridMinutes } from './lock-cell.ts';
 import type { Schedule } from './schedule.ts';
@@ -41,7 +42,8 @@ export function lastBookableDate(schedule: Schedule, now: number): string {
 }
 
 /**
- * Every slot the schedule offers on `date` to a service, free or taken, in order.
+ * Every slot the schedule offers on `date` to a patient for a service, free or taken, in order: only such that are far enough ahead
+ * to be answered first, since what a patient asks for or moves waits for an answer.
  *
  * Starts lie on the wall clock every `startEveryMinutes` (the service's, else the schedule's) from opening and from the
  * end of each break; those on the grid between them are marked `onlyAfter`.
@@ -54,9 +56,12 @@ export function offeredSlots(
 ): OfferedSlot[] {
   if (date > lastBookableDate(schedule, now)) return [];
   const earliest = now + schedule.minimumNoticeMinutes * minute;
-  return gridSlots(schedule, date, durationMinutes, earliest).map(({ slot, start, sinceOpening }) =>
-    sinceOpening % startEveryMinutes === 0 ? slot : { ...slot, onlyAfter: cellAt(start - 1) },
-  );
+  const isAnswerable = leavesTimeToAnswer(schedule, now);
+  return gridSlots(schedule, date, durationMinutes, earliest)
+    .filter(({ start }) => isAnswerable(start))
+    .map(({ slot, start, sinceOpening }) =>
+      sinceOpening % startEveryMinutes === 0 ? slot : { ...slot, onlyAfter: cellAt(start - 1) },
+    );
 }
 
 interface GridSlot {

@@ -14,7 +14,7 @@ describe('slots of the practice', () => {
         const schedule = scheduleOf(given);
         const [{ date, durationMinutes }, now] = [given, nowOf(given)];
         const slots = practiceSlots(schedule, date, durationMinutes, now);
-        const unbound = { ...schedule, minimumNoticeMinutes: 0, horizonDays: 365 };
+        const unbound = { ...schedule, minimumNoticeMinutes: 0, openMinutesToAnswer: 0, horizonDays: 365 };
         expect(slots.map((slot) => [slot.time, Date.parse(slot.startsAt)])).toEqual(
           possibleStarts(unbound, date, durationMinutes, now).map((tick) => [
             formatTime(minutesOf(tick.clock)),
@@ -63,6 +63,8 @@ describe('slots of the practice', () => {
       bufferMinutes: 0,
       minimumNoticeMinutes: 24 * 60,
       horizonDays: 30,
+      answerWithinOpenDays: 1,
+      openMinutesToAnswer: 30,
       quartersBefore: 0,
       dayOff: false,
     });

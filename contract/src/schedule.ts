@@ -29,6 +29,7 @@ export const scheduleLimits = {
   horizonDays: [1, 365],
   cancelCutoffHours: [0, 24 * 14],
   answerWithinOpenDays: [1, 10],
+  openMinutesToAnswer: [0, 120],
   maxPendingPerPatient: [1, mostOpenPerPatient],
   maxPendingUnverified: [1, mostOpenPerPatient],
   maxLivePerPatient: [1, mostOpenPerPatient],
@@ -113,6 +114,8 @@ export const scheduleSchema = z.strictObject({
   cancelCutoffHours: z._default(wholeNumber('cancelCutoffHours'), 24),
   /** A request expires unless the practice answers it by the close of the last of so many open days (`answeredBy`). */
   answerWithinOpenDays: z._default(wholeNumber('answerWithinOpenDays'), 1),
+  /** A patient can ask for a start only while so many open minutes are left until its answer is due (`leavesTimeToAnswer`); 0 is any. */
+  openMinutesToAnswer: z._default(wholeNumber('openMinutesToAnswer'), 30),
   /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
   maxPendingPerPatient: z._default(wholeNumber('maxPendingPerPatient'), 3),
   /** `maxPendingPerPatient` while the patient's email address is not verified. */

@@ -17,7 +17,13 @@ function schedule(hours: Partial<DayHours> = {}, changes: Partial<Schedule> = {}
     saturday: null,
     sunday: null,
   };
-  return scheduleSchema.parse({ timeZone: 'Etc/UTC', weekly, minimumNoticeMinutes: 0, ...changes });
+  return scheduleSchema.parse({
+    timeZone: 'Etc/UTC',
+    weekly,
+    minimumNoticeMinutes: 0,
+    openMinutesToAnswer: 0,
+    ...changes,
+  });
 }
 
 const cells = (...times: string[]) => new Set(times.map((time) => `${monday}T${time.replace(':', '')}`));

@@ -16,7 +16,9 @@ const change = fc.record({
   after: fc.integer({ min: -9, max: 9 }),
 });
 
-const planned = (given: Situation): Schedule => scheduleOf({ ...given, horizonDays: 365 });
+/** Without time to answer: by that, what is offered depends on the days before as well. `answer-time.property.test.ts` holds it. */
+const planned = (given: Situation): Schedule =>
+  scheduleOf({ ...given, horizonDays: 365, openMinutesToAnswer: 0 });
 
 describe('hours that begin on a date', () => {
   it('are the old ones before it and the new ones from it on, in whatever reads them', () => {
@@ -77,6 +79,8 @@ describe('hours that begin on a date', () => {
       bufferMinutes: 0,
       minimumNoticeMinutes: 0,
       horizonDays: 30,
+      answerWithinOpenDays: 1,
+      openMinutesToAnswer: 30,
       quartersBefore: 0,
       dayOff: false,
     });

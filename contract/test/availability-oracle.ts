@@ -28,12 +28,7 @@ export function possibleStarts(
     .at(-1)?.date;
   const hours = hoursFor(schedule, date);
   if (!hours || !today || date < today || daysBetween(today, date) > schedule.horizonDays) return [];
-
-  // An edge is the first moment at which the clinic's clock shows it or something later.
-  const reached = (clock: string) =>
-    ticks.find((tick) => tick.date > date || (tick.date === date && tick.clock >= clock))?.at ?? Number.NaN;
-  const closed = hours.breaks.map((pause) => ({ start: reached(pause.start), end: reached(pause.end) }));
-  const [open, close] = [reached(hours.open), reached(hours.close)];
+  const { open, close, closed } = openingOf(schedule.timeZone, date, hours);
 
   return ticks.filter((tick) => {
     const end = tick.at + durationMinutes * minute;
@@ -48,9 +43,60 @@ export function possibleStarts(
     // The first time round only: a repeated hour is offered once.
     const firstTimeRound =
       ticks.find((other) => other.date === date && other.clock === tick.clock)?.at === tick.at;
-    return possible && firstTimeRound;
+    return possible && firstTimeRound && leavesTimeToAnswer(schedule, today, now, tick.at);
   });
 }
+
+/** When a date opens, closes and has its breaks: an edge is the first moment at which the clinic's clock shows it or something later. */
+function openingOf(timeZone: string, date: string, hours: DayHours) {
+  const ticks = ticksAround(timeZone, date);
+  const reached = (clock: string) =>
+    ticks.find((tick) => tick.date > date || (tick.date === date && tick.clock >= clock))?.at ?? Number.NaN;
+  const closed = hours.breaks.map((pause) => ({ start: reached(pause.start), end: reached(pause.end) }));
+  return { open: reached(hours.open), close: reached(hours.close), closed };
+}
+
+/** The quarters of an hour of a date in which the practice is there. */
+function openQuarters(schedule: Schedule, date: string): number[] {
+  const known = quartersOf.get(schedule) ?? new Map<string, number[]>();
+  quartersOf.set(schedule, known);
+  const quarters = known.get(date) ?? walkOpen(schedule, date);
+  known.set(date, quarters);
+  return quarters;
+}
+
+const quartersOf = new WeakMap<Schedule, Map<string, number[]>>();
+
+function walkOpen(schedule: Schedule, date: string): number[] {
+  const hours = hoursFor(schedule, date);
+  if (!hours) return [];
+  const { open, close, closed } = openingOf(schedule.timeZone, date, hours);
+  return ticksAround(schedule.timeZone, date)
+    .map(({ at }) => at)
+    .filter((at) => at >= open && at < close && !closed.some(({ start, end }) => start <= at && at < end));
+}
+
+/** Whether enough open minutes lie between now and the deadline of a request that is made now: counted quarter by quarter. */
+function leavesTimeToAnswer(schedule: Schedule, today: string, now: number, start: number): boolean {
+  if (schedule.openMinutesToAnswer === 0) return true;
+  const latest = now < start - 60 * minute ? start - 60 * minute : start;
+  let [left, closedDays, minutes]: [number, number, number] = [schedule.answerWithinOpenDays, 0, 0];
+  for (let date = today; closedDays < 400; date = dayAfter(date)) {
+    const quarters = openQuarters(schedule, date);
+    for (const at of quarters) {
+      const [from, to] = [Math.max(at, now), Math.min(at + quarter, latest)];
+      minutes += Math.max(0, to - from) / minute;
+    }
+    if (minutes >= schedule.openMinutesToAnswer) return true;
+    if (quarters.length === 0) closedDays += 1;
+    else if (date > today) left -= 1;
+    if (left === 0 || (quarters.at(-1) ?? 0) > latest) return false;
+  }
+  return false;
+}
+
+const dayAfter = (date: string) =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);
 
 /** Whether a start is regular: counted on the wall clock from opening or from the end of the last break before it. */
 export function isRegular(hours: DayHours, clock: string, startEveryMinutes: number): boolean {
@@ -75,7 +121,9 @@ export function hoursFor(schedule: Schedule, date: string): DayHours | null {
   if (schedule.daysOff.includes(date)) return null;
   const override = schedule.overrides.find((entry) => entry.date === date);
   const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
-  return override ? override.hours : schedule.weekly[weekday];
+  const { upcoming, weekly } = schedule;
+  const week = upcoming !== null && upcoming.from <= date ? upcoming.weekly : weekly;
+  return override ? override.hours : week[weekday];
 }
 
 const walked = new Map<string, Tick[]>();

@@ -10,7 +10,7 @@ const clock = (quarters: number) =>
   `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`;
 
 /** Two, four or six different quarter hours in order: opening, breaks, closing. */
-const dayHours: fc.Arbitrary<DayHours | null> = fc.option(
+export const dayHours: fc.Arbitrary<DayHours | null> = fc.option(
   fc
     .uniqueArray(fc.integer({ min: 0, max: 96 }), { minLength: 2, maxLength: 6 })
     .map((quarters) => quarters.sort((a, b) => a - b))
@@ -26,6 +26,8 @@ const dayHours: fc.Arbitrary<DayHours | null> = fc.option(
   { freq: 8 },
 );
 
+export const someZone = fc.constantFrom(...zones);
+
 /** Days on and around the changes of the clocks, and ordinary ones. */
 const someDate = fc.oneof(
   fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04'),
@@ -36,13 +38,15 @@ export const startEvery = fc.constantFrom(15, 30, 45, 60, 90);
 
 /** A practice, a day that is looked at, what is wanted and from when. */
 export const situation = fc.record({
-  timeZone: fc.constantFrom(...zones),
+  timeZone: someZone,
   hours: dayHours,
   date: someDate,
   durationMinutes: fc.constantFrom(15, 20, 30, 45, 60, 90),
   startEveryMinutes: startEvery,
   bufferMinutes: fc.constantFrom(0, 5, 15, 30),
   minimumNoticeMinutes: fc.constantFrom(0, 60, 24 * 60),
+  answerWithinOpenDays: fc.constantFrom(1, 1, 2, 10),
+  openMinutesToAnswer: fc.constantFrom(0, 1, 30, 120),
   horizonDays: fc.constantFrom(1, 30, 365),
   quartersBefore: fc.integer({ min: -8, max: 4 * 24 * 40 }),
   dayOff: fc.boolean(),
@@ -52,6 +56,7 @@ export type Situation = typeof situation extends fc.Arbitrary<infer T> ? T : nev
 
 export function scheduleOf({ hours, dayOff, date, ...given }: Situation): Schedule {
   const { timeZone, startEveryMinutes, bufferMinutes, minimumNoticeMinutes, horizonDays } = given;
+  const { answerWithinOpenDays, openMinutesToAnswer } = given;
   return scheduleSchema.parse({
     timeZone,
     weekly: Object.fromEntries(weekdays.map((weekday) => [weekday, hours])),
@@ -60,6 +65,8 @@ export function scheduleOf({ hours, dayOff, date, ...given }: Situation): Schedu
     bufferMinutes,
     minimumNoticeMinutes,
     horizonDays,
+    answerWithinOpenDays,
+    openMinutesToAnswer,
   });
 }
 

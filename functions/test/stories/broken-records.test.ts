@@ -195,12 +195,14 @@ describe('a schedule', () => {
 
 it('a schedule from before has a notice that leaves time to answer, and its plain hours are not read', async () => {
   const confirmWithinHours = { of: 'an older version' };
-  const narrowing = { ...storySchedule, confirmWithinHours };
+  const { openMinutesToAnswer: _, ...former } = storySchedule;
+  const narrowing = { ...former, confirmWithinHours };
   await db
     .doc('settings/schedule')
-    .set({ ...storySchedule, minimumNoticeMinutes: 15, confirmWithinHours, narrowing });
+    .set({ ...former, minimumNoticeMinutes: 15, confirmWithinHours, narrowing });
   const { status, body } = await asAdmin('/schedule');
-  expect({ status, body }).toEqual({ status: 200, body: { ...storySchedule, minimumNoticeMinutes: 90 } });
+  const read = { ...storySchedule, minimumNoticeMinutes: 90, openMinutesToAnswer: 30 };
+  expect({ status, body }).toEqual({ status: 200, body: read });
   expect((await asAdmin('/next-free-times')).body).toMatchObject({ minimumNoticeMinutes: 90 });
   expect((await asAdmin('/schedule', { method: 'PUT', json: storySchedule })).status).toBe(200);
   expect(failures).toEqual([]);

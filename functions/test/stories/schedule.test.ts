@@ -153,6 +153,7 @@ describe('saving the schedule', () => {
     ['horizonDays', { horizonDays: 366 }],
     ['cancelCutoffHours', { cancelCutoffHours: 24 * 14 + 1 }],
     ['answerWithinOpenDays', { answerWithinOpenDays: 0 }],
+    ['openMinutesToAnswer', { openMinutesToAnswer: 121 }],
     ['minimumNoticeMinutes', { minimumNoticeMinutes: 89 }],
     ['maxPendingPerPatient', { maxPendingPerPatient: 0 }],
     ['maxPendingUnverified', { maxPendingUnverified: 1.5 }],

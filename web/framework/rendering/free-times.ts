@@ -25,8 +25,9 @@ export function useFreeTimes() {
   const answer = useNewer() ?? inHtml ?? null;
   // The HTML is older than its hydration, which must find the same times.
   const [hydrated, now] = [useHydrated(), useNow()];
-  const earliest = (hydrated ? now : 0) + (answer?.minimumNoticeMinutes ?? 0) * 60_000;
-  const isOpen = ({ startsAt }: FreeTime) => Date.parse(startsAt) >= earliest;
+  const notice = (answer?.minimumNoticeMinutes ?? 0) * 60_000;
+  const isOpen = ({ startsAt, askableUntil }: FreeTime) =>
+    !hydrated || now <= (askableUntil ? Date.parse(askableUntil) : Date.parse(startsAt) - notice);
   const hasPassed = answer !== null && !Object.values(answer.services).flat().every(isOpen);
 
   useEffect(() => {

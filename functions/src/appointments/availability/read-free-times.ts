@@ -1,3 +1,4 @@
+import { askableUntil } from '@garden-room/contract/answer-deadline';
 import type { AvailableDays, FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
 import { addDays, clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
 import { hoursOn } from '@garden-room/contract/hours';
@@ -72,7 +73,7 @@ const [firstDays, moreDays] = [7, 12];
  */
 export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<NextFreeTimes> {
   const now = deps.clock.now();
-  const found = new Map<string, FreeTime[]>();
+  const found = new Map<string, OfferedSlot[]>();
   let schedule: Schedule;
   let next = 0;
   do {
@@ -81,7 +82,7 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
       Array.from({ length: days }, (_, index) => addDays(clinicToday(timeZone, now), from + index)),
     );
     for (const { serviceId, slots } of read.free)
-      found.set(serviceId, nextOf([...(found.get(serviceId) ?? []), ...slots.map(toFreeTime)]));
+      found.set(serviceId, nextOf([...(found.get(serviceId) ?? []), ...slots]));
     schedule = read.schedule;
     next = from + days;
   } while (next <= daysAhead(schedule) && ![...found.values()].every(isWhole));
@@ -91,21 +92,28 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
     daysAhead: daysAhead(schedule),
     minimumNoticeMinutes: schedule.minimumNoticeMinutes,
     answerWithinOpenDays: schedule.answerWithinOpenDays,
-    services: Object.fromEntries(found),
+    services: Object.fromEntries([...found].map(([id, slots]) => [id, slots.map(toFreeTime(schedule))])),
   };
 }
 
 /** As many as a page shows, in their order; the last of another day, where there is one: who cannot come that day sees it. */
-function nextOf(times: readonly FreeTime[]): FreeTime[] {
+function nextOf(times: readonly OfferedSlot[]): OfferedSlot[] {
   const next = times.slice(0, timesShown);
   const other = times.find(({ date }) => date !== times[0]?.date);
   return other && !next.includes(other) ? [...next.slice(0, -1), other] : next;
 }
 
 /** Whether no later day would change them. */
-const isWhole = (times: readonly FreeTime[]): boolean =>
+const isWhole = (times: readonly OfferedSlot[]): boolean =>
   times.length === timesShown && times.at(-1)?.date !== times[0]?.date;
 
 const daysAhead = ({ horizonDays }: Schedule) => Math.min(horizonDays, mostDaysAhead);
 
-const toFreeTime = ({ date, time, startsAt }: OfferedSlot): FreeTime => ({ date, time, startsAt });
+const toFreeTime =
+  (schedule: Schedule) =>
+  ({ date, time, startsAt }: OfferedSlot): FreeTime => ({
+    date,
+    time,
+    startsAt,
+    askableUntil: new Date(askableUntil(schedule, Date.parse(startsAt))).toISOString(),
+  });

@@ -61,6 +61,8 @@ export const practiceParts = {
       horizonDays: 'How many days ahead can be booked.',
       cancelCutoffHours: 'Until how many hours before its start patients may change a visit.',
       answerWithinOpenDays: 'Within how many open days a request is answered.',
+      openMinutesToAnswer:
+        'How many open minutes there must be until its answer is due, for a patient to ask for a time.',
       maxPendingPerPatient: 'How many requests a patient may have.',
       maxPendingUnverified: 'The same before their email is confirmed.',
       maxLivePerPatient: 'How many visits to come a patient may have.',

@@ -188,6 +188,7 @@ const ruleSettings = [
   'horizonDays',
   'cancelCutoffHours',
   'answerWithinOpenDays',
+  'openMinutesToAnswer',
   'maxPendingPerPatient',
   'maxPendingUnverified',
   'maxLivePerPatient',

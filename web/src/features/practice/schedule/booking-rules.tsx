@@ -17,6 +17,10 @@ const numberWords: Record<Exclude<ScheduleNumber, 'minimumNoticeMinutes'>, Numbe
     label: 'A request expires unless you answer by the close of the next',
     unit: 'open days',
   },
+  openMinutesToAnswer: {
+    label: 'Patients are offered a time if, before its answer is due, you are open for',
+    unit: 'minutes at least',
+  },
   maxPendingPerPatient: { label: 'Requests waiting for your answer', unit: 'at most' },
   maxPendingUnverified: { label: 'The same before their email is confirmed', unit: 'at most' },
   maxLivePerPatient: { label: 'Appointments to come, answered or not', unit: 'at most' },
@@ -72,8 +76,9 @@ export function BookingRules({ form: { form, values: typed } }: { form: Schedule
         <div className="divide-y divide-hairline border-y border-hairline">
           <UnitField {...number('cancelCutoffHours')} />
           <UnitField {...number('answerWithinOpenDays')} />
+          <UnitField {...number('openMinutesToAnswer')} />
           <p className="py-3 text-sm text-ink-soft">
-            {`At the latest a request expires an hour before its visit, so patients book at least ${leastNoticeMinutes} minutes ahead.`}
+            {`At the latest a request expires an hour before its visit, so patients book at least ${leastNoticeMinutes} minutes ahead. In the evening they are not offered tomorrow’s first times, which nobody could confirm before; with 0 minutes they are.`}
           </p>
         </div>
       </FormSection>

@@ -14,6 +14,7 @@ const settingNames: readonly (readonly [Setting, string])[] = [
   ['horizonDays', 'how far ahead patients can book'],
   ['cancelCutoffHours', 'how late patients can cancel or move'],
   ['answerWithinOpenDays', 'how long a request waits for an answer'],
+  ['openMinutesToAnswer', 'how much open time an answer takes'],
   ['maxPendingPerPatient', 'how many requests a patient can have waiting'],
   ['maxPendingUnverified', 'how many before their email is confirmed'],
   ['maxLivePerPatient', 'how many appointments a patient can hold'],

@@ -35,8 +35,9 @@ const typedSchedule: z.ZodMiniType<Schedule> = z.object({
   minimumNoticeMinutes: typedNumber,
   horizonDays: typedNumber,
   cancelCutoffHours: typedNumber,
-  // A draft from before the setting has none.
+  // A draft from before one of these settings has none.
   answerWithinOpenDays: z._default(typedNumber, 1),
+  openMinutesToAnswer: z._default(typedNumber, 30),
   maxPendingPerPatient: typedNumber,
   maxPendingUnverified: typedNumber,
   maxLivePerPatient: typedNumber,

@@ -69,6 +69,16 @@ test('one that can no longer be booked goes, and the others are asked for anew',
   await vi.waitFor(() => expect(calls).toHaveLength(2));
 });
 
+test('one goes when it can no longer be asked for: with the close of the evening before', async () => {
+  const closing = new Date(Date.now() + 5 * minute).toISOString();
+  ask([{ ...nine, askableUntil: closing }, half]);
+  await open();
+  await screen.findByRole('link', { name: /9:00 am/ });
+  await act(() => vi.advanceTimersByTimeAsync(6 * minute));
+  expect(screen.queryByRole('link', { name: /9:00 am/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /9:30 am/ })).toBeTruthy();
+});
+
 test('who comes back to the tab sees what is free by now, asked for once a minute at most', async () => {
   const calls = ask([nine]);
   await open();

@@ -40,7 +40,7 @@ const aboutBooking = (practice: PublicPractice, schedule: Schedule | null): read
     ? [
         {
           question: 'How early and how late can I book?',
-          answer: `Up to ${schedule.horizonDays} days ahead, and until ${beforeText(schedule.minimumNoticeMinutes, 'the visit')}. If you need a time outside of that, call us.`,
+          answer: `Up to ${schedule.horizonDays} days ahead, and until ${beforeText(schedule.minimumNoticeMinutes, 'the visit')}${schedule.openMinutesToAnswer > 0 ? ', while we are still open long enough to answer you before it' : ''}. If you need a time outside of that, call us.`,
         },
         {
           question: 'How many visits can I have booked?',

@@ -1,0 +1,124 @@
+import {
+  availableDaysSchema,
+  availableSlotsSchema,
+  nextFreeTimesSchema,
+} from '@garden-room/contract/appointment';
+import { addDays } from '@garden-room/contract/availability';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitLinksOf } from '#mail-links/visit-link.ts';
+import { offerOpenings } from '#waiting-list/offer-openings.ts';
+import { call, refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { practice } from '../support/deployed-practice.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
+import { saveSchedule, storySchedule } from '../support/schedule.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+/* In the evening, tomorrow’s first times cannot be confirmed any more: no patient is offered them, by whatever way. */
+const month = 3;
+const minute = 60_000;
+const clock = { at: 0, now: () => clock.at };
+const careful = { startEveryMinutes: 30, openMinutesToAnswer: 30 };
+
+let server: Server;
+let patient: Person;
+let admin: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, patient, admin] = await Promise.all([serveInProcess({ clock }), newPatient(), newAdmin()]);
+  await saveSchedule(careful);
+});
+afterAll(async () => {
+  await server.close();
+  await saveSchedule();
+});
+
+/** An hour after closing, and the day after it. */
+function evening() {
+  const today = freshDay(month);
+  freshDay(month);
+  clock.at = edgeInstant(storySchedule.timeZone, today, 18 * 60);
+  return { tomorrow: addDays(today, 1), later: addDays(today, 5), at: server.origin };
+}
+
+it('is offered to nobody whose request would wait for an answer, and refused to them', async () => {
+  const { tomorrow: date, at } = evening();
+  const slots = availableSlotsSchema.parse((await call(`/available-slots?date=${date}`, { at })).body);
+  expect(slots.availableSlots.slice(0, 2)).toEqual(['10:30 AM', '11:00 AM']);
+  const days = availableDaysSchema.parse(
+    (await call(`/available-days?from=${date}&days=1&slots=true`, { at })).body,
+  );
+  expect(days.days[0]?.slots?.map(({ time }) => time)).toEqual(slots.availableSlots);
+  const { services } = nextFreeTimesSchema.parse((await call('/next-free-times', { at })).body);
+  const [first] = services[generalConsultancy.id] ?? [];
+  // Its answer is due at half past nine, half an hour after opening.
+  const askableUntil = new Date(edgeInstant(storySchedule.timeZone, date, 9 * 60)).toISOString();
+  expect(first).toMatchObject({ date, time: '10:30 AM', askableUntil });
+
+  for (const time of ['09:00 AM', '10:00 AM']) {
+    const refused = await expectStoreUnchanged(() => requestAppointment(patient, { date, time }, { at }));
+    expect(refusal(refused)).toBe('400 invalid_slot');
+  }
+  await bookAppointment(patient, { date, time: '10:30 AM' }, { at });
+});
+
+it('binds the practice in nothing, which may also switch it off', async () => {
+  const { tomorrow: date, at } = evening();
+  await bookAppointment(admin, { patientId: patient.uid, date, time: '09:00 AM' }, { at });
+  await saveSchedule({ ...careful, openMinutesToAnswer: 0 });
+  await bookAppointment(patient, { date, time: '09:30 AM' }, { at });
+  await saveSchedule(careful);
+});
+
+it('is no time to move to, for a patient who is signed in or has the link of a reminder', async () => {
+  const { tomorrow: date, later, at } = evening();
+  const { _id: appointmentId, startsAt } = await bookAppointment(patient, { date: later }, { at });
+  expect((await moveAppointment(admin, appointmentId, 'confirm', {}, { at })).status).toBe(200);
+  const query = `date=${date}&appointmentId=${appointmentId}`;
+  const own = availableSlotsSchema.parse((await patient.call(`/available-slots?${query}`, { at })).body);
+  expect(own.availableSlots[0]).toBe('10:30 AM');
+  const links = await visitLinksOf({ db, practice }, { appointmentId, startsAt, patientId: patient.uid });
+  const token = links['another-time'].split('#')[1];
+  const byLink = await call('/visit-links/times', { json: { token, from: date, days: 1 }, at });
+  expect(availableDaysSchema.parse(byLink.body).days[0]?.slots?.[0]?.time).toBe('10:30 AM');
+
+  const early = { date, time: '10:00 AM' };
+  const moves = [
+    () => moveAppointment(patient, appointmentId, 'reschedule', early, { at }),
+    () => call('/visit-links/move', { json: { token, ...early }, at }),
+  ];
+  for (const move of moves) expect(refusal(await expectStoreUnchanged(move))).toBe('400 invalid_slot');
+  const moved = await moveAppointment(admin, appointmentId, 'reschedule', early, { at });
+  expect(moved).toMatchObject({ status: 200, body: { ...early, status: 'confirmed' } });
+});
+
+it('is not offered to who waits for an earlier time, as a later one is', async () => {
+  const { tomorrow: date, at } = evening();
+  const waiting = await newConfirmedPatient();
+  const json = {
+    patientId: waiting.uid,
+    serviceId: generalConsultancy.id,
+    from: date,
+    to: date,
+    parts: ['morning'],
+  };
+  expect((await waiting.call('/waiting-list', { json, at })).status).toBe(201);
+  const offers = async () => {
+    clock.at += 2 * minute;
+    await offerOpenings(realDeps({ clock }));
+    const { body } = await waiting.call(`/messages?email=${waiting.email}`, { at });
+    return (body as { kind: string; facts: object }[]).filter(({ kind }) => kind === 'earlier-time');
+  };
+  const freed = async (time: string) => {
+    const { _id } = await bookAppointment(admin, { patientId: patient.uid, date, time }, { at });
+    await moveAppointment(admin, _id, 'cancel', { reason: 'Ill.' }, { at });
+    return offers();
+  };
+  expect(await freed('09:30 AM')).toEqual([]);
+  expect(await freed('11:00 AM')).toMatchObject([{ facts: { date, time: '11:00 AM' } }]);
+});
