@@ -12,7 +12,7 @@ const tooLong = 21_000;
 const sendings = 4;
 
 const byItself = (page: Page) => page.getByText('We ask again by ourselves; nothing is booked twice.');
-const byHand = (page: Page) => page.getByText('Trying again never books twice; or call');
+const byHand = (page: Page) => page.getByText('Trying again never books twice, or call');
 // Times that could not be loaded have such a button, too.
 const tryAgain = (page: Page) =>
   page

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
@@ -173,4 +174,19 @@ test('so do the pages of the practice @phone-only @phone @deep', async ({ page }
   const settings = ['reviews', 'availability', 'audit', 'messages'];
   const addresses = [...pages, ...settings].map((path) => `/dashboard/${path}`.replace(/\/$/, ''));
   await expectAllFit(page, addresses, admin);
+});
+
+test('a patient’s first page does not scroll sideways on a narrow phone, on whatever day they come', async ({
+  page,
+}) => {
+  const person = await newConfirmedAccount();
+  await bookAppointment(person);
+  await restoreSignIn(page, person);
+  await page.goto('/dashboard');
+  const date = page.getByRole('heading', { level: 3 }).first().locator('span').first();
+  await expect(date).toHaveText(/^\w+day, /);
+  await date.evaluate((element) => {
+    element.textContent = 'Wednesday, September 30, 2027,';
+  });
+  await expectNoSidewaysScroll(page);
 });

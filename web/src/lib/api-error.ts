@@ -6,6 +6,7 @@ import type {
   ServiceFacts,
   StrandedAppointment,
 } from '@garden-room/contract/errors';
+import { forReader } from './for-reader.ts';
 
 /**
  * Error codes between browser and API: the contract's refusals, `network` when no answer came, and `unreadable`
@@ -53,10 +54,10 @@ export class ApiError extends Error {
 }
 
 export const networkError = () =>
-  new ApiError('We could not reach the practice. Please check your connection and try again.', {
-    status: 0,
-    code: 'network',
-  });
+  new ApiError(
+    `${forReader('We could not reach the practice.', 'The website did not answer.')} Please check your connection and try again.`,
+    { status: 0, code: 'network' },
+  );
 
 export const unreadableError = (status: number) =>
   new ApiError('Something went wrong on our side. Please try again.', { status, code: 'unreadable' });

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { PhoneLink, ReloadLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 import { contactLinks } from '#lib/contact-links.ts';
+import { isDeskReading } from '#lib/for-reader.ts';
 import { usePractice } from '#lib/practice.ts';
 import { PageMessage } from './page-message.tsx';
 
@@ -22,12 +23,18 @@ export const PageFailed = ({ onRetry }: { onRetry: () => void }) => {
       }
     >
       <p>
-        The fault is ours, or the connection’s. Trying again often helps. If it does not, call <PhoneLink />{' '}
-        or write to{' '}
-        <a href={contactLinks(practice).mail} className={textLinkClass}>
-          {practice.email}
-        </a>
-        , and we will help you from there.
+        The fault is ours, or the connection’s. Trying again often helps. If it does not,{' '}
+        {isDeskReading() ? (
+          <span>please tell whoever looks after this site.</span>
+        ) : (
+          <span>
+            call <PhoneLink /> or write to{' '}
+            <a href={contactLinks(practice).mail} className={textLinkClass}>
+              {practice.email}
+            </a>
+            , and we will help you from there.
+          </span>
+        )}
       </p>
     </PageMessage>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { contactLinks } from '#lib/contact-links.ts';
+import { isDeskReading } from '#lib/for-reader.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /** The look of a link among text. */
@@ -26,6 +27,14 @@ export const PhoneLink = () => {
     </a>
   );
 };
+
+/** `, or call …`, for patients: it is the practice’s own number. */
+export const OrCall = () =>
+  isDeskReading() ? null : (
+    <span>
+      , or call <PhoneLink />
+    </span>
+  );
 
 /** Loads the page that is open once more. A link, so that it works where no program runs. */
 export const ReloadLink = ({ className, children }: { className: string; children: ReactNode }) => (

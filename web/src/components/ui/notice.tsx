@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Button } from './button.tsx';
-import { PhoneLink } from './links.tsx';
+import { OrCall } from './links.tsx';
 
 type Tone = 'info' | 'success' | 'error';
 
@@ -67,7 +67,8 @@ export const RetryNotice = ({ title, children, onRetry }: RetryNoticeProps) => (
 export const LoadFailed = ({ name = 'This part' }: { name?: string }) => (
   <div className="mt-6">
     <Notice tone="error" title={`${name} could not be loaded`}>
-      Please check your connection and load the page again, or call <PhoneLink />.
+      Please check your connection and load the page again
+      <OrCall />.
     </Notice>
   </div>
 );

@@ -9,6 +9,7 @@ import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode, isPersonRefused } from '#lib/api-error.ts';
 import { addressRefusal } from '#lib/auth/address.ts';
 import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
+import { forReader } from '#lib/for-reader.ts';
 import { failSession, followOtherTabs, retrySession } from './load-session.ts';
 import {
   confirmSignOut,
@@ -180,8 +181,8 @@ const SignOutPending = ({ onRetry, onClose }: SignOutPendingProps) => (
         </div>
       }
     >
-      The practice could not be reached to end your session there as well. That is tried again as soon as this
-      site is next opened in this browser.
+      {forReader('The practice could not be reached', 'The website did not answer')} to end your session there
+      as well. That is tried again as soon as this site is next opened in this browser.
     </Notice>
   </div>
 );

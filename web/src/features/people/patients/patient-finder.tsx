@@ -106,7 +106,7 @@ export function PatientFinder({ findPages }: PatientFinderProps) {
         }}
         onFocus={finder.reopen}
         onKeyDown={onKeyDown}
-        className={cn(controlLook, 'h-10 text-sm')}
+        className={cn(controlLook, 'h-10 text-(length:--field-text)')}
       />
       <p role="status" className="sr-only">
         {finder.words}

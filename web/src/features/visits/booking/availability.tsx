@@ -11,6 +11,7 @@ import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, shiftDate } from '#lib/clinic-time.ts';
 import { hoursText } from '#lib/duration-text.ts';
+import { isDeskReading } from '#lib/for-reader.ts';
 import { DayPicker, SlotPicker } from './slot-picker.tsx';
 import type { Availability as AvailabilityState } from './use-availability.ts';
 import type { SlotChoice } from './use-slot-choice.ts';
@@ -126,7 +127,13 @@ function NoFreeWeek({ wanted, after, onGoTo }: NoFreeWeekProps) {
   if (!next) {
     return (
       <Notice title="Nothing is free in this week, nor after it">
-        Later days open one by one. If you need to be seen sooner, please call <PhoneLink />.
+        Later days open one by one.
+        {!isDeskReading() && (
+          <span>
+            {' '}
+            If you need to be seen sooner, please call <PhoneLink />.
+          </span>
+        )}
       </Notice>
     );
   }

@@ -3,9 +3,10 @@ import { zoneName } from '@garden-room/contract/zone';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
-import { PhoneLink } from '#components/ui/links.tsx';
+import { OrCall } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
+import { forReader } from '#lib/for-reader.ts';
 import { retryDelays, type useAttempt } from './use-attempt.ts';
 import { failureText } from './use-slot-choice.ts';
 
@@ -115,7 +116,9 @@ function Explanation({ open: { attempt, offline, failures, error } }: { open: Op
         'The answer was lost on the way. We ask again by ourselves; nothing is booked twice.'
       ) : (
         <span>
-          The practice could not be reached. Trying again never books twice; or call <PhoneLink />.
+          {forReader('The practice could not be reached.', 'The website did not answer.')} Trying again never
+          books twice
+          <OrCall />.
         </span>
       )}
     </Notice>

@@ -7,6 +7,7 @@ import type { SlotsFor } from '#api/availability.ts';
 import { priceText } from '#config/site.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { forReader } from '#lib/for-reader.ts';
 import type { RequestedSlot } from './booking-input.ts';
 import type { Outcome } from './use-attempt.ts';
 import { type Availability, useAvailability } from './use-availability.ts';
@@ -134,7 +135,7 @@ function instantOf({ slots, timeZone }: AvailableSlots, time: string) {
 }
 
 const takenProblem = (slot: RequestedSlot): BookingProblem => ({
-  text: errorCatalogue.slot_taken.message,
+  text: forReader(errorCatalogue.slot_taken.message, 'That time is no longer free. Please choose another.'),
   slot,
   lost: true,
 });

@@ -67,7 +67,7 @@ export function CalendarHeader({ dates, today, timeZone, onWalkIn, onBlock, onTu
         <span className="w-40">
           <DateInput
             aria-label="Go to a date"
-            className="h-11 py-0 text-sm"
+            className="h-11 py-0 text-(length:--field-text)"
             onChange={({ target }) => {
               if (target.value === '' || !target.validity.valid) return;
               const to = target.value;
