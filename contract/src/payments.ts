@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Appointment } from './appointment.ts';
 import { toCents } from './money.ts';
-import { dateSchema, instantSchema } from './wall-time.ts';
+import type { PublicPractice } from './practice-facts.ts';
+import { placeOn } from './practice-words.ts';
+import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 /** How money comes in. */
 export const receivedMethods = ['cash', 'card', 'check', 'transfer', 'other'] as const;
@@ -16,6 +18,20 @@ export const paymentKindSchema = z.enum(['visit', 'missed_fee', 'correction']);
 
 /** Another entry: its id and, where it has one, the number of its receipt. */
 const entrySchema = z.object({ _id: z.string(), receiptNumber: z.nullable(z.int()) });
+
+/** What a receipt says besides its entry and whom it is for: the visit, and who has issued it. */
+const saidSchema = z.object({
+  serviceName: z.string(),
+  date: dateSchema,
+  time: timeSchema,
+  practice: z.string(),
+  doctor: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  taxId: z.string(),
+  billingCodes: z.string(),
+});
 
 /** An entry about what a visit costs. Nothing of it is ever changed or deleted: what was wrong gets an entry that takes it back. */
 export const paymentSchema = z.object({
@@ -34,10 +50,13 @@ export const paymentSchema = z.object({
   correctionOf: z.nullable(entrySchema),
   /** The entry that takes it back. */
   correctedBy: z.nullable(entrySchema),
+  /** What was so when it was noted, whatever is corrected later; null of entries from before it was kept. */
+  said: z._default(z.nullable(saidSchema), null),
 });
 
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export type Payment = z.infer<typeof paymentSchema>;
+export type Said = z.infer<typeof saidSchema>;
 
 type Priced = Pick<Appointment, 'status' | 'price' | 'cancelledLate' | 'lateFee'>;
 
@@ -63,4 +82,22 @@ export function dueCents(visit: Priced): number {
 export function openCents(visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number {
   const unpaid = dueCents(visit) - visit.paidCents;
   return unpaid <= 0 ? unpaid : Math.max(0, unpaid - visit.waivedCents);
+}
+
+type Issuer = Pick<PublicPractice, 'name' | 'doctor' | 'phone' | 'email' | 'receipts' | 'places'>;
+
+/** What a receipt about a visit says, by the practice as it is. */
+export function saidOf(
+  { serviceName, date, time }: Pick<Said, 'serviceName' | 'date' | 'time'>,
+  { name, doctor, phone, email, receipts, places }: Issuer,
+): Said {
+  const { street, city, postalCode } = placeOn(places, date).address;
+  return {
+    ...{ serviceName, date, time, phone, email },
+    practice: name,
+    doctor: `${doctor.name}, ${doctor.title}`,
+    address: `${street}, ${city} ${postalCode}`,
+    taxId: receipts.taxId,
+    billingCodes: receipts.billingCodes,
+  };
 }

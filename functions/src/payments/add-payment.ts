@@ -1,21 +1,24 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { PaymentDraft } from '@garden-room/contract/endpoints/payments';
 import { amountMessage, moneyText, parseMoney } from '@garden-room/contract/money';
-import { openCents, type Payment, paymentKindOf } from '@garden-room/contract/payments';
+import { openCents, type Payment, paymentKindOf, saidOf } from '@garden-room/contract/payments';
+import { placesOf } from '@garden-room/contract/places';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
+import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertAdmin } from '#users/actor.ts';
-import { addEntry, nextNumber, payments } from './payment-store.ts';
+import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
 
 /**
- * Notes that something was paid for a visit, that the doctor waives it, or that an amount of that is taken back. The visit is read in the commit that writes its sums,
- * so of two at once for the same amount one is refused. Repeated under its `idempotencyKey`, it answers the entry that it has made.
+ * Notes that something was paid for a visit, that the doctor waives it, or that an amount of that is taken back. The commit holds the visit to
+ * what was read, so of two at once for the same amount one is refused. Repeated under its `idempotencyKey`, it answers the entry that it has made.
  * Refuses `not_found`, `nothing_open` (more than is open, or as a correction than was noted), `validation_failed` (no amount, or a day to come), and `forbidden` to
  * the reception what only the doctor waives.
  */
@@ -33,8 +36,13 @@ export async function addPayment(
   const { date = today } = draft;
   if (date > today) throw invalid('date', 'Use today or a day before it.');
   const run = async (transaction: Transaction) => {
-    const visit = await appointments.find(db, appointmentId, transaction);
-    if (!visit) throw noAppointment();
+    const [version, next, facts] = await Promise.all([
+      appointments.findVersion(db, appointmentId),
+      readNextNumber(db),
+      readFacts(deps),
+    ]);
+    if (!version) throw noAppointment();
+    const visit = version.record;
     const kind = draft.kind ?? paymentKindOf(visit);
     if (kind === 'correction') assertTaken(deps, visit, { method, cents });
     else assertOpen(deps, visit, { kind, cents });
@@ -47,11 +55,12 @@ export async function addPayment(
       method,
       date,
       createdAt: new Date(now).toISOString(),
-      receiptNumber: method === 'waived' ? null : await nextNumber(db, transaction),
+      receiptNumber: method === 'waived' ? null : next.number,
       correctionOf: null,
       correctedBy: null,
+      said: saidOf(visit, { ...facts, places: placesOf(facts) }),
     };
-    addEntry(db, transaction, visit, payment);
+    addEntry(db, transaction, { entry: payment, visit: version, next });
     const { _id, receiptNumber } = payment;
     const noted = { kind, cents: payment.cents, method, date, receiptNumber };
     const after = { patientId: visit.patientId, appointmentId, ...noted };
@@ -59,13 +68,16 @@ export async function addPayment(
     addAudit(db, transaction, actor, { action, target: `payments/${_id}`, before: null, after }, now);
     return { answer: payment, made: { ids: [_id] } };
   };
-  return runAct<Payment>(deps, actor, idempotencyKey, {
-    asked: ['add-payment', appointmentId, draft],
-    run,
-    find: (id) => payments.find(db, id),
-    gone: ['not_found'],
-    otherwise: 'This was saved already, with another amount, way to pay or day.',
-  });
+  return inTurn(db, () =>
+    runAct<Payment>(deps, actor, idempotencyKey, {
+      asked: ['add-payment', appointmentId, draft],
+      run,
+      find: (id) => payments.find(db, id),
+      gone: ['not_found'],
+      otherwise: 'This was saved already, with another amount, way to pay or day.',
+      alsoOn: isAlreadyExists,
+    }),
+  );
 }
 
 /** The amount in cents, which a correction takes back with or without a minus before it. */

@@ -1,14 +1,17 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { Payment } from '@garden-room/contract/payments';
+import { type Payment, saidOf } from '@garden-room/contract/payments';
+import { placesOf } from '@garden-room/contract/places';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
+import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertAdmin } from '#users/actor.ts';
-import { addEntry, nextNumber, payments } from './payment-store.ts';
+import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
 
 /**
  * Takes an entry back by another one of today, with a receipt number of its own where that has one. Repeated under its
@@ -24,11 +27,16 @@ export async function correctPayment(
   const { db, clock } = deps;
   const { timeZone } = await readSchedule(db);
   const run = async (transaction: Transaction) => {
-    const wrong = await payments.find(db, id, transaction);
-    const visit = wrong && (await appointments.find(db, wrong.appointmentId, transaction));
-    if (!wrong || !visit) throw new AppError('not_found', { message: 'There is no such payment.' });
+    const [version, next, facts] = await Promise.all([
+      payments.findVersion(db, id),
+      readNextNumber(db),
+      readFacts(deps),
+    ]);
+    const visit = version && (await appointments.findVersion(db, version.record.appointmentId));
+    if (!version || !visit) throw new AppError('not_found', { message: 'There is no such payment.' });
+    const wrong = version.record;
     if (wrong.method === 'waived') assertAdmin(actor);
-    const taken = wrong.method === 'waived' ? visit.waivedCents : visit.paidCents;
+    const taken = wrong.method === 'waived' ? visit.record.waivedCents : visit.record.paidCents;
     if (wrong.correctedBy || wrong.kind === 'correction' || wrong.cents > taken)
       throw new AppError('nothing_open', { message: alreadyText(wrong) });
     const now = clock.now();
@@ -39,25 +47,30 @@ export async function correctPayment(
       cents: -wrong.cents,
       date: clinicToday(timeZone, now),
       createdAt: new Date(now).toISOString(),
-      receiptNumber: wrong.receiptNumber === null ? null : await nextNumber(db, transaction),
+      receiptNumber: wrong.receiptNumber === null ? null : next.number,
       correctionOf: { _id: id, receiptNumber: wrong.receiptNumber },
+      // Of the visit it says what the one said that it takes back.
+      said: saidOf(wrong.said ?? visit.record, { ...facts, places: placesOf(facts) }),
     };
     const { _id, appointmentId, kind, cents, method, date, receiptNumber } = correction;
-    addEntry(db, transaction, visit, correction);
-    payments.edit(db, transaction, id, { correctedBy: { _id, receiptNumber } });
-    const about = { patientId: visit.patientId, appointmentId };
+    addEntry(db, transaction, { entry: correction, visit, next });
+    payments.edit(db, transaction, id, { correctedBy: { _id, receiptNumber } }, version.updateTime);
+    const about = { patientId: visit.record.patientId, appointmentId };
     const after = { ...about, kind, cents, method, date, receiptNumber, correctionOf: id };
     const change = { action: 'correct-payment', target: `payments/${_id}`, before: null, after } as const;
     addAudit(db, transaction, actor, change, now);
     return { answer: correction, made: { ids: [_id] } };
   };
-  return runAct<Payment>(deps, actor, idempotencyKey, {
-    asked: ['correct-payment', id],
-    run,
-    find: (made) => payments.find(db, made),
-    gone: ['not_found'],
-    otherwise: 'Another entry was taken back with this already.',
-  });
+  return inTurn(db, () =>
+    runAct<Payment>(deps, actor, idempotencyKey, {
+      asked: ['correct-payment', id],
+      run,
+      find: (made) => payments.find(db, made),
+      gone: ['not_found'],
+      otherwise: 'Another entry was taken back with this already.',
+      alsoOn: isAlreadyExists,
+    }),
+  );
 }
 
 const alreadyText = ({ kind }: Payment): string =>

@@ -13,6 +13,9 @@ const kindTexts = {
   correction: 'correction',
 } as const;
 
+/** The visit as the receipt has it; of an entry from before it said so, as the visit is now. */
+const about = ({ said, visit }: ListedPayment) => said ?? visit;
+
 const columns: CsvColumns<ListedPayment> = {
   Date: ({ date }) => date,
   Receipt: ({ receiptNumber }) => receiptNumber,
@@ -22,8 +25,11 @@ const columns: CsvColumns<ListedPayment> = {
   'Corrects receipt': ({ correctionOf }) => correctionOf?.receiptNumber ?? null,
   Patient: ({ visit }) => visit?.patientName ?? null,
   'Patient ID': ({ visit }) => visit?.patientId ?? null,
-  Service: ({ visit }) => visit?.serviceName ?? null,
-  'Visit on': ({ visit }) => visit?.date ?? null,
+  Service: (entry) => about(entry)?.serviceName ?? null,
+  'Visit on': (entry) => about(entry)?.date ?? null,
+  'Visit at': (entry) => about(entry)?.time ?? null,
+  Doctor: ({ said }) => said?.doctor ?? null,
+  'Tax ID': ({ said }) => said?.taxId ?? null,
   'Entry ID': ({ _id }) => _id,
   'Visit ID': ({ appointmentId }) => appointmentId,
 };

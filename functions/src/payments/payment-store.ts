@@ -1,10 +1,11 @@
 import { type Payment, paymentSchema } from '@garden-room/contract/payments';
-import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, type Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
-import { derivedCollection } from '#lib/collection.ts';
-import { parseDocument, storedInstant } from '#lib/firestore.ts';
+import { AppError } from '#lib/app-error.ts';
+import { derivedCollection, type Version } from '#lib/collection.ts';
+import { parseDocument, storedInstant, type Writes } from '#lib/firestore.ts';
 import { cursorId, cursorText } from '#lib/page.ts';
 
 const { _id: _, ...answered } = paymentSchema.shape;
@@ -65,26 +66,62 @@ const receiptCounter = (db: Firestore) => db.doc('settings/receipts');
 
 const counterSchema = z.object({ last: z.int().check(z.nonnegative()) });
 
-/** The number that the next receipt gets, still so when the transaction commits. */
-export async function nextNumber(db: Firestore, transaction: Transaction): Promise<number> {
-  const snapshot = await transaction.get(receiptCounter(db));
-  return (parseDocument(counterSchema, snapshot)?.last ?? 0) + 1;
+/** The number that the next receipt gets, and the version of the counter that says so. */
+interface NextNumber {
+  number: number;
+  updateTime: Timestamp | undefined;
+}
+
+/** Reads the next number. No lock is held: whoever takes it first makes the commits of all others fail, who read again. */
+export async function readNextNumber(db: Firestore): Promise<NextNumber> {
+  const snapshot = await receiptCounter(db).get();
+  const { last } = parseDocument(counterSchema, snapshot) ?? { last: 0 };
+  return { number: last + 1, updateTime: snapshot.updateTime };
+}
+
+function takeNumber(db: Firestore, writes: Writes, { number: last, updateTime }: NextNumber): void {
+  if (updateTime) writes.update(receiptCounter(db), { last }, { lastUpdateTime: updateTime });
+  else writes.create(receiptCounter(db), { last });
 }
 
 /**
  * Adds an entry to a commit with what it makes of its visit's sums, and the number that it uses up: none is used without an
- * entry. All that changes here was read through the transaction.
+ * entry. The commit fails where the visit is not as it was read any more, or the number is taken.
  */
 export function addEntry(
   db: Firestore,
-  transaction: Transaction,
-  visit: AppointmentRecord,
-  entry: Payment,
+  writes: Writes,
+  { entry, visit, next }: { entry: Payment; visit: Version<AppointmentRecord>; next: NextNumber },
 ): void {
-  payments.create(db, transaction, { ...entry, place: `${entry.date} ${entry.createdAt}` });
+  const { record, updateTime } = visit;
+  payments.create(db, writes, { ...entry, place: `${entry.date} ${entry.createdAt}` });
   const sum = entry.method === 'waived' ? 'waivedCents' : 'paidCents';
-  const changes = { [sum]: visit[sum] + entry.cents, paymentEntries: visit.paymentEntries + 1 };
-  appointments.edit(db, transaction, visit._id, changes);
-  addStaleDays(db, transaction, [visit, { ...visit, ...changes }], Date.parse(entry.createdAt));
-  if (entry.receiptNumber !== null) transaction.set(receiptCounter(db), { last: entry.receiptNumber });
+  const changes = { [sum]: record[sum] + entry.cents, paymentEntries: record.paymentEntries + 1 };
+  appointments.edit(db, writes, record._id, changes, updateTime);
+  addStaleDays(db, writes, [record, { ...record, ...changes }], Date.parse(entry.createdAt));
+  if (entry.receiptNumber !== null) takeNumber(db, writes, next);
+}
+
+/** The last of what takes numbers in this process, by its client of the store. */
+const turns = new WeakMap<Firestore, Promise<unknown>>();
+
+/** Nobody waits longer for their turn. */
+const patienceMs = 10_000;
+
+/**
+ * Runs what takes a number behind all that came before it in this process, which would take that number from each other. Refuses `busy`
+ * after ten seconds.
+ */
+export function inTurn<T>(db: Firestore, take: () => Promise<T>): Promise<T> {
+  const end = performance.now() + patienceMs;
+  const before = turns.get(db) ?? Promise.resolve();
+  const mine = before.then(() => {
+    if (performance.now() > end) throw new AppError('busy');
+    return take();
+  });
+  turns.set(
+    db,
+    mine.catch(() => {}),
+  );
+  return mine;
 }

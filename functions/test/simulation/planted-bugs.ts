@@ -59,15 +59,15 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a-sum-from-before',
-    file: 'payments/add-payment.ts',
-    from: 'const visit = await appointments.find(db, appointmentId, transaction);',
-    to: 'const visit = await appointments.find(db, appointmentId);',
+    file: 'payments/payment-store.ts',
+    from: 'appointments.edit(db, writes, record._id, changes, updateTime);',
+    to: 'appointments.edit(db, writes, record._id, changes); void updateTime;',
   },
   {
     name: 'a-receipt-number-twice',
     file: 'payments/payment-store.ts',
-    from: 'const snapshot = await transaction.get(receiptCounter(db));',
-    to: 'const snapshot = await receiptCounter(db).get(); void transaction;',
+    from: 'writes.update(receiptCounter(db), { last }, { lastUpdateTime: updateTime });',
+    to: 'writes.update(receiptCounter(db), { last });',
   },
   {
     name: 'a-day-that-is-not-counted-again',

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
-import { requestAppointment } from '../support/appointments.ts';
+import { bookAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/lock-violations.ts';
-import { newPatient, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { deepRounds } from '../support/race-rounds.ts';
 import { db } from '../support/suite.ts';
 
@@ -142,4 +142,45 @@ describe('a function killed in the middle of 200 bookings', () => {
     },
     120_000,
   );
+});
+
+describe('a function killed in the middle of 24 payments', () => {
+  it('has left no number out, and given none twice; who asks again is answered with what was noted', async () => {
+    const [admin, patient] = await Promise.all([newAdmin(), newConfirmedPatient()]);
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    const visit = await db.doc(`appointments/${_id}`).get();
+    const wanted = await Promise.all(
+      Array.from({ length: 24 }, async (_, n) => {
+        const { id } = await db.collection('appointments').add(visit.data() ?? {});
+        return { id, key: `crash-payment-${n}` };
+      }),
+    );
+    const pay = (at: string, { id, key }: { id: string; key: string }) =>
+      admin.call(`/appointments/${id}/payments`, {
+        ...{ at, json: { amount: 1, method: 'cash' }, headers: { 'idempotency-key': key } },
+      });
+    const server = await startServer();
+    let answers = 0;
+    let killed: Promise<void> | undefined;
+    const cut = await Promise.allSettled(
+      wanted.map(async (one) => {
+        await pay(server.at, one);
+        answers += 1;
+        if (answers === 8) killed = server.kill();
+      }),
+    );
+    await killed;
+    expect(cut.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    const again = await startServer();
+    const retried = await Promise.all(wanted.map((one) => pay(again.at, one)));
+    expect(new Set(retried.map(({ status }) => status))).toEqual(new Set([201]));
+    const numbers = retried
+      .map(({ body }) => Number(Object(body).receiptNumber))
+      .sort((one, other) => one - other);
+    const [first = 0] = numbers;
+    expect(numbers).toEqual(wanted.map((_, index) => first + index));
+    const ids = wanted.map(({ id }) => id);
+    expect((await db.collection('payments').where('appointmentId', 'in', ids).get()).size).toBe(24);
+    await again.kill();
+  }, 120_000);
 });

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { listedPaymentSchema, takingsSchema } from '@garden-room/contract/endpoints/payments';
-import { type Payment, paymentSchema } from '@garden-room/contract/payments';
+import { type Payment, paymentSchema, saidOf } from '@garden-room/contract/payments';
+import { placesOf } from '@garden-room/contract/places';
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allPages } from '../support/all-pages.ts';
 import { type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { practiceFacts } from '../support/deployed-practice.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
+import { storeFacts } from '../support/practice.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { auditOf, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -76,6 +80,7 @@ describe('a payment', () => {
       receiptNumber: expect.any(Number),
       correctionOf: null,
       correctedBy: null,
+      said: saidOf(await visitOf(id), { ...practiceFacts, places: placesOf(practiceFacts) }),
     });
     const second = await paid(id, { amount: '30.00', date: '2026-01-02' });
     expect(second).toMatchObject({ cents: 3000, method: 'cash', date: '2026-01-02' });
@@ -412,6 +417,57 @@ describe('the books', () => {
     const taken = lines.map(cells).filter(([, , , method]) => method !== 'waived');
     const cents = taken.map(([, , amount = '']) => Number(amount.replace('.', '')));
     expect(cents.reduce((sum, some) => sum + some, 0)).toBe(takings.cents);
+  });
+
+  it('keep what a receipt said, whatever is corrected afterwards', async () => {
+    const { id } = await booked();
+    const before = await paid(id, { amount: '20', date: '2024-04-01' });
+    const entry = db.doc(`payments/${(await paid(id, { amount: '10', date: '2024-04-01' }))._id}`);
+    // As one from before it was kept.
+    await entry.update({ said: FieldValue.delete() });
+    await db.doc(`appointments/${id}`).update({ serviceName: 'Another Service' });
+    const facts = {
+      doctor: { name: 'Dr. Other', title: 'MD' },
+      receipts: { taxId: 'OTHER', billingCodes: '' },
+    };
+    await storeFacts(facts);
+    const after = await paid(id, { amount: '1', date: '2024-04-01' });
+    const back = await corrected(before._id);
+    await storeFacts();
+    const [now, then] = [after.said, before.said];
+    expect(now).toMatchObject({ serviceName: 'Another Service', doctor: 'Dr. Other, MD', taxId: 'OTHER' });
+    expect(then).toMatchObject({ serviceName: 'General Consultancy', taxId: practiceFacts.receipts.taxId });
+    expect(back.said).toEqual({ ...now, serviceName: then?.serviceName });
+    expect((await entriesOf(id)).map(({ said }) => said)).toEqual([back.said, now, null, then]);
+    const file = String((await admin.call('/payments.csv?month=2024-04')).body)
+      .trim()
+      .split('\r\n');
+    const columns = file.map((line) =>
+      line
+        .match(/("[^"]*"|[^,]*)(,|$)/g)
+        ?.slice(8, 13)
+        .join(''),
+    );
+    const visit = `${then?.date},${then?.time}`;
+    expect(columns).toEqual([
+      'Service,Visit on,Visit at,Doctor,Tax ID,',
+      `General Consultancy,${visit},"${then?.doctor}",${then?.taxId},`,
+      `Another Service,${visit},,,`,
+      `Another Service,${visit},"Dr. Other, MD",OTHER,`,
+    ]);
+  });
+
+  it('take 48 payments in bursts, all of them, each with the next number', async () => {
+    const { id } = await booked();
+    for (let burst = 0; burst < 4; burst += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, one) => pay(id, { amount: '1' }, one % 2 ? admin : reception)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    }
+    const numbers = (await entriesOf(id)).flatMap(({ receiptNumber }) => receiptNumber ?? []);
+    const [last = 0] = numbers;
+    expect(numbers).toEqual(Array.from({ length: 48 }, (_, before) => last - before));
   });
 
   it('number receipts without gaps, whatever is refused or made at once', async () => {

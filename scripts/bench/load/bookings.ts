@@ -91,6 +91,7 @@ const bookedInto = [
   'audit',
   'idempotencyKeys',
   'closures',
+  'payments',
 ];
 
 /** Takes back all that was booked, so that the next part finds the store as the first one did. */
@@ -98,6 +99,7 @@ export async function clearBookings(): Promise<void> {
   for (const name of bookedInto) await db.recursiveDelete(db.collection(name));
   const { docs } = await db.collection('users').select().get();
   const batch = db.batch();
+  batch.delete(db.doc('settings/receipts'));
   for (const { ref } of docs) batch.update(ref, { openAppointments: {} });
   await batch.commit();
 }

@@ -10,6 +10,7 @@ import { type People, peopleAt, preparePeople } from './clients.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureMemory } from './memory.ts';
 import { type Part, readLoadOptions } from './options.ts';
+import { measurePayments } from './payments.ts';
 import { measureSaves } from './saves.ts';
 import { type Server, startServer } from './server.ts';
 import { soak } from './soak.ts';
@@ -32,6 +33,7 @@ const patients = 100;
 const measures: Record<Part, { of: string; measure: (people: People) => Promise<Result[]> }> = {
   speed: { of: 'Calls', measure: (people) => onServers(1, people, measureSpeed) },
   saves: { of: 'Bookings', measure: (people) => onServers(1, people, measureSaves) },
+  payments: { of: 'Payments', measure: (people) => onServers(2, people, measurePayments) },
   cold: { of: 'A new process', measure: () => measureColdStarts(directory) },
   memory: { of: 'A process', measure: (people) => onServers(1, people, measureMemory) },
   attack: { of: 'Attack', measure: (people) => onServers(2, people, attack) },

@@ -71,6 +71,7 @@ export const visitParts = {
       receiptNumber: 'The running number of its receipt; none of what is waived.',
       correctionOf: 'The entry that it takes back: `_id`, `receiptNumber`.',
       correctedBy: 'The entry that takes it back.',
+      said: 'What its receipt says of visit and practice; entries from before it was kept have none.',
     },
   }),
   reviews: part({

@@ -30,7 +30,13 @@ test('each appointment says what has become of it in the words of every other pa
 test('it has whatever the file has: payments, tasks, waiting, emails, feeds', async () => {
   const createdAt = '2026-11-20T10:00:00.000Z';
   const ofMail = { patientId: 'ada', state: 'sent', reason: null, attempts: 1, endedAt: createdAt } as const;
-  const ofPayment = { kind: 'visit', receiptNumber: 7, correctionOf: null, correctedBy: null } as const;
+  const ofPayment = {
+    kind: 'visit',
+    receiptNumber: 7,
+    correctionOf: null,
+    correctedBy: null,
+    said: null,
+  } as const;
   const mail = {
     ...ofMail,
     _id: 'mail',

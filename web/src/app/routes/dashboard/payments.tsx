@@ -122,9 +122,11 @@ const columns: readonly Column<ListedPayment>[] = [
   },
   {
     header: 'For',
-    cell: ({ kind, visit, correctionOf }) => (
+    cell: ({ kind, said, visit, correctionOf }) => (
       <span>
-        <span>{kind === 'missed_fee' ? 'Fee: missed or late' : (visit?.serviceName ?? 'A visit')}</span>
+        <span>
+          {kind === 'missed_fee' ? 'Fee: missed or late' : ((said ?? visit)?.serviceName ?? 'A visit')}
+        </span>
         {correctionOf && (
           <span className="beneath block text-sm text-ink-soft">
             {correctionOf.receiptNumber === null

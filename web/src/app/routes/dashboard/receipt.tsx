@@ -1,4 +1,4 @@
-import type { Payment } from '@garden-room/contract/payments';
+import { type Payment, type Said, saidOf } from '@garden-room/contract/payments';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { appointmentQuery } from '#api/appointments.ts';
@@ -10,9 +10,13 @@ import { hasCode } from '#lib/api-error.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** The receipt of one payment, drawn from its entry, for the patient and the practice. */
+/**
+ * The receipt of one payment, as it was when it was issued, for the patient and the practice. What an entry from before that was kept
+ * does not say is as visit and practice are now.
+ */
 export default function DashboardReceiptPage() {
   const { id = '', payment = '' } = useParams();
+  const practice = usePractice();
   const visit = useQuery(appointmentQuery(id));
   const list = useInfiniteQuery(listVisitPayments.pages({ params: { id } }));
   const error = visit.error ?? list.error;
@@ -24,19 +28,20 @@ export default function DashboardReceiptPage() {
   }
   const entry = list.data.find(({ _id, receiptNumber }) => _id === payment && receiptNumber !== null);
   if (!entry) return <NoSuchPaper back={paths.appointment(id)} />;
+  const said = entry.said ?? saidOf(visit.data, practice);
   return (
     <PaperSheet
       appointment={visit.data}
+      said={said}
       title={`Receipt ${entry.receiptNumber}`}
-      letterhead={<IssuerCodes />}
+      letterhead={<IssuerCodes {...said} />}
       facts={factsOf(entry)}
     />
   );
 }
 
 /** What tax offices and insurers know the practice by. */
-function IssuerCodes() {
-  const { taxId, billingCodes } = usePractice().receipts;
+function IssuerCodes({ taxId, billingCodes }: Pick<Said, 'taxId' | 'billingCodes'>) {
   return (
     <>
       {taxId && <p>{`Tax ID ${taxId}`}</p>}

@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
-import { placeOn } from '@garden-room/contract/practice-words';
+import { type Said, saidOf } from '@garden-room/contract/payments';
 import { timeText } from '@garden-room/contract/time-text';
 import { Link } from 'react-router-dom';
 import { PageMessage } from '#components/layouts/page-message.tsx';
@@ -17,6 +17,8 @@ import { usePractice } from '#lib/practice.ts';
 type PaperSheetProps = {
   appointment: AppointmentDetail;
   title: string;
+  /** What it says of visit and practice, where that is not what they are now. */
+  said?: Said;
   /** Below the practice's address. */
   letterhead?: Elements;
   /** What it says after whom and which visit it is for. */
@@ -25,10 +27,11 @@ type PaperSheetProps = {
 };
 
 /** A sheet of the practice's about a visit, to read, to print and to save as a PDF. */
-export function PaperSheet({ appointment, title, letterhead, facts = [], children }: PaperSheetProps) {
-  const practice = usePractice();
-  const { _id, patientName, attendee, date, time, serviceName } = appointment;
-  const { street, city, postalCode } = placeOn(practice.places, date).address;
+export function PaperSheet({ appointment, title, said, letterhead, facts = [], children }: PaperSheetProps) {
+  const now = usePractice();
+  const { _id, patientName, attendee } = appointment;
+  const { date, time, serviceName, practice, doctor, address, phone, email } =
+    said ?? saidOf(appointment, now);
   const all = [
     ['For', attendee ? nameWithYear(attendee) : patientName],
     ['Visit', `${serviceName}, ${plainDate(date)}, ${timeText(time)}`],
@@ -43,9 +46,9 @@ export function PaperSheet({ appointment, title, letterhead, facts = [], childre
         <Button onClick={() => window.print()}>Print</Button>
       </p>
       <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
-        <p className="font-display text-xl text-evergreen-strong">{practice.name}</p>
-        <p>{`${practice.doctor.name}, ${practice.doctor.title}`}</p>
-        <p>{`${street}, ${city} ${postalCode}. ${practice.phone}, ${practice.email}`}</p>
+        <p className="font-display text-xl text-evergreen-strong">{practice}</p>
+        <p>{doctor}</p>
+        <p>{`${address}. ${phone}, ${email}`}</p>
         {letterhead}
         <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
       </header>

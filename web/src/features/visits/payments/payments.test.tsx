@@ -28,6 +28,7 @@ const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   receiptNumber: 12,
   correctionOf: null,
   correctedBy: null,
+  said: null,
   ...fields,
 });
 

@@ -56,7 +56,7 @@ const storedBy = ({ email }: PublicPractice) =>
     ],
     [
       'What you pay',
-      'What was paid for a visit, when, and by cash, card or another way; never the number of a card. The practice’s books must keep that: when you delete your account it stays there, without your name.',
+      'What was paid for a visit, when, and by cash, card or another way; never the number of a card; and what the receipt says: the service, day and time of the visit, and the practice. The practice’s books must keep that: when you delete your account it stays there, without your name.',
     ],
     [
       'The waiting list',
