@@ -9,6 +9,9 @@ export type CsvTable = { lines: readonly Line[] } | { problem: string };
 /** So that what is refused of one file fits a document. */
 export const mostLines = 50_000;
 
+/** Empty rows are none, but each is looked at: a file of nothing else would hold up everybody. */
+const mostLooked = 200_000;
+
 const separators = [',', ';', '\t', '|'];
 
 /** The separator of a file: that which its first line has most often outside quotation marks. */
@@ -29,7 +32,9 @@ export function readCsv(text: string): CsvTable {
   // Excel’s own first line, which is no row of the table, but counts as one.
   const [, declared] = /^sep=(.)\r?\n/.exec(unmarked) ?? [];
   const body = declared === undefined ? unmarked : unmarked.slice(unmarked.indexOf('\n') + 1);
-  const { data, errors } = papaparse.parse<string[]>(body, { delimiter: declared ?? separatorOf(body) });
+  const settings = { delimiter: declared ?? separatorOf(body), preview: mostLooked };
+  const { data, errors } = papaparse.parse<string[]>(body, settings);
+  if (data.length === mostLooked) return tooMany(`more than ${mostLooked.toLocaleString('en')}`);
   const before = declared === undefined ? 1 : 2;
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open)
@@ -37,16 +42,16 @@ export function readCsv(text: string): CsvTable {
       problem: `A quotation mark in row ${(open.row ?? 0) + before} is opened and never closed, or stands inside a text.`,
     };
   const broken = new Set(errors.map(({ row }) => row));
-  const lines = data.flatMap((cells, index): Line[] => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
+  const lines: Line[] = [];
+  const problem = 'A quotation mark stands inside a text. Inside quotation marks it is written twice.';
+  for (const [index, cells] of data.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
     const line = { row: index + before, cells };
-    const problem = 'A quotation mark stands inside a text. Inside quotation marks it is written twice.';
-    return [broken.has(index) ? { ...line, problem } : line];
-  });
+    lines.push(broken.has(index) ? { ...line, problem } : line);
+  }
   if (lines.length === 0) return { problem: 'There is nothing in this file.' };
-  if (lines.length > mostLines + 1)
-    return {
-      problem: `There are ${lines.length.toLocaleString('en')} rows. Import at most 50,000 at once.`,
-    };
+  if (lines.length > mostLines + 1) return tooMany(lines.length.toLocaleString('en'));
   return { lines };
 }
+
+const tooMany = (rows: string) => ({ problem: `There are ${rows} rows. Import at most 50,000 at once.` });

@@ -151,7 +151,7 @@ async function movePage(
       { ...movedTo(move), ...historyBy(document, { uid: move.from, alias: move.to }) },
       { lastUpdateTime: document.updateTime },
     );
-  for (const { record } of readListed(page, appointments.read, log)) {
+  for (const { record } of await readListed(page, appointments.read, log)) {
     const entry = openEntryOf(record);
     if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);
     if (entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);

@@ -16,7 +16,7 @@ export async function readOwnRecords<T extends { _id: string }>(
   const found = new Map<string, T>();
   const readAll = async (query: Query) => {
     for await (const page of pagesById(query)) {
-      for (const { record } of readListed(page, parse, log)) found.set(record._id, record);
+      for (const { record } of await readListed(page, parse, log)) found.set(record._id, record);
     }
   };
   await Promise.all(queries.map(readAll));

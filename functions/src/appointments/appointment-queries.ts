@@ -81,17 +81,17 @@ export async function* streamAppointments(
   filter: AppointmentFilter,
 ): AsyncGenerator<AppointmentRecord[]> {
   if (filter.patientIds?.length === 0) return;
-  const records = (documents: readonly QueryDocumentSnapshot[]) =>
-    readListed(documents, parserOf(filter), log).map(({ record }) => record);
+  const records = async (documents: readonly QueryDocumentSnapshot[]) =>
+    (await readListed(documents, parserOf(filter), log)).map(({ record }) => record);
   let documents: QueryDocumentSnapshot[] = [];
   for await (const document of appointmentsQuery(db, filter).stream()) {
     invariant(document instanceof QueryDocumentSnapshot, 'a query streams documents');
     documents.push(document);
     if (documents.length < streamed) continue;
-    yield records(documents);
+    yield await records(documents);
     documents = [];
   }
-  if (documents.length > 0) yield records(documents);
+  if (documents.length > 0) yield await records(documents);
 }
 
 /** All of one patient's, in no order: also one whose record lacks what lists are ordered by. */

@@ -3,6 +3,7 @@ import { type DocumentSnapshot, FieldPath, type Transaction } from 'firebase-adm
 import * as z from 'zod/mini';
 import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
+import { inPieces } from '#lib/in-pieces.ts';
 import { decodeCursor, encodeCursor, type ListPage } from '#lib/page.ts';
 import { storedFields } from '#lib/stored-value.ts';
 import type { ArchivePart } from './archive-part.ts';
@@ -47,16 +48,17 @@ export async function readPage(
   const { docs } = await transaction.get(query);
   const page = docs.slice(0, pageSize);
   const last = docs.length > pageSize ? page.at(-1) : undefined;
-  const items = page.map((document) =>
+  const readOne = (document: DocumentSnapshot) =>
     orBroken(log, document, async () => {
       const record = { _id: document.id, ...part.read(document) };
       const file = part.fileOf && (await part.fileOf(await deps.bucket(), document.id));
       if (!file) return [{ record }];
       return [{ record, file: { name: file.name, bytes: Buffer.from(file.bytes).toString('base64') } }];
-    }),
-  );
+    });
+  const items: Archived[] = [];
+  for await (const piece of inPieces(page)) items.push(...(await Promise.all(piece.map(readOne))).flat());
   return {
-    items: (await Promise.all(items)).flat(),
+    items,
     nextCursor: last ? encodeCursor([last.id]) : null,
   };
 }

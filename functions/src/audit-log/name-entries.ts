@@ -76,7 +76,7 @@ export function renewEntries({ db, log }: ListDeps): Promise<void> {
   const walk = { query: audit.all(db), progress: 'settings/auditEntries', pageSize: 200 };
   return walkOnce(db, walk, async (page, batch) => {
     const old = page.filter((document) => document.get('about') === undefined);
-    const found = readListed(old, audit.read, log).map(({ record }) => record);
+    const found = (await readListed(old, audit.read, log)).map(({ record }) => record);
     const owners = await ownersOf(db, found);
     for (const { ref, id, updateTime } of old) {
       const about = owners.get(id);

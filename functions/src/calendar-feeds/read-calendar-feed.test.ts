@@ -60,8 +60,13 @@ const appointments: AppointmentRecord[] = appointmentStatuses.map((status) => ({
   reason: 'A reason',
 }));
 
+const files = {
+  own: await feedFile(appointments, { kind: 'own', practice }),
+  practice: await feedFile(appointments, { kind: 'practice', practice }),
+};
+
 describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
-  const file = feedFile(appointments, { kind, practice });
+  const file = files[kind];
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents('vevent');
   const all = (name: string) => events.map((event) => String(event.getFirstPropertyValue(name)));
@@ -81,17 +86,30 @@ describe.each(['own', 'practice'] as const)('the feed of kind %s', (kind) => {
     expect(all('url')[0]).toBe(`https://hosted.test/dashboard/appointments/visit-${appointmentStatuses[0]}`);
   });
 
-  it('calls a request that nobody answered expired, and not declined', () => {
+  it('calls a request that nobody answered expired, and not declined', async () => {
     const declined = appointments.filter(({ status }) => status === 'declined');
-    const titleOf = (some: AppointmentRecord[]) =>
-      /SUMMARY:([^\r\n]*)/.exec(feedFile(some, { kind, practice }))?.[1];
-    expect(titleOf(declined)).toMatch(/^Appointment\\, declined/);
-    expect(titleOf(declined.map((one) => ({ ...one, endedBy: 'expiry' })))).toMatch(/^Request\\, expired/);
+    const titleOf = async (some: AppointmentRecord[]) =>
+      /SUMMARY:([^\r\n]*)/.exec(await feedFile(some, { kind, practice }))?.[1];
+    expect(await titleOf(declined)).toMatch(/^Appointment\\, declined/);
+    expect(await titleOf(declined.map((one) => ({ ...one, endedBy: 'expiry' })))).toMatch(
+      /^Request\\, expired/,
+    );
   });
 
-  it('of a demonstration says so at each', () => {
-    const demo = feedFile(appointments, { kind, practice: { ...practice, notice: 'Nobody is real.' } });
+  it('of a demonstration says so at each', async () => {
+    const demo = await feedFile(appointments, {
+      kind,
+      practice: { ...practice, notice: 'Nobody is real.' },
+    });
     expect(demo.match(/DESCRIPTION:Nobody is real\. /g)).toHaveLength(appointments.length);
+  });
+
+  it('is one calendar, however long', async () => {
+    const many = Array.from({ length: 50 }, () => appointments).flat();
+    const long = await feedFile(many, { kind, practice });
+    expect(long.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
+    expect(new ICAL.Component(ICAL.parse(long)).getAllSubcomponents('vevent')).toHaveLength(many.length);
+    expect(long.startsWith(file.slice(0, file.indexOf('END:VCALENDAR')))).toBe(true);
   });
 
   it('names nobody, and nothing that they come for', () => {

@@ -9,6 +9,7 @@ import { auditQuery } from '#audit/audit-queries.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
+import { inPieces } from '#lib/in-pieces.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
@@ -80,11 +81,29 @@ const titles: Record<ShownStatus, string> = {
 /** How often a calendar is asked to read the feed again. */
 const refreshSeconds = 3600;
 
+/** Where a calendar has its entries. */
+const [firstEntry, end] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
+
 /**
- * Appointments as a feed (RFC 5545, RFC 7986). It leaves the house, for calendars that are shared and synced: it has times,
+ * Appointments as a feed (RFC 5545, RFC 7986), written some at a time. It leaves the house, for calendars that are shared and synced: it has times,
  * statuses and links, and no names, notes or services. The practice's is the same, without its own name and address.
  */
-export function feedFile(
+export async function feedFile(
+  appointments: readonly AppointmentRecord[],
+  whose: { kind: FeedKind; practice: Practice },
+): Promise<string> {
+  const entries: string[] = [];
+  for await (const piece of inPieces(appointments)) {
+    const text = calendarOf(piece, whose);
+    entries.push(text.slice(text.indexOf(firstEntry), text.lastIndexOf(end)));
+  }
+  const none = calendarOf([], whose);
+  const at = none.lastIndexOf(end);
+  return [none.slice(0, at), ...entries, none.slice(at)].join('');
+}
+
+/** A calendar of some appointments. */
+function calendarOf(
   appointments: readonly AppointmentRecord[],
   { kind, practice }: { kind: FeedKind; practice: Practice },
 ): string {

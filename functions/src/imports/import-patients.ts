@@ -6,12 +6,12 @@ import {
   personKeys,
   shapeOf,
 } from '@garden-room/contract/person-fields';
-import { sameBy } from '@garden-room/contract/same-patient';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { addAudit } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
+import { inPieces } from '#lib/in-pieces.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { assertBorn } from '#patients/save-patient-head.ts';
 import type { Actor } from '#users/actor.ts';
@@ -19,6 +19,7 @@ import { keptFields } from '#users/kept-fields.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addPatientRecord, findUsersAlike, newUserId } from '#users/user-store.ts';
 import { findAdded, holdImport } from './import-store.ts';
+import { type KnownPeople, knownPeople } from './known-people.ts';
 import {
   acceptedRow,
   parseCells,
@@ -28,7 +29,6 @@ import {
   type TakeRows,
   type Taking,
 } from './row-outcomes.ts';
-import { addRowBefore, doubleOf, type RowsBefore } from './rows-before.ts';
 
 type Details = Pick<UserRecord, PersonKey>;
 
@@ -38,18 +38,19 @@ type Details = Pick<UserRecord, PersonKey>;
  * where that is wished. `earlier` are the rows of the file that a dry run came past in another call. Without the beginning of an import it only looks. Refuses `import_undone`; what a row is refused for is in
  * its outcome.
  */
-export function takingPatients(
+export async function takingPatients(
   deps: Deps,
   actor: Actor,
   taking: Taking,
   earlier: readonly ImportRow[],
-): TakeRows {
-  const before: RowsBefore = new Map();
+): Promise<TakeRows> {
+  const before = knownPeople<number>();
   const detailsOf = (row: ImportRow) => readPatient(deps, row, taking.phonesAsTyped);
-  for (const row of earlier) {
-    const details = detailsOf(row);
-    if (typeof details !== 'string') addRowBefore(before, row.row, details);
-  }
+  for await (const rows of inPieces(earlier))
+    for (const row of rows) {
+      const details = detailsOf(row);
+      if (typeof details !== 'string') before.add(details, row.row);
+    }
   return async (rows) => {
     const read = rows.map((row) => ({ row: row.row, details: detailsOf(row) }));
     const run = async (transaction: Transaction) => {
@@ -67,7 +68,7 @@ export function takingPatients(
       return decided;
     };
     const decided = await runTransaction(deps.db, run, isAlreadyExists);
-    for (const { row, details } of decided) if (details) addRowBefore(before, row, details);
+    for (const { row, details } of decided) if (details) before.add(details, row);
     return decided.map(({ details: _, ...outcome }) => outcome);
   };
 }
@@ -76,7 +77,8 @@ interface Deciding {
   /** The rows, each with its details or why it is refused. */
   rows: readonly { row: number; details: Details | string }[];
   taking: Taking;
-  before: RowsBefore;
+  /** The rows that came before, by their numbers. */
+  before: KnownPeople<number>;
 }
 
 /** What is to become of each row; of those to be added with their details. */
@@ -89,8 +91,10 @@ async function decide(
   const wanted = rows.flatMap(({ row, details }) =>
     typeof details === 'string' || added.has(row) ? [] : [details],
   );
-  const known = await findUsersAlike(deps, wanted, transaction);
-  const inBatch: RowsBefore = new Map();
+  const known = knownPeople<string>();
+  for await (const users of inPieces(await findUsersAlike(deps, wanted, transaction)))
+    for (const user of users) known.add(user, user.name);
+  const inBatch = knownPeople<number>();
   return rows.map(({ row, details }) => {
     if (added.has(row)) return acceptedRow(row);
     if (typeof details === 'string') return refusedRow(row, details);
@@ -98,21 +102,21 @@ async function decide(
       ? null
       : (doubleIn(known, details) ?? doubleOf(before, details) ?? doubleOf(inBatch, details));
     if (double) return { row, outcome: 'duplicate', ...double };
-    addRowBefore(inBatch, row, details);
+    inBatch.add(details, row);
     return { ...acceptedRow(row), details };
   });
 }
 
 /** Whose double a row is of those who are there; null of one that is new. */
-function doubleIn(
-  known: readonly UserRecord[],
-  details: Details,
-): Pick<RowOutcome, 'reason' | 'whom'> | null {
-  for (const user of known) {
-    const by = sameBy(details, user);
-    if (by) return { reason: `There already, with the same ${by}.`, whom: user.name };
-  }
-  return null;
+function doubleIn(known: KnownPeople<string>, details: Details): Pick<RowOutcome, 'reason' | 'whom'> | null {
+  const found = known.find(details);
+  return found && { reason: `There already, with the same ${found.by}.`, whom: found.who };
+}
+
+/** Why a row is the double of one before it; null of one that is not. */
+function doubleOf(rows: KnownPeople<number>, details: Details): Pick<RowOutcome, 'reason'> | null {
+  const found = rows.find(details);
+  return found && { reason: `Row ${found.who} has the same ${found.by}.` };
 }
 
 const rowSchema = z.strictObject({ ...shapeOf('correction'), ...shapeOf('head') });

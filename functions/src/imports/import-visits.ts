@@ -1,4 +1,3 @@
-import type { Appointment } from '@garden-room/contract/appointment';
 import { emailIfAny } from '@garden-room/contract/email';
 import { deskNoteSchema } from '@garden-room/contract/endpoints/visit-edits';
 import type { ImportRow } from '@garden-room/contract/import-rows';
@@ -15,6 +14,7 @@ import { existingInstant } from '@garden-room/contract/zoned-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { bookAppointment, serviceTakenOver } from '#appointments/booking/book-appointment.ts';
 import { findLocked } from '#appointments/lock-store.ts';
@@ -44,7 +44,7 @@ import {
  * `import_undone`; what a row is refused for is in its outcome.
  */
 export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows {
-  const before: Seen[] = [];
+  const before: Taken = new Map();
   return async (rows) => {
     const read = rows.map((row) => ({ row: row.row, visit: readVisit(deps, row) }));
     const wanted = read.flatMap(({ visit }) => (typeof visit === 'string' ? [] : [visit.whose]));
@@ -63,8 +63,8 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows
   };
 }
 
-/** When a row of the file would be, of those that a dry run has come past: it books none, and the store knows of none. */
-type Seen = Slot & { row: number };
+/** The rows that a dry run has come past, by the cells that each would take: it books none, and the store knows of none. */
+type Taken = Map<string, number>;
 
 const cells = {
   name: line(120),
@@ -120,7 +120,7 @@ interface One extends Taking {
   visit: Visit;
   known: readonly UserRecord[];
   services: Services;
-  before: Seen[];
+  before: Taken;
 }
 
 /** Books one visit, or looks whether it could be. */
@@ -134,9 +134,9 @@ async function take(deps: Deps, actor: Actor, one: One): Promise<RowOutcome> {
       return acceptedRow(row);
     }
     const slot = await look(deps, actor, one, patient);
-    const there = before.find(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
-    if (there) return refusedRow(row, `Row ${there.row} is at that time.`);
-    before.push({ row, startsAt: slot.startsAt, endsAt: slot.endsAt });
+    const cell = slot.cells.find((each) => before.has(each));
+    if (cell !== undefined) return refusedRow(row, `Row ${before.get(cell)} is at that time.`);
+    for (const each of slot.cells) before.set(each, row);
     return acceptedRow(row);
   } catch (error) {
     if (!(error instanceof AppError) || passing.has(error.code)) throw error;
@@ -152,8 +152,6 @@ const passing = new Set<string>(['busy', 'import_undone', 'forbidden']);
 
 const wordsOf = ({ code, message }: AppError): string =>
   code === 'invalid_slot' ? 'Time: the practice is not open then, or no visit begins at this time.' : message;
-
-type Slot = Pick<Appointment, 'startsAt' | 'endsAt'>;
 
 /** What is booked of a row: its service and time. Refuses what there is not. */
 async function bookingOf(deps: Deps, { visit, services, anyTime }: One, { _id: patientId }: UserRecord) {
@@ -189,7 +187,12 @@ async function book(
 }
 
 /** As `book`, without writing anything: the locks say what is taken. */
-async function look(deps: Deps, actor: Actor, one: One, patient: UserRecord): Promise<Slot> {
+async function look(
+  deps: Deps,
+  actor: Actor,
+  one: One,
+  patient: UserRecord,
+): Promise<Pick<AppointmentRecord, 'cells'>> {
   const { booking, service: offered } = await bookingOf(deps, one, patient);
   const service = serviceTakenOver(offered, one.visit);
   return runTransaction(deps.db, async (transaction) => {

@@ -1,9 +1,10 @@
 import type { Line } from '@garden-room/contract/csv-table';
 import type { ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
-import { type ImportRow, toRow } from '@garden-room/contract/import-rows';
+import { toRow } from '@garden-room/contract/import-rows';
 import { auditRead } from '#audit/audit-read.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
+import { mapInPieces } from '#lib/in-pieces.ts';
 import type { Actor } from '#users/actor.ts';
 import { takingPatients } from './import-patients.ts';
 import { beginImport, countAccepted, noteProgress } from './import-store.ts';
@@ -71,19 +72,22 @@ interface Call {
   endsAt: number;
 }
 
-const takerOf = (
+async function takerOf(
   deps: Deps,
   actor: Actor,
   taking: Taking,
   { kind, file }: Call,
   earlier: readonly Line[] = [],
-): TakeRows =>
-  kind === 'patients'
-    ? takingPatients(deps, actor, taking, readableRows(file, earlier))
-    : takingVisits(deps, actor, taking);
-
-const readableRows = ({ reading }: ImportFile, lines: readonly Line[]): ImportRow[] =>
-  lines.map((line) => toRow(line, reading)).filter((row) => typeof row !== 'string');
+): Promise<TakeRows> {
+  if (kind === 'appointments') return takingVisits(deps, actor, taking);
+  const rows = await mapInPieces(earlier, (line) => toRow(line, file.reading));
+  return takingPatients(
+    deps,
+    actor,
+    taking,
+    rows.filter((row) => typeof row !== 'string'),
+  );
+}
 
 /** Says what would become of the rows from one on. */
 async function look(
@@ -93,7 +97,7 @@ async function look(
   call: Call & { from: number },
 ): Promise<RowOutcome[]> {
   const { file, kind, from, endsAt } = call;
-  const takeRows = takerOf(deps, actor, taking, call, file.lines.slice(0, from));
+  const takeRows = await takerOf(deps, actor, taking, call, file.lines.slice(0, from));
   const looked: RowOutcome[] = [];
   do {
     const next = from + looked.length;
@@ -107,7 +111,7 @@ type State = Awaited<ReturnType<typeof beginImport>>;
 /** Takes rows from where the import was left. Another call may come past them meanwhile: then it goes on behind those. */
 async function take(deps: Deps, actor: Actor, taking: Taking, call: Call & { begun: State }) {
   const { file, kind, begun, endsAt } = call;
-  const takeRows = takerOf(deps, actor, taking, call);
+  const takeRows = await takerOf(deps, actor, taking, call);
   const looked: RowOutcome[] = [];
   let state = begun;
   do {

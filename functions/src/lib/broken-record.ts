@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { mapInPieces } from './in-pieces.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -25,13 +26,13 @@ export interface ListedRecord<T> {
   document: DocumentSnapshot;
 }
 
-/** Reads the documents of a list. A broken one is logged and left out: it must not take the others with it. */
-export function readListed<T>(
+/** Reads the documents of a list, in pieces. A broken one is logged and left out: it must not take the others with it. */
+export async function readListed<T>(
   documents: readonly DocumentSnapshot[],
   parse: (document: DocumentSnapshot) => T | null,
   log: Log,
-): ListedRecord<T>[] {
-  return documents.flatMap((document) => {
+): Promise<ListedRecord<T>[]> {
+  const found = await mapInPieces(documents, (document) => {
     try {
       const record = parse(document);
       return record === null ? [] : [{ record, document }];
@@ -41,4 +42,5 @@ export function readListed<T>(
       return [];
     }
   });
+  return found.flat();
 }

@@ -89,7 +89,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
     ): Promise<Item[]> => {
       if (ids.length === 0) return [];
       const found = await (transaction ?? db).getAll(...ids.map((id) => all(db).doc(id)));
-      return readListed(found, read, log).map(({ record }) => record);
+      return (await readListed(found, read, log)).map(({ record }) => record);
     },
     /** The records that have a field, the latest first, then by id: an order that `page` can read. */
     newestFirst: (db: Firestore, field: keyof Fields & string): Query =>
@@ -101,7 +101,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       transaction?: Transaction,
     ): Promise<Item[]> => {
       const { docs } = await (transaction ? transaction.get(query) : query.get());
-      return readListed(docs, read, log).map(({ record }) => record);
+      return (await readListed(docs, read, log)).map(({ record }) => record);
     },
     /** One page of a query that is ordered by a field, an instant unless `cursor` says otherwise, and then by id. */
     page: (

@@ -43,7 +43,7 @@ export async function listPage<T>(
   const found: ListedRecord<T>[] = [];
   while (found.length <= limit) {
     const { docs } = await next.limit(limit + 1).get();
-    found.push(...readListed(docs, parse, log));
+    found.push(...(await readListed(docs, parse, log)));
     const end = docs.at(-1);
     if (!end || docs.length <= limit) break;
     next = query.startAfter(end);

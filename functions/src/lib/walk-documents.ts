@@ -57,7 +57,7 @@ export async function* dueRecords<T>(
 ): AsyncGenerator<T[]> {
   for (let next = query.limit(pageSize); ; ) {
     const { docs } = await next.get();
-    yield readListed(docs, parse, log).map(({ record }) => record);
+    yield (await readListed(docs, parse, log)).map(({ record }) => record);
     const last = docs.at(-1);
     if (!last || docs.length < pageSize) return;
     next = query.startAfter(last).limit(pageSize);

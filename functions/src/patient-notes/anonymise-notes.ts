@@ -36,7 +36,7 @@ async function giveToAlias(
   for await (const page of pagesById(versions)) {
     const batch = db.batch();
     const readable = new Map(
-      readListed(page, patientNotes.read, log).map(({ record, document }) => [document.id, record]),
+      (await readListed(page, patientNotes.read, log)).map(({ record, document }) => [document.id, record]),
     );
     for (const { id, ref } of page) {
       const note = readable.get(id);

@@ -18,7 +18,7 @@ export function renewSearchIndex({ db, log, practice }: ListDeps & Pick<Deps, 'p
   const query = db.collection('users');
   const walk = { query, progress: 'settings/userSearch', pageSize: 100, pass: currentIndex };
   return walkOnce(db, walk, async (page) => {
-    const found = readListed(page, toUserVersion, log).map(({ record }) => record.user._id);
+    const found = (await readListed(page, toUserVersion, log)).map(({ record }) => record.user._id);
     // One that fails is indexed when it changes: the pass goes on.
     await Promise.all(
       found.map((id) => eachApart([id], { log, route: 'search-index' }, () => renew(db, id, country))),

@@ -67,7 +67,7 @@ export async function findAnyUserVersion(
 /** Every record that carries an email (lower case). */
 export async function findUsersByEmail({ db, log }: ListDeps, email: string): Promise<UserVersion[]> {
   const { docs } = await users(db).where('email', '==', email).get();
-  return readListed(docs, toUserVersion, log).map(({ record }) => record);
+  return (await readListed(docs, toUserVersion, log)).map(({ record }) => record);
 }
 
 /**
@@ -96,8 +96,9 @@ export async function findUsersAlike(
   const found = await Promise.all(
     queries.map((query) => (transaction ? transaction.get(query) : query.get())),
   );
-  const alike = found.flatMap(({ docs }) => readListed(docs, toUser, log)).map(({ record }) => record);
-  return [...new Map(alike.map((user) => [user._id, user])).values()];
+  const docs = found.flatMap((snapshot) => snapshot.docs);
+  const once = [...new Map(docs.map((document) => [document.id, document])).values()];
+  return (await readListed(once, toUser, log)).map(({ record }) => record);
 }
 
 /** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
@@ -139,13 +140,13 @@ export function listUserPage(
 /** All users whose account is being deleted: few at a time, as a deletion takes seconds, or until the next retry. */
 export async function listLeavingUsers({ db, log }: ListDeps): Promise<UserRecord[]> {
   const { docs } = await users(db).orderBy('deletion.requestedAt').get();
-  return readListed(docs, toUserVersion, log).map(({ record }) => record.user);
+  return (await readListed(docs, toUserVersion, log)).map(({ record }) => record.user);
 }
 
 /** Every record that is being put into an account. There are never many, as with those who are leaving. */
 export async function listJoiningRecords({ db, log }: ListDeps): Promise<UserRecord[]> {
   const { docs } = await users(db).where('joining', '!=', null).get();
-  return readListed(docs, toUserVersion, log).map(({ record }) => record.user);
+  return (await readListed(docs, toUserVersion, log)).map(({ record }) => record.user);
 }
 
 /** Which of some ids have no record at all. */

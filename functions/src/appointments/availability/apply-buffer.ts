@@ -54,7 +54,9 @@ async function findChanges(
 ): Promise<Change[]> {
   // Also what has begun: its buffer may lie ahead.
   const { docs } = await comingAppointmentsQuery(db, { from: clock.now() - day }).get();
-  const live = readListed(docs, toVersion, log).filter(({ record }) => isLive(record.appointment.status));
+  const live = (await readListed(docs, toVersion, log)).filter(({ record }) =>
+    isLive(record.appointment.status),
+  );
   const booked = live.map(({ record }) => ({
     ...record,
     wanted: cellsWith(bufferMinutes, record.appointment),

@@ -59,7 +59,7 @@ export async function anonymiseAppointments(
   await forgetInStaleDays(db, leaving.uid);
   for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
     const readable = new Map(
-      readListed(page, appointments.read, log).map(({ record, document }) => [document.id, record]),
+      (await readListed(page, appointments.read, log)).map(({ record, document }) => [document.id, record]),
     );
     const batch = db.batch();
     for (const document of page) {
@@ -118,7 +118,7 @@ export async function removeOldRecords({ db, log, clock }: ListDeps & Pick<Deps,
     addLockRemoval(db, batch, await findLocksOf(db, document.id));
     batch.delete(document.ref);
   }
-  for (const { record } of readListed(docs, appointments.read, log))
+  for (const { record } of await readListed(docs, appointments.read, log))
     addStaleDays(db, batch, [record, null], clock.now());
   await batch.commit();
 }

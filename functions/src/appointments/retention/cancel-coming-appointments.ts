@@ -25,7 +25,7 @@ interface Leaving {
  */
 export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(deps.db, leaving.uid))) {
-    const found = readListed(page, appointments.read, deps.log);
+    const found = await readListed(page, appointments.read, deps.log);
     const coming = found.filter(({ record }) => isComing(record, leaving.now));
     for (const { record } of coming) await cancel(deps, leaving, record._id);
   }

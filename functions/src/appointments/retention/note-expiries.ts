@@ -11,7 +11,7 @@ export function noteExpiries({ db, log }: ListDeps): Promise<void> {
   const declined = appointments.all(db).where('status', '==', 'declined');
   const walk = { query: declined, progress: 'settings/expiries', pageSize: 100 };
   return walkOnce(db, walk, async (page, batch) => {
-    for (const { record, document } of readListed(page, appointments.read, log)) {
+    for (const { record, document } of await readListed(page, appointments.read, log)) {
       if (record.endedBy !== 'expiry' || document.get('endedBy') === 'expiry') continue;
       const asRead = document.updateTime ? { lastUpdateTime: document.updateTime } : {};
       batch.update(document.ref, { endedBy: record.endedBy }, asRead);

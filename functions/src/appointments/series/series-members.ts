@@ -37,7 +37,7 @@ async function membersOf(
   if (!series) return [anchor];
   const { docs } = await appointmentsOfSeries(db, series.id).get();
   return (
-    readListed(docs, appointments.read, log)
+    (await readListed(docs, appointments.read, log))
       .flatMap(({ record, document: { updateTime } }) =>
         updateTime ? [{ appointment: record, updateTime }] : [],
       )

@@ -10,6 +10,7 @@ import {
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { mapInPieces } from '#lib/in-pieces.ts';
 
 const count = z._default(z.number(), 0);
 
@@ -74,20 +75,23 @@ interface Found {
 }
 
 /** What some days that follow each other come to. */
-export function countDays(dates: readonly string[], { visits, made, seen }: Found): Map<string, DayCounts> {
+export async function countDays(
+  dates: readonly string[],
+  { visits, made, seen }: Found,
+): Promise<Map<string, DayCounts>> {
   const days = new Map<string, DayCounts>(dates.map((date) => [date, { made: 0, services: [] }]));
   const known = new Set(seen);
-  for (const visit of visits.toSorted(byTime)) {
+  await mapInPieces(visits.toSorted(byTime), (visit) => {
     const day = days.get(visit.date);
-    if (!day) continue;
+    if (!day) return;
     const isFirst = takesPlace(visit) && !known.has(personOf(visit));
     if (isFirst) known.add(personOf(visit));
     addVisit(serviceOf(day, visit.serviceName), visit, isFirst);
-  }
-  for (const one of made) {
+  });
+  await mapInPieces(made, (one) => {
     const day = days.get(madeOn(one));
     if (day) day.made += 1;
-  }
+  });
   return days;
 }
 

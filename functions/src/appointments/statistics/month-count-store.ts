@@ -66,7 +66,7 @@ export async function foldDays(deps: ListDeps, due: readonly string[]): Promise<
   for (const [index, [month, dates]] of months.entries()) {
     const [from = first, to = last] = [dates[0], dates.at(-1)];
     const counted = together ?? (await countFromVisits(deps, from, to));
-    const [stored] = readListed(documents.slice(index, index + 1), monthCounts.read, log);
+    const [stored] = await readListed(documents.slice(index, index + 1), monthCounts.read, log);
     const days = dates.flatMap((date) => {
       const day = counted.get(date);
       return day ? [[date, day] as const] : [];

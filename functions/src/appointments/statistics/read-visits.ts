@@ -76,7 +76,7 @@ async function look({ db, log }: ListDeps, { chunk, date, seen, isOpen }: Look):
   for (let patientIds = chunk; patientIds.length > 0; patientIds = patientIds.filter(isOpen)) {
     const query = appointmentsQuery(db, { patientIds, to: date }).limit(pageSize);
     const { docs } = await (last ? query.startAfter(last) : query).get();
-    for (const { record } of readListed(docs, appointments.read, log))
+    for (const { record } of await readListed(docs, appointments.read, log))
       if (takesPlace(record)) seen.add(personOf(record));
     last = docs.at(-1);
     if (docs.length < pageSize) return;

@@ -72,7 +72,7 @@ export function addStaleDays(
 /** The days that are to be folded again. */
 export async function listStaleDays({ db, log }: ListDeps): Promise<StaleDay[]> {
   const { docs } = await staleDays.all(db).get();
-  return readListed(docs, staleDays.read, log).map(({ record, document }) => ({
+  return (await readListed(docs, staleDays.read, log)).map(({ record, document }) => ({
     record,
     updateTime: document.updateTime ?? document.readTime,
   }));

@@ -1,0 +1,60 @@
+import { phoneDigits } from '@garden-room/contract/phone-digits';
+import { type Identity, plainText } from '@garden-room/contract/same-patient';
+
+/** Who is known by one email, phone or name: the first of them, and the first of each date of birth ('' where it is not known). */
+interface Alike<T> {
+  first: Known<T>;
+  byBirth: Map<string, Known<T>>;
+}
+
+interface Known<T> {
+  who: T;
+  /** How many were known before. */
+  place: number;
+}
+
+/** People by what two have in common that are one person (`sameBy`), so that each is found without a look at all others. */
+export function knownPeople<T>() {
+  const byKey = new Map<string, Alike<T>>();
+  let places = 0;
+
+  /** Keeps one person, behind those who are known already. */
+  function add(identity: Identity, who: T): void {
+    const known = { who, place: places };
+    places += 1;
+    const birth = identity.birthDate ?? '';
+    for (const { key } of keysOf(identity)) {
+      const alike = byKey.get(key) ?? { first: known, byBirth: new Map() };
+      if (!alike.byBirth.has(birth)) alike.byBirth.set(birth, known);
+      byKey.set(key, alike);
+    }
+  }
+
+  /** The first who is taken for that person, and by what; null of one who is new. */
+  function find(identity: Identity): { who: T; by: string } | null {
+    for (const { key, by } of keysOf(identity)) {
+      const found = firstOf(byKey.get(key), identity.birthDate);
+      if (found) return { who: found.who, by };
+    }
+    return null;
+  }
+
+  return { add, find };
+}
+
+export type KnownPeople<T> = ReturnType<typeof knownPeople<T>>;
+
+/** The first whose date of birth does not differ. */
+function firstOf<T>(alike: Alike<T> | undefined, birthDate: string | null): Known<T> | undefined {
+  if (!alike || birthDate === null) return alike?.first;
+  const [same, unborn] = [alike.byBirth.get(birthDate), alike.byBirth.get('')];
+  return same && unborn ? (same.place < unborn.place ? same : unborn) : (same ?? unborn);
+}
+
+const keysOf = ({ name, email, phone, birthDate }: Identity): { key: string; by: string }[] => [
+  ...(email ? [{ key: `email ${plainText(email)}`, by: 'email' }] : []),
+  ...(phone ? [{ key: `phone ${phoneDigits(phone) ?? phone}`, by: 'phone' }] : []),
+  ...(name && birthDate
+    ? [{ key: `born ${birthDate} ${plainText(name)}`, by: 'name and date of birth' }]
+    : []),
+];

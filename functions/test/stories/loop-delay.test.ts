@@ -1,0 +1,128 @@
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { newFeedSchema } from '@garden-room/contract/endpoints/calendar-feeds';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
+import { parsePhone } from '@garden-room/contract/whole-phone';
+import { existingInstant } from '@garden-room/contract/zoned-time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
+import { newAppointment } from '#appointments/booking/new-appointment.ts';
+import { scheduledRuns } from '#scheduled-runs.ts';
+import { catalogue } from '../support/deployed-practice.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { longestStretch } from '../support/longest-stretch.ts';
+import { newAdmin, type Person } from '../support/people.ts';
+import { saveSchedule, storySchedule } from '../support/schedule.ts';
+import { db } from '../support/suite.ts';
+
+/* While one call has much to do, the others are answered: no act works for long on end, however much there is. */
+const visits = 2500;
+const { timeZone } = storySchedule;
+const today = clinicToday(timeZone, Date.now());
+
+let server: Server;
+let admin: Person;
+/** What some work takes that is always the same, in milliseconds: a machine that is half as fast takes twice as long for both. */
+let baseline: number;
+let feed: string;
+
+beforeAll(async () => {
+  await saveSchedule();
+  [server, admin] = await Promise.all([serveInProcess(), newAdmin()]);
+  const work = async () => {
+    for (let n = 0; n < 1000; n += 1) parsePhone(`202-555-${1000 + n}`, 'US');
+  };
+  await work();
+  baseline = await longestStretch(work);
+  const writer = db.bulkWriter();
+  for (let n = 0; n < visits; n += 1) {
+    const { _id, ...record } = aVisit(n);
+    void writer.create(db.doc(`appointments/${_id}`), appointments.encode(record));
+  }
+  await writer.close();
+  const { body } = await ok('/calendar-feeds', { kind: 'practice' });
+  feed = new URL(newFeedSchema.parse(body).url).pathname.replace('/api', '');
+}, 240_000);
+afterAll(async () => {
+  await server?.close();
+  for (const name of ['appointments', 'monthCounts']) await db.recursiveDelete(db.collection(name));
+}, 120_000);
+
+/** One of many: half of them in the last two months, half of them to come. */
+function aVisit(n: number): AppointmentRecord {
+  const [service] = catalogue;
+  if (!service) throw new Error('Nothing is offered.');
+  const date = addDays(today, (n % 100) - 50);
+  const startsAt = existingInstant(timeZone, date, 9 * 60) ?? 0;
+  const [start, end] = [startsAt, startsAt + 30 * 60_000].map((at) => new Date(at).toISOString());
+  return {
+    ...newAppointment({
+      _id: `long-${n}`,
+      patient: { _id: `patient-${n}`, name: `Patient ${n}`, dependants: [] },
+      booking: { note: 'A note.' },
+      service,
+      slot: {
+        date,
+        time: '09:00 AM',
+        startsAt: start ?? '',
+        endsAt: end ?? '',
+        cells: cellsBetween(startsAt, startsAt + 30 * 60_000),
+      },
+      timeZone,
+      by: 'desk',
+      now: startsAt - 24 * 60 * 60_000,
+    }),
+    status: n % 100 < 50 ? 'completed' : 'confirmed',
+  };
+}
+
+const ok = async (path: string, json?: object) => {
+  const answer = await admin.call(path, { at: server.origin, ...(json && { json }) });
+  expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBeLessThan(300);
+  return answer;
+};
+
+const people = [
+  'name,phone,birthDate',
+  ...Array.from({ length: 20_000 }, (_, n) => `Patient ${n},202-555-0101,${addDays('1930-01-01', n)}`),
+].join('\n');
+
+const acts: Record<string, () => Promise<unknown>> = {
+  'an import of 20,000 rows with one phone, near its end': () =>
+    ok('/imports', {
+      kind: 'patients',
+      csv: people,
+      columns: { name: 'name', phone: 'phone', birthDate: 'birthDate' },
+      ...{ dates: 'ymd', dryRun: true, from: 19_990 },
+    }),
+  'an archive': async () => {
+    const { body } = await ok('/archives', {});
+    await ok(`/archives/${Object(body)._id}?part=visits`);
+  },
+  'a report that is counted anew': async () => {
+    await db.recursiveDelete(db.collection('monthCounts'));
+    await ok(`/reports/visits?from=${addDays(today, -60)}&to=${today}`);
+  },
+  'a calendar of all visits': async () => {
+    await ok(feed);
+  },
+  'the sweep': async () => {
+    const deps = realDeps();
+    for (const act of scheduledRuns.sweep.acts) await act(deps);
+  },
+  housekeeping: async () => {
+    const deps = realDeps();
+    for (const act of scheduledRuns.housekeeping.acts) await act(deps);
+  },
+};
+
+it.each(Object.entries(acts))(
+  '%s holds nobody up',
+  async (_name, act) => {
+    // What is compiled is compiled in the first.
+    const first = await longestStretch(act);
+    const second = await longestStretch(act);
+    const ratio = Math.min(first, second) / baseline;
+    expect(ratio).toBeLessThan(3);
+  },
+  240_000,
+);
