@@ -1,5 +1,4 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { newFeedSchema } from '@garden-room/contract/endpoints/calendar-feeds';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
 import { parsePhone } from '@garden-room/contract/whole-phone';
 import { existingInstant } from '@garden-room/contract/zoned-time';
@@ -23,7 +22,6 @@ let server: Server;
 let admin: Person;
 /** What some work takes that is always the same, in milliseconds: a machine that is half as fast takes twice as long for both. */
 let baseline: number;
-let feed: string;
 
 beforeAll(async () => {
   await saveSchedule();
@@ -39,8 +37,6 @@ beforeAll(async () => {
     void writer.create(db.doc(`appointments/${_id}`), appointments.encode(record));
   }
   await writer.close();
-  const { body } = await ok('/calendar-feeds', { kind: 'practice' });
-  feed = new URL(newFeedSchema.parse(body).url).pathname.replace('/api', '');
 }, 240_000);
 afterAll(async () => {
   await server?.close();
@@ -97,17 +93,6 @@ const acts: Record<string, () => Promise<unknown>> = {
   'an archive': async () => {
     const { body } = await ok('/archives', {});
     await ok(`/archives/${Object(body)._id}?part=visits`);
-  },
-  'a report that is counted anew': async () => {
-    await db.recursiveDelete(db.collection('monthCounts'));
-    await ok(`/reports/visits?from=${addDays(today, -60)}&to=${today}`);
-  },
-  'a calendar of all visits': async () => {
-    await ok(feed);
-  },
-  'the sweep': async () => {
-    const deps = realDeps();
-    for (const act of scheduledRuns.sweep.acts) await act(deps);
   },
   housekeeping: async () => {
     const deps = realDeps();
