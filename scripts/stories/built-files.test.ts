@@ -26,9 +26,11 @@ it('a browser that is too old for the program can still read the boot script, wh
   );
   expect(boot).toContain(own);
   expect(script).toContain('data-failed');
-  // What came after 2020: assignments with a condition, static blocks; and lookbehind in a pattern that is parsed.
+  // Asked in words: as a pattern it would end the script that asks.
+  expect(boot).toMatch(/\[[`'"]\(\?<=a\)b[`'"]\]/);
+  // What came after 2020: lookbehind, assignments with a condition, static blocks.
   for (const code of [boot, script])
-    expect(code.match(/\?\?=|\|\|=|&&=|static\{|\/[^/\n]*\(\?<[=!][^/\n]*\//gi)).toBeNull();
+    expect(code.replace('(?<=a)b', '').match(/\(\?<[=!]|\?\?=|\|\|=|&&=|static\{/g)).toBeNull();
 });
 
 it('nothing that is shipped, ours or of a library, calls what the oldest browsers lack', () => {
