@@ -88,7 +88,7 @@ interface Context {
   now: number;
 }
 
-/** Of an email that is about no day. */
+/** The context of an email that is about no day. */
 type Undated = Omit<Context, 'now'>;
 
 /** A visit, its length in words, and how the patient comes; to the practice by default. */
