@@ -286,7 +286,7 @@ describe('another patient', () => {
     clock.at += 5 * minute;
     await sendDueMail(realDeps({ ...mail.deps, clock }));
     const [, removed] = mailsTo(patient);
-    expect(removed?.subject).toMatch(/^Your booking was removed · /);
+    expect(removed?.subject).toMatch(/^Your booking was removed: .* · /);
     expect(JSON.stringify(removed)).not.toMatch(/Consultancy|Grace/);
     // Their limits count it no more, and the other's do.
     const openOf = async ({ uid }: Person) =>
