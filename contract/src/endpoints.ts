@@ -46,6 +46,7 @@ export const commonErrors = [
   'malformed_json',
   'cross_site',
   'unverified_app',
+  'length_required',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_mismatch',

@@ -126,6 +126,7 @@ export const errorCatalogue = {
     status: 412,
     message: 'Someone has changed this since you opened it. Please look at the new version first.',
   },
+  length_required: { status: 411, message: 'Say how long the request is (Content-Length).' },
   payload_too_large: { status: 413, message: 'That is too long to be sent.' },
   unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },
   rate_limited: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },

@@ -49,5 +49,5 @@ export const pictureFaults = {
   animated: 'This picture moves. Choose one that stands still.',
   small: 'This picture is too small to look sharp. Choose one of at least 600 pixels on each side.',
   large:
-    'This picture has too many pixels: at most 50 million, or 25 million with 16 bits a color, or 12 million in AVIF, and 16,000 on its longer side. Save it smaller first.',
+    'This picture has too many pixels: at most 50 million in a JPEG or PNG, 20 million where that is progressive or interlaced, 30 million in WebP, 8 million in AVIF, and 16,000 on its longer side. Save it smaller first.',
 } as const;

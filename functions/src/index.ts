@@ -22,6 +22,7 @@ import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/render-page.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
 import { beginServices } from '#services/service-store.ts';
+import { apiInstance } from './api-instance.ts';
 import { createApp } from './app.ts';
 import { scheduledRuns } from './scheduled-runs.ts';
 
@@ -76,7 +77,7 @@ const { region } = config;
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */
 export const api = onRequest(
   // Hosting waits a minute for an answer: what takes longer is stopped here as well.
-  { region, memory: '512MiB', maxInstances: 20, timeoutSeconds: 60 },
+  { region, ...apiInstance, maxInstances: 20, timeoutSeconds: 60 },
   createApp(deps),
 );
 

@@ -39,6 +39,7 @@ const isParsed = ({ body, query, params }: Endpoint) => Boolean(body ?? query ??
 /** Which endpoints can answer a common refusal; all of them where nothing is said. */
 const refusedBy: { [Code in ErrorCode]?: (endpoint: Endpoint) => boolean } = {
   malformed_json: ({ body }) => body !== undefined,
+  length_required: isSent,
   payload_too_large: isSent,
   unsupported_media_type: isSent,
   validation_failed: isParsed,

@@ -58,7 +58,7 @@ const directions: Record<string, readonly string[]> = {
     'functions/test/support/needed-index\\.ts',
     'contract/src/',
   ],
-  'functions/src/((app|scheduled-runs)\\.ts|routes/)': [
+  'functions/src/((app|api-instance|scheduled-runs)\\.ts|routes/)': [
     'functions/src/(?!(app|index)\\.ts)',
     'contract/src/',
   ],

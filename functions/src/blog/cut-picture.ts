@@ -4,16 +4,22 @@ import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#lib/app-error.ts';
 import type { PictureFile } from './picture-files.ts';
 
-/** What sharp calls the formats that are taken, and how many pixels of each it can decode in this function's memory. */
-const mostPixels: Partial<Record<string, number>> = {
-  jpeg: 50e6,
-  png: 50e6,
-  webp: 50e6,
-  // AVIF, which is decoded as a whole, at some twenty bytes a pixel.
-  heif: 12e6,
-};
-/** Bytes of a picture once it is decoded: an interlaced file of 16 bits a colour is held as a whole. */
-const mostDecodedBytes = 200e6;
+/** What sharp calls the formats that are taken. */
+const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
+const mostPixels = 50e6;
+/** What decoding one picture takes at most, a share of what one instance has (api-instance.ts). */
+export const mostDecodedBytes = 160 * 1024 ** 2;
+
+/** Bytes that decoding takes for a pixel, a little more than was measured (November 2026, sharp 0.35). */
+function bytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  // AVIF, which is decoded as a whole.
+  if (format === 'heif') return 20;
+  // As a whole where it is lossless, which its header does not say.
+  if (format === 'webp') return 5;
+  // Row by row, unless it comes in several passes.
+  if (!isProgressive) return 1;
+  return channels * (format === 'jpeg' ? 2.7 : depth === 'uchar' ? 1.4 : 2.8);
+}
 const leastPixelsPerSide = 600;
 /** A strip is not made smaller before it is cut, since its shorter side decides. */
 const mostPixelsPerSide = 16_000;
@@ -87,13 +93,12 @@ async function readHeader(read: () => Promise<Metadata>): Promise<Metadata | nul
 
 /** Judges a file by its header. */
 function assertUsable(header: Metadata | null): asserts header is Metadata {
-  const most = header && mostPixels[header.format];
-  if (!most || (header.format === 'heif' && header.compression !== 'av1')) return refuse('type');
-  const { width, height, pages = 1, channels, depth } = header;
+  if (!header || !formats.includes(header.format)) return refuse('type');
+  if (header.format === 'heif' && header.compression !== 'av1') return refuse('type');
+  const { width, height, pages = 1 } = header;
   if (pages > 1) return refuse('animated');
   const pixels = width * height;
-  const decodedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  if (pixels > most || decodedBytes > mostDecodedBytes) return refuse('large');
+  if (pixels > mostPixels || pixels * bytesPerPixel(header) > mostDecodedBytes) return refuse('large');
   if (Math.max(width, height) > mostPixelsPerSide) return refuse('large');
   if (Math.min(width, height) < leastPixelsPerSide) return refuse('small');
 }

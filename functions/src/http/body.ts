@@ -1,41 +1,112 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@garden-room/contract/endpoint';
 import { AppError } from '#lib/app-error.ts';
+import { within } from '#lib/within.ts';
 
 /** Room for the longest text we take, 50,000 characters of up to four bytes, with its JSON around it. */
-const maxBodyBytes = 256 * 1024;
+export const usualBodyBytes = 256 * 1024;
+/** As many larger bodies are held at once, whatever their endpoints; further ones wait unread. */
+export const mostLargeBodies = 2;
 
-/**
- * Looks at the body of an upload, whose bytes are `rawBody`; of what type they are, its use case finds out. Refuses
- * `payload_too_large`, and `unsupported_media_type` for any compression.
- */
-export function checkFile(request: IncomingMessage, { mostBytes }: { mostBytes: number }): void {
-  if (rawBody(request).byteLength > mostBytes) {
-    const message = `Choose a file of at most ${mostBytes / 1024 ** 2} MB.`;
-    throw new AppError('payload_too_large', { message });
-  }
-  if (bodyHeaders(request).encoding !== undefined) throw new AppError('unsupported_media_type');
-}
+/** What an endpoint takes; `{}` is what most do. */
+type BodyRule = Pick<Endpoint, 'file' | 'mostBytes'>;
+
+const mostBytesOf = ({ file, mostBytes = usualBodyBytes }: BodyRule) => file?.mostBytes ?? mostBytes;
 
 /** JSON is UTF-8 (RFC 8259). */
 const jsonType = /^application\/json\s*(?:;\s*charset=(?:utf-8|"utf-8")\s*)?$/i;
 
+/**
+ * Judges a body by its headers, before a byte of it is read. Refuses as `checkLength` does, and `unsupported_media_type` for any
+ * compression and of JSON for another type or charset; of what type a file is, its use case finds out.
+ */
+export function checkBody(request: IncomingMessage, rule: BodyRule): void {
+  checkLength(request, rule);
+  const { type = '', encoding, length } = bodyHeaders(request);
+  if (encoding !== undefined) throw new AppError('unsupported_media_type');
+  if (length !== 0 && !rule.file && !jsonType.test(type)) throw new AppError('unsupported_media_type');
+}
+
+/** Refuses `length_required` of a body that does not say how long it is, and `payload_too_large`. */
+export function checkLength(request: IncomingMessage, rule: BodyRule): void {
+  const { length } = bodyHeaders(request);
+  if (length === undefined) throw new AppError('length_required');
+  if (length > mostBytesOf(rule)) throw tooLarge(rule);
+}
+
+function tooLarge({ file }: BodyRule): AppError {
+  if (!file) return new AppError('payload_too_large');
+  return new AppError('payload_too_large', {
+    message: `Choose a file of at most ${file.mostBytes / 1024 ** 2} MB.`,
+  });
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON body, `{}` when there is none. Refuses `payload_too_large`, `unsupported_media_type` for another type,
- * charset or any compression, `malformed_json`.
+ * The JSON body, `{}` when there is none; of an endpoint that takes a file, its bytes. Refuses as `checkBody` does, and
+ * `malformed_json`.
  */
-export function readBody(request: IncomingMessage, mostBytes = maxBodyBytes): unknown {
-  const raw = rawBody(request);
-  if (raw.byteLength === 0) return {};
-  if (raw.byteLength > mostBytes) throw new AppError('payload_too_large');
-  const { type = '', encoding } = bodyHeaders(request);
-  if (!jsonType.test(type) || encoding !== undefined) throw new AppError('unsupported_media_type');
+export async function readBody(request: IncomingMessage, rule: BodyRule = {}): Promise<unknown> {
+  checkBody(request, rule);
+  const bytes = await readBytes(request, rule);
+  if (rule.file) return bytes;
+  if (bytes.byteLength === 0) return {};
   try {
-    return JSON.parse(utf8.decode(raw));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new AppError('malformed_json');
+  }
+}
+
+/** Milliseconds that a body may take to arrive, within what its call may take. */
+const arrivalMs = { usual: 10_000, large: 40_000 };
+
+/** The bytes of a body, `malformed_json` of one that breaks off or does not come; never more than it may have. */
+export async function readBytes(request: IncomingMessage, rule: BodyRule): Promise<Uint8Array> {
+  // A platform that has read it all the same.
+  if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
+  const most = mostBytesOf(rule);
+  const pieces: Uint8Array[] = [];
+  let isLate = false;
+  let size = 0;
+  const read = async () => {
+    try {
+      for await (const piece of request.iterator({ destroyOnReturn: false })) {
+        size += piece.byteLength;
+        if (size > most || isLate) throw tooLarge(rule);
+        pieces.push(piece);
+      }
+      return Buffer.concat(pieces);
+    } catch (error) {
+      // What still comes is dropped: the answer reaches a client that has sent all of it.
+      request.resume();
+      throw error instanceof AppError ? error : new AppError('malformed_json');
+    }
+  };
+  const late = () => {
+    isLate = true;
+    pieces.length = 0;
+    return new AppError('malformed_json');
+  };
+  return within(most > usualBodyBytes ? arrivalMs.large : arrivalMs.usual, read(), late);
+}
+
+let freePlaces = mostLargeBodies;
+const waiting: (() => void)[] = [];
+
+/** Does what a call does with its body. Whose body is large first waits for one of the places that such have in memory. */
+export async function holdingBody<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  if ((bodyHeaders(request).length ?? 0) <= usualBodyBytes) return work();
+  if (freePlaces > 0) freePlaces -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else freePlaces += 1;
   }
 }
 
@@ -43,16 +114,18 @@ export function readBody(request: IncomingMessage, mostBytes = maxBodyBytes): un
 interface BodyHeaders {
   type: string | undefined;
   encoding: string | undefined;
+  /** In bytes, 0 without a body; undefined of one that comes in pieces until it ends. */
+  length: number | undefined;
 }
 
 const setAside = new WeakMap<IncomingMessage, BodyHeaders>();
 
 /**
- * Makes the platform keep bodies unparsed. It parses them before it calls a function, without a setting to turn
- * that off, and refuses in HTML what it cannot parse: malformed JSON, a false gzip, an unknown charset
- * (`bodyParser.json` in server.ts of @google-cloud/functions-framework; the emulator does the same). It chooses the
- * parser by two headers; removing them as a request comes in leaves bytes of unknown type, which it keeps as
- * `rawBody`.
+ * Makes the platform leave bodies unread. It reads each whole before it calls a function, up to a gigabyte, parses it, without a
+ * setting to turn that off, and refuses in HTML what it cannot parse (`bodyParser` in server.ts of
+ * @google-cloud/functions-framework 5, whose limit is 1,024 MB; the emulator does so, too). It looks for the two headers
+ * by which HTTP/1 says that there is a body; removing them as a request comes in leaves every byte where it is, until an endpoint
+ * that takes so many asks for them. Node drops what nobody has read once the call is answered.
  */
 export function keepBodiesRaw(): void {
   subscribe('http.server.request.start', setBodyHeadersAside);
@@ -62,18 +135,15 @@ function setBodyHeadersAside(message: unknown): void {
   const request = message instanceof Object && 'request' in message ? message.request : undefined;
   if (!(request instanceof IncomingMessage) || setAside.has(request)) return;
   setAside.set(request, bodyHeaders(request));
-  request.headers['content-type'] = 'application/octet-stream';
-  delete request.headers['content-encoding'];
+  delete request.headers['content-length'];
+  delete request.headers['transfer-encoding'];
 }
 
 /** The original body headers of a request. */
 export function bodyHeaders(request: IncomingMessage): BodyHeaders {
-  const { 'content-type': type, 'content-encoding': encoding } = request.headers;
-  return setAside.get(request) ?? { type, encoding };
-}
-
-/** The bytes of a request's body, as the platform keeps them; none when it has no body. */
-export function rawBody(request: IncomingMessage): Uint8Array {
-  const raw: unknown = 'rawBody' in request ? request.rawBody : undefined;
-  return raw instanceof Uint8Array ? raw : new Uint8Array();
+  const kept = setAside.get(request);
+  if (kept) return kept;
+  const { 'content-type': type, 'content-encoding': encoding, 'transfer-encoding': pieces } = request.headers;
+  const length = pieces === undefined ? Number(request.headers['content-length'] ?? 0) : undefined;
+  return { type, encoding, length };
 }

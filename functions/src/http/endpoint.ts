@@ -15,7 +15,7 @@ import {
   isAdmin,
   isSignedIn,
 } from './authenticate.ts';
-import { checkFile, readBody } from './body.ts';
+import { checkBody, holdingBody, readBody } from './body.ts';
 import { assertSameSite, isUnsafe } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import {
@@ -35,6 +35,8 @@ type ActorOf<A extends Access> = A extends 'anyone'
 /** One call, checked and parsed. */
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
+  /** The bytes of an endpoint that takes a file; none of every other. */
+  file: Uint8Array;
   /** The key of a call that is made once under it; undefined of every other. */
   idempotencyKey: string | undefined;
   actor: ActorOf<E['access']>;
@@ -71,8 +73,8 @@ const answerMs = 18_000;
 const longMs = 55_000;
 
 /**
- * How every call is handled, within `answerMs` or `longMs`: same site, rate limit, caller, input parsed, use case, reply through
- * the contract's output schema, which also drops fields that it does not have.
+ * How every call is handled, within `answerMs` or `longMs`: same site, the body's headers, rate limit, caller, body read and input
+ * parsed, use case, reply through the contract's output schema, which also drops fields that it does not have.
  */
 export function createMount(router: Router, deps: Deps): Mount {
   const identify = createIdentify(deps);
@@ -82,25 +84,30 @@ export function createMount(router: Router, deps: Deps): Mount {
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     const replyTo = async (request: Request, response: Response): Promise<Reply<E>> => {
       assertSameSite(request, deps.config.allowedOrigins);
-      const body = endpoint.file ? checkFile(request, endpoint.file) : readBody(request, endpoint.mostBytes);
+      checkBody(request, endpoint);
       await checkApp(deps, request, endpoint);
       if (endpoint.limited === 'reads') await limitReads(request, response);
       if (endpoint.limited === 'reports') await limitReports(request, response);
       const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;
       const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
-      const raw = { params: request.params, query: request.query, body };
-      const input = parseInput(endpoint, raw, deps.clock.now());
-      const idempotencyKey = endpoint.once && idempotencyKeyOf(request);
-      // `authenticate` has refused callers without the endpoint's access.
-      return handle({
-        input,
-        idempotencyKey,
-        actor: actor as ActorOf<E['access']>,
-        isAdmin: () => isAdmin(deps, identify, request),
-        isSignedIn: () => isSignedIn(identify, request),
-        caller: () => callerOf(deps, identify, request),
-        request,
-        response,
+      // Only now is a body read: whoever is refused has nothing held in memory.
+      return holdingBody(request, async () => {
+        const body = await readBody(request, endpoint);
+        const raw = { params: request.params, query: request.query, body };
+        const input = parseInput(endpoint, raw, deps.clock.now());
+        const idempotencyKey = endpoint.once && idempotencyKeyOf(request);
+        // `authenticate` has refused callers without the endpoint's access.
+        return handle({
+          input,
+          file: body instanceof Uint8Array ? body : new Uint8Array(),
+          idempotencyKey,
+          actor: actor as ActorOf<E['access']>,
+          isAdmin: () => isAdmin(deps, identify, request),
+          isSignedIn: () => isSignedIn(identify, request),
+          caller: () => callerOf(deps, identify, request),
+          request,
+          response,
+        });
       });
     };
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {

@@ -9,7 +9,6 @@ import { readPictureFile } from '#blog/picture-files.ts';
 import { getPost, listPosts } from '#blog/read-posts.ts';
 import { updatePost } from '#blog/update-post.ts';
 import { uploadPicture } from '#blog/upload-picture.ts';
-import { rawBody } from '#http/body.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
@@ -52,8 +51,8 @@ export function blogRoutes(mount: Mount, deps: Deps): void {
     return { body: null };
   });
 
-  mount(endpoints.uploadPostPicture, async ({ actor, request }) => ({
-    body: { _id: await uploadPicture(deps, actor, rawBody(request)) },
+  mount(endpoints.uploadPostPicture, async ({ actor, file }) => ({
+    body: { _id: await uploadPicture(deps, actor, file) },
   }));
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Router } from 'express';
-import { bodyHeaders, rawBody } from '#http/body.ts';
+import { bodyHeaders, checkLength, readBytes } from '#http/body.ts';
 import { addressOf } from '#http/caller-address.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { createReadLimit } from '#http/rate-limit.ts';
@@ -30,7 +30,7 @@ export function mailLinkRoutes(mount: Mount, deps: Deps): void {
 }
 
 const path = '/one-click/:token';
-const maxBodyBytes = 4096;
+const form = { mostBytes: 4096 };
 
 /**
  * Where mail providers end reminders for their user (RFC 8058): a form that they post without cookies, without a page and
@@ -43,7 +43,8 @@ export function oneClickRoutes(router: Router, deps: Deps): void {
   router.post(path, async (request, response) => {
     response.locals['route'] = path;
     await limitReads(request, response);
-    if (!(await isOneClick(rawBody(request), bodyHeaders(request).type)))
+    checkLength(request, form);
+    if (!(await isOneClick(await readBytes(request, form), bodyHeaders(request).type)))
       throw new AppError('validation_failed');
     await stopReminders(deps, request.params.token);
     response.json({ success: true });
@@ -58,12 +59,12 @@ export function oneClickRoutes(router: Router, deps: Deps): void {
   });
 }
 
-/** Whether a body is the form of RFC 8058, in either encoding of a form. */
+/** Whether a body is the form of RFC 8058, in either encoding of a form; a program may end it as a line. */
 async function isOneClick(body: Uint8Array, type = ''): Promise<boolean> {
-  if (body.byteLength > maxBodyBytes) throw new AppError('payload_too_large');
+  const text = new TextDecoder().decode(body).trimEnd();
   try {
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-    return form.get('List-Unsubscribe') === 'One-Click';
+    const fields = await new Response(text, { headers: { 'content-type': type } }).formData();
+    return fields.get('List-Unsubscribe') === 'One-Click';
   } catch {
     return false;
   }

@@ -42,7 +42,7 @@ function sentMailRoutes(router: Router, deps: Deps): void {
   router.post(sentPath, async (request, response) => {
     response.locals['route'] = sentPath;
     if (!isSameOrigin(request, config.allowedOrigins)) throw new AppError('cross_site');
-    const email = sentMailSchema.safeParse(readBody(request));
+    const email = sentMailSchema.safeParse(await readBody(request));
     if (!email.success) throw new AppError('validation_failed');
     await addSentMail(db, email.data, clock.now());
     response.status(201).json({ success: true });
@@ -87,7 +87,7 @@ function enquiryRoutes(router: Router, deps: Deps): void {
   router.post(`${path}/send`, async (request, response) => {
     response.locals['route'] = `${path}/send`;
     if (!isSameOrigin(request, config.allowedOrigins)) throw new AppError('cross_site');
-    const email = emailSchema.safeParse(readBody(request));
+    const email = emailSchema.safeParse(await readBody(request));
     if (!email.success) {
       response.status(400).type('text').send(z.prettifyError(email.error));
       return;

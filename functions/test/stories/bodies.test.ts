@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { errorBodySchema } from '@garden-room/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,18 +22,28 @@ afterAll(() => server.close());
 
 interface Sent {
   body: string | Uint8Array;
+  /** Leaves the call open, as a body that has not come whole. */
+  isUnended?: true;
+  breaksOff?: true;
+  agent?: Agent;
   headers?: Record<string, string>;
   path?: string;
 }
 
 /** With Node's own client: `fetch` neither sends a false encoding nor leaves the content type out. */
-function post(at: string, { body, headers, path = '/api/blog' }: Sent) {
-  const ours = { origin: at, cookie: admin.cookie, 'x-requested-with': 'XMLHttpRequest' };
+function post(
+  at: string,
+  { body, headers, path = '/api/blog', agent, isUnended, breaksOff }: Sent,
+  cookie = admin.cookie,
+) {
+  const ours = { origin: at, cookie, 'x-requested-with': 'XMLHttpRequest' };
+  const length = headers?.['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
     const call = request(
       `${at}${path}`,
-      { method: 'POST', headers: { ...ours, 'content-length': Buffer.byteLength(body), ...headers } },
+      { method: 'POST', agent, headers: { ...ours, ...length, ...headers } },
       (answer) => {
+        if (isUnended) answer.once('end', () => call.destroy());
         let text = '';
         answer.setEncoding('utf8').on('data', (part) => {
           text += part;
@@ -43,7 +53,10 @@ function post(at: string, { body, headers, path = '/api/blog' }: Sent) {
         );
       },
     );
-    call.once('error', reject).end(body);
+    call.once('error', reject);
+    if (breaksOff) call.write(body, () => setTimeout(() => call.destroy(), 100));
+    else if (isUnended) call.write(body);
+    else call.end(body);
   });
 }
 
@@ -88,6 +101,46 @@ describe.each([
     expect(answer.type).toMatch(/^application\/json/);
     const refused = errorBodySchema.parse(JSON.parse(answer.text));
     expect(`${answer.status} ${refused.code}`).toBe(code);
+  });
+
+  it.each<[string, string, number, string]>([
+    ['of a megabyte', '/api/blog', 2 ** 20, '413 payload_too_large'],
+    ['of 30 MB', '/api/post-pictures', 30e6, '413 payload_too_large'],
+    ['of 30 MB', '/api/imports', 30e6, '413 payload_too_large'],
+    ['of 30 MB', '/api/one-click/x.y', 30e6, '413 payload_too_large'],
+    ['of 30 MB, to an unknown address', '/api/nope', 30e6, '404 not_found'],
+    ['of 9 MB, by a stranger', '/api/post-pictures', 9e6, '401 unauthenticated'],
+    ['of 200 kB, by a stranger', '/api/blog', 2e5, '401 unauthenticated'],
+  ])('a body %s is refused by its headers, before it has come: %s', async (what, path, length, code) => {
+    const headers = { ...typed('application/json'), 'content-length': String(length) };
+    const cookie = what.includes('stranger') ? '' : admin.cookie;
+    const answer = await expectStoreUnchanged(() =>
+      post(at(), { body: '{', headers, path, isUnended: true }, cookie),
+    );
+    const refused = errorBodySchema.parse(JSON.parse(answer.text));
+    expect(`${answer.status} ${refused.code}`).toBe(code);
+  });
+
+  it('a body that does not say how long it is is refused', async () => {
+    const headers = { ...typed('application/json'), 'transfer-encoding': 'chunked' };
+    const answer = await expectStoreUnchanged(() => post(at(), { body: json, headers, isUnended: true }));
+    const refused = errorBodySchema.parse(JSON.parse(answer.text));
+    expect(`${answer.status} ${refused.code}`).toBe('411 length_required');
+  });
+
+  it('a large body is refused to a client that sends all of it first, and its connection goes on', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const large = { body: Buffer.alloc(3e6), headers: typed('application/json') };
+    expect(await post(at(), { ...large, agent })).toMatchObject({ status: 413 });
+    const small = { body: json, headers: typed('application/json') };
+    expect(await post(at(), { ...small, agent })).toMatchObject({ status: 201 });
+    agent.destroy();
+  });
+
+  it('a body that breaks off is a call that changes nothing', async () => {
+    const headers = { ...typed('application/json'), 'content-length': '500' };
+    const broken = () => post(at(), { body: json, headers, breaksOff: true }).catch(({ code }) => code);
+    expect(await expectStoreUnchanged(broken)).toBe('ECONNRESET');
   });
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(

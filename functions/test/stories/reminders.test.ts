@@ -95,6 +95,20 @@ describe('one press in the mail program', () => {
     expect((await choicesOf(patient)).reminders).toBe(false);
   });
 
+  it.each([
+    ['the form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click\r\n'],
+    [
+      'its parts',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\n',
+    ],
+  ])('takes a line end after %s', async (_what, type, body) => {
+    const { press } = await newPractice();
+    const patient = await newConfirmedPatient();
+    expect((await press(await pathOf(patient), body, { 'content-type': type })).status).toBe(200);
+    expect((await choicesOf(patient)).reminders).toBe(false);
+  });
+
   it('needs no account', async () => {
     const { at, to, sweep, press } = await newPractice();
     const admin = await newAdmin();

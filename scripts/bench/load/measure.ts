@@ -11,6 +11,7 @@ import { measureColdStarts } from './cold.ts';
 import { measureMemory } from './memory.ts';
 import { type Part, readLoadOptions } from './options.ts';
 import { measurePayments } from './payments.ts';
+import { measureRefusedBodies } from './refused-bodies.ts';
 import { measureSaves } from './saves.ts';
 import { type Server, startServer } from './server.ts';
 import { soak } from './soak.ts';
@@ -36,6 +37,7 @@ const measures: Record<Part, { of: string; measure: (people: People) => Promise<
   payments: { of: 'Payments', measure: (people) => onServers(2, people, measurePayments) },
   cold: { of: 'A new process', measure: () => measureColdStarts(directory) },
   memory: { of: 'A process', measure: (people) => onServers(1, people, measureMemory) },
+  bodies: { of: 'Sixteen bodies of 30 MB', measure: () => measureRefusedBodies(directory) },
   attack: { of: 'Attack', measure: (people) => onServers(2, people, attack) },
   soak: {
     of: 'Minute',

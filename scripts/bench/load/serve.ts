@@ -1,6 +1,6 @@
 /**
  * A process of its own with a function alone, as the platform runs one. Tells its parent where it listens and how long the
- * function took to load, and, whenever it is asked, what it holds of memory after a collection.
+ * function took to load, and, whenever it is asked, what it holds of memory after a collection, and has held at most since then.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,9 +16,14 @@ const { origin } = await serveAsPlatform((ownOrigin) => {
   return api;
 });
 process.once('disconnect', () => process.exit());
+let peak = 0;
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 5);
 process.on('message', () => {
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
-  process.send?.({ rss, heapUsed });
+  process.send?.({ rss, heapUsed, peak: Math.max(peak, rss) });
+  peak = 0;
 });
 process.send?.({ origin, loadMs });

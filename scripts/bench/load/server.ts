@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const listening = z.object({ origin: z.url(), loadMs: z.number() });
-const memorySchema = z.object({ rss: z.number(), heapUsed: z.number() });
+const memorySchema = z.object({ rss: z.number(), heapUsed: z.number(), peak: z.number() });
 
 /** What Node takes for its heap by itself in the 512 MiB that the function has (`functions/src/index.ts`). */
 const heapMb = 256;
@@ -31,11 +31,12 @@ export async function startServer(directory: string) {
   closeSync(log);
   const [said] = await once(child, 'message');
   const { origin, loadMs } = listening.parse(said);
-  const memory = async (): Promise<Memory> => {
+  /** `peak` is the most that it held since it was asked before. */
+  const memory = async (): Promise<Memory & { peak: number }> => {
     child.send('memory');
     const [answer] = await once(child, 'message');
-    const { rss, heapUsed } = memorySchema.parse(answer);
-    return { rss: megabytes(rss), heap: megabytes(heapUsed) };
+    const { rss, heapUsed, peak } = memorySchema.parse(answer);
+    return { rss: megabytes(rss), heap: megabytes(heapUsed), peak: megabytes(peak) };
   };
   const stop = async () => {
     const ended = once(child, 'exit');

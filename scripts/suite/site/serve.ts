@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { directoriesIn } from '../directories.ts';
 import { readPorts } from '../ports.ts';
@@ -41,14 +40,13 @@ function loadFunctions(): Record<string, Exported> {
   return loaded;
 }
 
-/** Answers a request as the deployed function `api` would. The platform has read the body before it calls. */
+/** Answers a request as the deployed function `api` would, which has the platform leave bodies unread. */
 const call = async (...[request, response]: Parameters<RequestListener>): Promise<void> => {
   const timer = setTimeout(() => {
     if (!response.headersSent) response.writeHead(504).end('Timed out waiting for function to respond.\n');
   }, longestAnswerMs);
   response.once('close', () => clearTimeout(timer));
   try {
-    Object.assign(request, { rawBody: await buffer(request) });
     await (loadFunctions()['api'] as RequestListener)(request, response);
   } catch (error) {
     process.stdout.write(`${error instanceof Error ? error.stack : error}\n`);
