@@ -37,7 +37,8 @@ export interface Endpoint {
   whileLeaving?: true;
   /**
    * `calls`: counted exactly, in the store, per person and per address. `reads`: counted per address by each instance for
-   * itself, which costs nothing. `reports`: as `reads`, and far fewer.
+   * itself, which costs nothing. `reports`: as `reads`, and far fewer. What a signed-in caller reads without one of these is
+   * counted per person by each instance for itself, and generously (`isPersonRead`).
    */
   limited?: 'calls' | 'reads' | 'reports';
   /** Made at most once under an Idempotency-Key: a repetition answers what the first call made, as it is now. */
@@ -50,6 +51,10 @@ export interface Endpoint {
   /** Refusals beyond those that every endpoint shares (`commonErrors`). */
   errors: readonly ErrorCode[];
 }
+
+/** Whether an endpoint only shows something, to a signed-in caller, and has no limit of its own. */
+export const isPersonRead = ({ method, access, limited }: Endpoint): boolean =>
+  method === 'GET' && access !== 'anyone' && limited === undefined;
 
 type Part<Key extends string, Schema, Direction> = Schema extends z.ZodMiniType
   ? { [K in Key]: Direction extends 'in' ? z.input<Schema> : z.output<Schema> }

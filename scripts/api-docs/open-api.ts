@@ -1,4 +1,4 @@
-import type { Endpoint } from '@garden-room/contract/endpoint';
+import { type Endpoint, isPersonRead } from '@garden-room/contract/endpoint';
 import { commonErrors, endpoints } from '@garden-room/contract/endpoints';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
@@ -47,7 +47,7 @@ const refusedBy: { [Code in ErrorCode]?: (endpoint: Endpoint) => boolean } = {
   cross_site: ({ method }) => method !== 'GET',
   unverified_app: ({ method, access, mediaType }) => method !== 'GET' || (access !== 'anyone' && !mediaType),
   idempotency_mismatch: ({ once }) => once !== undefined,
-  rate_limited: ({ limited }) => limited !== undefined,
+  rate_limited: (endpoint) => endpoint.limited !== undefined || isPersonRead(endpoint),
 };
 
 /** Every refusal of an endpoint, its own first. */

@@ -1,9 +1,9 @@
 import express, { type Request } from 'express';
 import { expect, test } from 'vitest';
-import { addressHeader, addressOf } from './caller-address.ts';
+import { addressHeader, addressOf, frontEndOf } from './caller-address.ts';
 
-/** What the function reads of a request whose socket is the platform's own, with one trusted proxy. */
-function read(headers: Record<string, string>): string {
+/** A request whose socket is the platform's own, with one trusted proxy. */
+function requestWith(headers: Record<string, string>): Request {
   const app = express();
   app.set('trust proxy', 1);
   app.set(addressHeader, 'fastly-client-ip');
@@ -12,7 +12,7 @@ function read(headers: Record<string, string>): string {
     headers: { value: headers },
     socket: { value: { remoteAddress: '169.254.1.1' } },
   });
-  return addressOf(request);
+  return request;
 }
 
 const visitor = '203.0.113.7';
@@ -53,5 +53,19 @@ test.each([
   ['Google’s front end, without the header', { 'x-forwarded-for': '::ffff:35.191.0.1' }, '35.191.0.1'],
   ['a header that is no address', { 'x-forwarded-for': 'nobody', 'fastly-client-ip': claimed }, 'nobody'],
 ])('behind %s, a call is counted by the right address', (_way, headers, address) => {
-  expect(read(headers)).toBe(address);
+  expect(addressOf(requestWith(headers))).toBe(address);
+});
+
+test('where a header says for whom it is, a call is also counted by where it came from', () => {
+  const from = (last: string, header?: string) =>
+    frontEndOf(
+      requestWith({
+        'x-forwarded-for': `${visitor}, ${last}`,
+        ...(header && { 'fastly-client-ip': header }),
+      }),
+    );
+  expect(from('64.233.172.71', claimed)).toBe('64.233.172.71');
+  expect(from('2607:f8b0:4004::1', claimed)).toBe('2607:f8b0:4004::/64');
+  expect(from('64.233.172.71')).toBeNull();
+  expect(from('34.84.0.9', claimed)).toBeNull();
 });

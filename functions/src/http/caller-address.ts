@@ -14,13 +14,23 @@ const ipv6Subnet = 64;
  *
  * The function sees the last address that `TRUSTED_PROXIES` does not cover. Behind Hosting that may be Google's own front
  * end, the same for every visitor: then Hosting's CDN says in `ADDRESS_HEADER` who the visitor is. Anyone who calls the
- * function's own address can write that header, but does not come from Google's front end, so theirs is not read.
+ * function's own address can write that header, but does not come from Google's front end, so theirs is not read. A program on
+ * one of Google's own services does: what it calls under made-up addresses is counted by `frontEndOf` as well.
  */
 export function addressOf(request: Request): string {
-  const { ip } = request;
-  if (!ip) return 'unknown';
+  return counted(visitorOf(request) ?? request.ip);
+}
+
+/** The address that a request came from where the header has named another one; null where that is the one counted. */
+export function frontEndOf(request: Request): string | null {
+  return visitorOf(request) === null ? null : counted(request.ip);
+}
+
+const counted = (ip: string | undefined) => (ip ? ipKeyGenerator(ip, ipv6Subnet) : 'unknown');
+
+function visitorOf(request: Request): string | null {
   const visitor = request.get(String(request.app.get(addressHeader))) ?? '';
-  return ipKeyGenerator(isIP(visitor) && isGoogleFrontEnd(ip) ? visitor : ip, ipv6Subnet);
+  return request.ip && isIP(visitor) && isGoogleFrontEnd(request.ip) ? visitor : null;
 }
 
 /** Whether an address belongs to Google's own services, not to its customers' machines, which anyone can rent. */

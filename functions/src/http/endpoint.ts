@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@garden-room/contract/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  isPersonRead,
+  type OutputOf,
+  type ParsedInputOf,
+} from '@garden-room/contract/endpoint';
 import type { Request, Response, Router } from 'express';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -19,6 +25,7 @@ import { checkBody, holdingBody, readBody } from './body.ts';
 import { assertSameSite, isUnsafe } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import {
+  createPersonReadLimit,
   createRateLimit,
   createReadLimit,
   createReportLimit,
@@ -81,6 +88,7 @@ export function createMount(router: Router, deps: Deps): Mount {
   const rateLimit = createRateLimit(deps);
   const limitReads = createReadLimit(deps.config);
   const limitReports = createReportLimit(deps.config);
+  const limitPersonReads = createPersonReadLimit(deps.config);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     const replyTo = async (request: Request, response: Response): Promise<Reply<E>> => {
       assertSameSite(request, deps.config.allowedOrigins);
@@ -89,7 +97,11 @@ export function createMount(router: Router, deps: Deps): Mount {
       if (endpoint.limited === 'reads') await limitReads(request, response);
       if (endpoint.limited === 'reports') await limitReports(request, response);
       const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;
-      const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
+      const actor = await identifyActor(deps, endpoint, request, response, {
+        identify,
+        limit,
+        limitPersonReads,
+      });
       // Only now is a body read: whoever is refused has nothing held in memory.
       return holdingBody(request, async () => {
         const body = await readBody(request, endpoint);
@@ -129,23 +141,33 @@ function idempotencyKeyOf(request: Request): string | undefined {
   throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] });
 }
 
+interface Identifying {
+  identify: Identify;
+  limit: RateLimit;
+  limitPersonReads: ReturnType<typeof createPersonReadLimit>;
+}
+
 /**
- * Counts the call by its address and by its person, each while the next check runs: an address over its limit is
- * refused first. A call without a credential is refused uncounted, because counting costs a write.
+ * Learns who is calling, and counts the call by its address and by its person while the next check runs: an address over its
+ * limit is refused first. A call without a credential is refused uncounted, because counting costs a write.
  */
 async function identifyActor(
   deps: Deps,
   endpoint: Endpoint,
   request: Request,
   response: Response,
-  { identify, limit }: { identify: Identify; limit: RateLimit },
+  { identify, limit, limitPersonReads }: Identifying,
 ): Promise<IdentifiedActor | null> {
-  if (endpoint.access === 'anyone') return limit.byAddress(request, response, async () => null);
+  if (endpoint.access === 'anyone') {
+    await limit.identified(request, response, async () => null);
+    return limit.byAddress(request, response, async () => null);
+  }
   credentialOf(request, endpoint.access);
-  return limit.byAddress(request, response, async () => {
-    const identity = await identify(request, endpoint.access);
-    return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, endpoint));
-  });
+  const identity = await limit.identified(request, response, () => identify(request, endpoint.access));
+  if (isPersonRead(endpoint)) await limitPersonReads(request, response, identity.uid);
+  return limit.byAddress(request, response, () =>
+    limit.byPerson(request, response, identity.uid, () => admit(deps, identity, endpoint)),
+  );
 }
 
 async function sendReply<E extends Endpoint>(

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
-import { type Options, rateLimit } from 'express-rate-limit';
+import { type Options, type RateLimitRequestHandler, rateLimit } from 'express-rate-limit';
 import { AppError } from '#lib/app-error.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
-import { addressOf } from './caller-address.ts';
+import { addressOf, frontEndOf } from './caller-address.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /**
@@ -11,28 +11,51 @@ import { FirestoreRateStore } from './firestore-rate-store.ts';
  * call is counted, so that counting costs no time; it must change nothing but counts, for the refusal may come after it.
  */
 export interface RateLimit {
+  /**
+   * Learns who is calling. Whose credential is refused is counted by address among such strangers alone: what they try, also
+   * under another's address, keeps nobody else from signing in there. An address of which too many have called is not asked.
+   */
+  identified<T>(request: Request, response: Response, identify: () => Promise<T>): Promise<T>;
   byPerson<T>(request: Request, response: Response, uid: string, work: () => Promise<T>): Promise<T>;
   byAddress<T>(request: Request, response: Response, work: () => Promise<T>): Promise<T>;
 }
 
 /** For endpoints without a limit. */
 export const unlimited: RateLimit = {
+  identified: (_request, _response, identify) => identify(),
   byPerson: (_request, _response, _uid, work) => work(),
   byAddress: (_request, _response, work) => work(),
 };
 
 /** Several people may share one address, a household or a clinic's waiting room. */
 const peoplePerAddress = 10;
+/** Whoever visits the site at once comes through a few of Google's front ends. */
+const visitorsPerFrontEnd = 10;
 const windowMs = 60_000;
 
 export function createRateLimit(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateLimit {
   const { ratePerMinute } = deps.config;
-  const countPerson = createCounter(ratePerMinute, deps);
-  const countAddress = createCounter(ratePerMinute * peoplePerAddress, deps);
+  const ofPerson = createCounter(ratePerMinute, deps);
+  const ofAddress = createCounter(ratePerMinute * peoplePerAddress, deps);
+  const ofStrangers = createCounter(ratePerMinute * peoplePerAddress, deps);
+  const limitFrontEnd = createFrontEndLimit(ratePerMinute * peoplePerAddress);
+  const addressKey = (request: Request) => `address:${addressOf(request)}`;
   return {
-    byPerson: (request, response, uid, work) => countPerson(request, response, `person:${uid}`, work),
+    identified: async (request, response, identify) => {
+      await limitFrontEnd(request, response);
+      await ofAddress.refuseUsedUp(request, response, addressKey(request));
+      try {
+        return await identify();
+      } catch (error) {
+        const countOnly = async () => undefined;
+        if (error instanceof AppError)
+          await ofStrangers.countWhile(request, response, `stranger ${addressKey(request)}`, countOnly);
+        throw error;
+      }
+    },
+    byPerson: (request, response, uid, work) => ofPerson.countWhile(request, response, `person:${uid}`, work),
     byAddress: (request, response, work) =>
-      countAddress(request, response, `address:${addressOf(request)}`, work),
+      ofAddress.countWhile(request, response, addressKey(request), work),
   };
 }
 
@@ -53,23 +76,36 @@ function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>)
   };
   const limiter = rateLimit(options);
 
-  return async function countWhile<T>(
+  const count = (request: Request, response: Response, key: string) => {
+    keys.set(request, key);
+    return passed(limiter, request, response);
+  };
+
+  /** Refuses a caller who is known to be over the limit, without counting anybody else. */
+  async function refuseUsedUp(request: Request, response: Response, key: string): Promise<void> {
+    if (store.isUsedUp(key)) await count(request, response, key);
+  }
+
+  async function countWhile<T>(
     request: Request,
     response: Response,
     key: string,
     work: () => Promise<T>,
   ): Promise<T> {
-    keys.set(request, key);
-    const counted = new Promise<void>((resolve, reject) => {
-      void limiter(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
-    });
     // No further lookup for a caller who is known to be over the limit.
-    if (store.isUsedUp(key)) await counted;
-    const [count, result] = await Promise.allSettled([counted, work()]);
-    if (count.status === 'rejected') throw count.reason;
+    await refuseUsedUp(request, response, key);
+    const [counted, result] = await Promise.allSettled([count(request, response, key), work()]);
+    if (counted.status === 'rejected') throw counted.reason;
     if (result.status === 'rejected') throw result.reason;
     return result.value;
-  };
+  }
+  return { countWhile, refuseUsedUp };
+}
+
+function passed(limiter: RateLimitRequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void limiter(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
 }
 
 type Rate = Pick<Config, 'ratePerMinute'>;
@@ -80,26 +116,51 @@ export const createReadLimit = ({ ratePerMinute }: Rate) => createInstanceLimit(
 /** A page reports three errors at most; where more pages fail, their reports say the same. */
 export const createReportLimit = ({ ratePerMinute }: Rate) => createInstanceLimit(ratePerMinute / 2);
 
+/** A practice of twenty browsers that each ask every few seconds stays below it; who turns over all its pages does not. */
+export function createPersonReadLimit({ ratePerMinute }: Rate) {
+  const uids = new WeakMap<Request, string>();
+  const limit = inMemory(ratePerMinute * 30, (request) => uids.get(request) ?? 'unknown');
+  return (request: Request, response: Response, uid: string): Promise<void> => {
+    uids.set(request, uid);
+    return limit(request, response);
+  };
+}
+
 /**
  * Counts calls per address, before the caller is identified. Refuses `rate_limited` with Retry-After. Each instance
  * counts for itself, in memory: counting in Firestore would cost more than it saves.
  */
 function createInstanceLimit(limit: number) {
+  const limitAddress = inMemory(limit, addressOf);
+  const limitFrontEnd = createFrontEndLimit(limit);
+  return async (request: Request, response: Response): Promise<void> => {
+    await limitFrontEnd(request, response);
+    await limitAddress(request, response);
+  };
+}
+
+/** Counts calls by where they came from, where a header says for whom: whoever makes up addresses has one of their own. */
+function createFrontEndLimit(limit: number) {
+  return inMemory(limit * visitorsPerFrontEnd, (request) => frontEndOf(request) ?? '', frontEndOf);
+}
+
+function inMemory(
+  limit: number,
+  keyGenerator: (request: Request) => string,
+  isCounted: (request: Request) => unknown = () => true,
+) {
   const limiter = rateLimit({
-    windowMs: 60_000,
+    windowMs,
     limit,
     standardHeaders: 'draft-7',
     legacyHeaders: false,
-    keyGenerator: addressOf,
+    keyGenerator,
+    skip: (request) => !isCounted(request),
     handler: (_request, _response, next) => next(new AppError('rate_limited')),
   });
   return (request: Request, response: Response): Promise<void> =>
-    new Promise((resolve, reject) => {
-      void limiter(request, response, (error?: unknown) => {
-        // Caches keep most of these answers, and would show one caller's count to others. Retry-After stays.
-        for (const name of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(name);
-        if (error) reject(error);
-        else resolve();
-      });
+    passed(limiter, request, response).finally(() => {
+      // Caches keep most of these answers, and would show one caller's count to others. Retry-After stays.
+      for (const name of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(name);
     });
 }

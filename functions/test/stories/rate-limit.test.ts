@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Endpoint } from '@garden-room/contract/endpoint';
+import { type Endpoint, isPersonRead } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, refusal } from '../support/api.ts';
@@ -163,6 +163,65 @@ describe('an address', () => {
     for (let n = 0; n < 10; n += 1) expect(await tryFrom('192.0.2.1')).toBe('401 unauthenticated');
     expect(await tryFrom('::ffff:192.0.2.1')).toBe('429 rate_limited');
     expect(await tryFrom('192.0.2.2')).toBe('401 unauthenticated');
+  });
+});
+
+describe('a stranger on one of Google’s own services', () => {
+  const clinic = '203.0.113.7';
+  const google = { 'x-forwarded-for': '64.233.172.71', 'fastly-client-ip': clinic };
+  let server: Server;
+  beforeEach(async () => {
+    fixed.now += minute;
+    const clock = { now: () => fixed.now };
+    server = await serveInProcess({ clock, config: { ratePerMinute: 1, trustedProxies: 1 } });
+  });
+  afterEach(() => server.close());
+
+  const signIn = async (token: string, email: string, headers: Record<string, string>) =>
+    refusalOrDone(await call('/jwt', { json: { email }, token, at: server.origin, headers }));
+  const refusalOrDone = (answer: Awaited<ReturnType<typeof call>>) =>
+    answer.status === 200 ? 'done' : refusal(answer);
+
+  it('who calls as from the clinic’s address keeps nobody there from signing in', async () => {
+    const doctor = await newAccount();
+    for (let n = 0; n < 10; n += 1)
+      expect(await signIn(forged, 'a@b.test', google)).toBe('401 unauthenticated');
+    expect(await signIn(forged, 'a@b.test', google)).toBe('429 rate_limited');
+    expect(await signIn(doctor.token, doctor.email, { 'x-forwarded-for': clinic })).not.toBe(
+      '429 rate_limited',
+    );
+  });
+
+  it('who makes up an address for each call is counted by their own', async () => {
+    const answers: string[] = [];
+    for (let n = 1; n <= 101; n += 1)
+      answers.push(await signIn(forged, 'a@b.test', { ...google, 'fastly-client-ip': `198.51.100.${n}` }));
+    expect(answers.indexOf('429 rate_limited')).toBe(100);
+  });
+});
+
+describe('what a signed-in user reads without a limit of its own', () => {
+  it('is counted for each, all of it together, without a write', async () => {
+    const [admin, other, server] = await Promise.all([
+      newAdmin(),
+      newAdmin(),
+      serveInProcess({ config: { ratePerMinute: 0.1 } }),
+    ]);
+    const unlimited = Object.values<Endpoint>(endpoints).filter(isPersonRead);
+    const read = (person: typeof admin, { path }: Endpoint) =>
+      person.call(path.replace(/\{\w+\}/g, 'some-id'), { at: server.origin });
+    try {
+      const [some] = unlimited;
+      if (!some) throw new Error('Every read has a limit of its own.');
+      for (let n = 0; n < 3; n += 1) expect((await read(admin, some)).status).not.toBe(429);
+      await expectStoreUnchanged(async () => {
+        for (const row of unlimited)
+          expect(refusal(await read(admin, row)), row.path).toBe('429 rate_limited');
+      });
+      expect((await read(other, some)).status).not.toBe(429);
+    } finally {
+      await server.close();
+    }
   });
 });
 
