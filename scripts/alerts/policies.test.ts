@@ -42,6 +42,7 @@ describe('the filters', () => {
   it('compare numbers with numbers and names with names that are logged', () => {
     for (const [question, , field, , quote, value = ''] of questions) {
       if (field === 'run') expect(Object.keys(overdueMinutes), question).toContain(value);
+      else if (field === 'signedIn') expect(['yes', 'no'], question).toContain(value);
       else if (field) expect([quote, /^\d+$/.test(value)], question).toEqual(['', true]);
     }
   });
@@ -52,6 +53,20 @@ describe('the filters', () => {
     expect(errors.map(([event]) => event).filter((event) => !events.includes(event))).toEqual([
       'mailGivenUp',
     ]);
+  });
+
+  it('let what anyone may report call nobody more than once a day, nor beside anything else', () => {
+    const policies = alertPolicies(watched, []).filter((policy) =>
+      filtersIn(policy).some((filter) => /signedIn="no"/.test(filter)),
+    );
+    expect(policies).toMatchObject([{ alertStrategy: { notificationRateLimit: { period: '86400s' } } }]);
+    expect(
+      filtersIn(policies)
+        .join()
+        .match(/jsonPayload\.event=/g),
+    ).toHaveLength(1);
+    for (const [question, event, field] of questions)
+      if (event === 'clientError') expect(field, question).toBe('signedIn');
   });
 
   it('name functions that are deployed, all of them', () => {

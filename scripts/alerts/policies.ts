@@ -59,8 +59,8 @@ const policy = (name: string, condition: object, alertStrategy: object = { autoC
   },
 });
 
-/** Tells of entries of the log, once an hour at most. */
-const onEntries = (name: string, watched: Watched, filter: string) =>
+/** Tells of entries of the log, once an hour at most or as seldom as it is told to. */
+const onEntries = (name: string, watched: Watched, filter: string, atMostEvery = 3600) =>
   policy(
     name,
     {
@@ -69,7 +69,7 @@ const onEntries = (name: string, watched: Watched, filter: string) =>
         labelExtractors: { event: 'EXTRACT(jsonPayload.event)' },
       },
     },
-    { notificationRateLimit: { period: '3600s' }, autoClose: '86400s' },
+    { notificationRateLimit: { period: `${atMostEvery}s` }, autoClose: '86400s' },
   );
 
 const perFiveMinutes = { alignmentPeriod: '300s', crossSeriesReducer: 'REDUCE_SUM' };
@@ -106,9 +106,19 @@ export const alertPolicies = (watched: Watched, checkIds: readonly string[]) => 
   onEntries(
     'an error',
     watched,
-    [entries('failure'), entries('clientError'), entries('brokenRecord'), entries('orphansFreed')].join(
-      ' OR ',
-    ),
+    [
+      entries('failure'),
+      entries('clientError', ['signedIn', '=', 'yes']),
+      entries('brokenRecord'),
+      entries('orphansFreed'),
+    ].join(' OR '),
+  ),
+  // By itself, and once a day: anyone can send such a report, and must not hide a failure behind it.
+  onEntries(
+    'a visitor’s browser reports an error',
+    watched,
+    entries('clientError', ['signedIn', '=', 'no']),
+    86_400,
   ),
   onEntries(
     'emails wait',

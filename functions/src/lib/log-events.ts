@@ -43,7 +43,7 @@ export const logEvents = {
   clientError: {
     severity: 'ERROR',
     message: 'a page failed in a browser',
-    fields: ['kind', 'page', 'name', 'browser'],
+    fields: ['kind', 'page', 'name', 'browser', 'signedIn'],
   },
 } as const satisfies Record<string, EventRow>;
 

@@ -17,6 +17,7 @@ const logged = (error: unknown) => written(() => cloudLog.failure(where, error))
 
 const clientError = {
   ...{ kind: 'error', page: '/dashboard/patient/:id', name: 'TypeError', browser: 'Firefox' },
+  signedIn: 'no' as const,
   release: 'a1B2c3D4',
   frames: [{ file: 'assets/calendar-a1B2c3D4.js', line: 1, column: 20 }],
 };

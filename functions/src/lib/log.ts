@@ -9,6 +9,7 @@ interface ClientError {
   page: string;
   name: string;
   browser: string;
+  signedIn: 'yes' | 'no';
   release: string;
   frames: readonly { file: string; line: number; column: number }[];
 }

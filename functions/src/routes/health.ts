@@ -6,8 +6,8 @@ import type { Deps } from '#lib/deps.ts';
 
 /** What breaks in a browser, and what the site has not done by itself. */
 export function healthRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.reportClientError, async ({ input }) => {
-    await logClientError(deps, input.body);
+  mount(endpoints.reportClientError, async ({ input, isSignedIn }) => {
+    await logClientError(deps, input.body, await isSignedIn());
     return { body: null };
   });
 

@@ -6,6 +6,7 @@ import { call, type Options, refusal } from '../support/api.ts';
 import { aClientError } from '../support/client-error.ts';
 import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newPatient } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 
 /* A browser reports that a page of ours failed: developers read it in the log, and nobody reads of anybody. */
@@ -40,6 +41,13 @@ describe('what a browser reports', () => {
         browser: 'Firefox',
       },
     ]);
+  });
+
+  it('says whether its user is signed in, which no made-up cookie does', async () => {
+    const { cookie } = await newPatient();
+    for (const sent of [cookie ?? '', '__session=made.up.cookie', ''])
+      expect((await send(aClientError(), { cookie: sent })).status).toBe(204);
+    expect(reported().map(({ signedIn }) => signedIn)).toEqual(['yes', 'no', 'no']);
   });
 
   it('names no page that this release does not have', async () => {
