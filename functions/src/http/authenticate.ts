@@ -10,6 +10,7 @@ import { isOutage } from '#lib/retry-on-conflict.ts';
 import { providerMs, within } from '#lib/within.ts';
 import { isShapedLikeToken, signedInAt, verifyToken } from '#session/verify-token.ts';
 import { type Actor, assertMayCall, type IdentifiedActor, type Identity } from '#users/actor.ts';
+import type { UserRecord } from '#users/user-record.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
 
 /** The only cookie that Hosting forwards to a function. */
@@ -77,15 +78,26 @@ export async function admit(
 ): Promise<IdentifiedActor> {
   const version = await findAnyUserVersion(deps.db, identity.uid);
   const user = version?.user ?? null;
+  if (!user) await assertMayBeNew(deps, identity, access);
   const isCompletingDeletion = whileLeaving && user?.deletion && !user.isBlocked;
   if (user && !isCompletingDeletion) assertMayCall(identity, user);
-  if (access === 'user' || access === 'staff' || access === 'admin') {
-    if (!user) throw new AppError('unauthenticated');
-    const isAdmitted = access === 'admin' ? user.role === 'Admin' : access === 'user' || isStaff(user);
-    if (!isAdmitted) throw new AppError('forbidden');
-  }
+  if (user && !isAdmitted(user, access)) throw new AppError('forbidden');
   return { identity, user, updateTime: version?.updateTime ?? null };
 }
+
+/**
+ * Refuses a caller without a record, but for an endpoint that is called before there is one: by an account that exists. A session
+ * outlives its account by what this instance remembers of it.
+ */
+async function assertMayBeNew({ auth }: Pick<Deps, 'auth'>, { uid }: Identity, access: Access): Promise<void> {
+  if (access === 'user' || access === 'staff' || access === 'admin') throw new AppError('unauthenticated');
+  if (access !== 'identity') return;
+  const { users } = await within(providerMs, auth.getUsers([{ uid }]));
+  if (users.length === 0) throw new AppError('unauthenticated');
+}
+
+const isAdmitted = (user: UserRecord, access: Access) =>
+  access === 'admin' ? user.role === 'Admin' : access !== 'staff' || isStaff(user);
 
 export function sessionCookieOf(request: Request): string | undefined {
   return parseCookie(request.get('cookie') ?? '')[sessionCookieName];

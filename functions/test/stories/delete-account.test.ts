@@ -41,6 +41,16 @@ const leave = (person: { uid: string; token: string }, at = server.origin) => de
 const tracedPatient = () => newTracedPatient(admin, month);
 
 describe('an account that its owner deletes', () => {
+  it('is signed in nowhere any more, also where its session is still remembered', async () => {
+    const patient = await newPatient();
+    const ask = (query: string) => patient.call(`/get-user${query}`, { at: server.origin });
+    const own = `?email=${encodeURIComponent(patient.email)}`;
+    expect((await ask(own)).status).toBe(200);
+    expect((await leave(patient)).status).toBe(204);
+    for (const query of [own, '', '?email=another@story.test'])
+      expect((await ask(query)).status, query).toBe(401);
+  });
+
   it('leaves nothing of them, and the practice its appointments', async () => {
     const { patient, traces, past, cancelled, coming } = await tracedPatient();
     const other = await tracedPatient();
