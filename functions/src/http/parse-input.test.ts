@@ -65,3 +65,11 @@ describe('the answer to a large body is small', () => {
     );
   });
 });
+
+it('a number of a query is written in one way, or left out', () => {
+  const read = (query: object) => parseInput(endpoints.availableDays, { params: {}, query, body: {} }, now);
+  expect(read({ days: '7' })).toMatchObject({ query: { days: 7 } });
+  expect(read({})).toMatchObject({ query: { days: 7 } });
+  for (const days of ['7.0', '0x7', ' 7', '7 ', '07', '+7', '7e0'])
+    expect(() => read({ days }), days).toThrow(expect.objectContaining({ code: 'validation_failed' }));
+});

@@ -36,6 +36,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, now: 
       parsed[part] = result.data;
       issues.push(...brokenTexts(result.data));
       issues.push(...datesTooFar(schema, result.data, now).map(tooFar));
+      issues.push(...otherwiseWritten(result.data, raw[part]));
     }
     if (!result?.error) continue;
     issues.push(...result.error.issues.map(toIssue));
@@ -59,6 +60,15 @@ const tooFar = (path: PropertyKey[]): Issue => ({
   path: path.join('.'),
   message: 'Use a day within the next ten years.',
 });
+
+/** Numbers of a query that have been written as `7.0`, `0x7` or ` 7`: each would be another address of one answer to the CDN. */
+function otherwiseWritten(parsed: object, raw: unknown): Issue[] {
+  return Object.entries(parsed).flatMap(([path, value]) => {
+    const written: unknown = Object(raw)[path];
+    const isOther = typeof value === 'number' && typeof written === 'string' && written !== String(value);
+    return isOther ? [{ path, message: `Write it as ${value}.` }] : [];
+  });
+}
 
 /** Texts with half a character (a lone surrogate, which JSON can express): Firestore refuses them. */
 function brokenTexts(value: unknown, path: readonly string[] = []): Issue[] {

@@ -59,6 +59,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /api/available-slots': () => ask('/available-slots'),
   'GET /api/available-days?days=14': () => ask('/available-days?days=14'),
   'GET /api/available-days?days=14, a made-up cookie, again': () => askAgain('/available-days?days=14'),
+  'GET /api/available-days?days=%31%34, again': () => ask('/available-days?days=%31%34'),
   'GET /api/next-free-times': () => ask('/next-free-times'),
   'GET /api/next-free-times, a made-up cookie, again': () => askAgain('/next-free-times'),
   'GET /api/practice': () => ask('/practice'),
