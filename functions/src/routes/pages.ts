@@ -80,7 +80,12 @@ export function pageRoutes(deps: Deps): Router {
     const url = URL.parse(request.originalUrl, 'http://page');
     if (!url) throw new AppError('not_found');
     const { pathname, search } = url;
-    const { queryOf, leavesQuery, shell } = await deps.pages();
+    const { queryOf, leavesQuery, routes, shell } = await deps.pages();
+    const meant = meantPath(pathname, routes);
+    if (meant !== pathname) {
+      response.redirect(301, meant + search);
+      return;
+    }
     const query = queryOf({ pathname, search });
     const isLeft = search !== query && leavesQuery({ pathname, search });
     if (search !== query && !isLeft) {
@@ -109,6 +114,15 @@ export function pageRoutes(deps: Deps): Router {
 function dropQuery({ originalUrl, path }: Request, response: Response, next: NextFunction): void {
   if (originalUrl.includes('?')) response.redirect(301, oneSlash(path));
   else next();
+}
+
+/**
+ * The page that is meant by an address in another case, or with the end of the sentence that it stood in (`firebase.json` sends these
+ * here); any other as it is.
+ */
+function meantPath(pathname: string, routes: readonly string[]): string {
+  const written = pathname.replace(/(?:%20|[ .,;:!])+$/, '').toLowerCase();
+  return routes.find((route) => route.toLowerCase() === written) ?? pathname;
 }
 
 /** Two at the start of a redirect would be the address of another host. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
+import { origin } from '../support/suite.ts';
 
 /* The target of a GET need not be a path: a client that is no browser can send anything. */
 const { log, failures } = logSpy();
@@ -42,6 +43,28 @@ describe('a request target that is no address', () => {
     async (target) => {
       expect((await ask(target)).status).toBe(404);
       expect(failures).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['/Contact', '/contact'],
+    ['/CONTACT', '/contact'],
+    ['/contact.', '/contact'],
+    ['/contact.,', '/contact'],
+    ['/services%20', '/services'],
+    ['/services%20?need=sleep', '/services?need=sleep'],
+    ['/appointmentbooking', '/appointmentBooking'],
+    ['/aboutdrelena.', '/aboutDrElena'],
+  ])('that means a page leads to it: %s', async (path, page) => {
+    const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, page]);
+  });
+
+  it.each(['/contacts', '/contact.php', '//contact.', '//evil.example/contact.', '/Contact/x'])(
+    'that means none leads nowhere: %s',
+    async (path) => {
+      const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
     },
   );
 
