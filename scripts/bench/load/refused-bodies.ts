@@ -54,7 +54,7 @@ function send(origin: string, length: number): Promise<number> {
   const piece = Buffer.alloc(64 * 1024);
   return new Promise((resolve, reject) => {
     const headers = {
-      'content-type': 'application/json',
+      'content-type': 'application/octet-stream',
       'content-length': length,
       origin,
       'x-requested-with': 'XMLHttpRequest',
