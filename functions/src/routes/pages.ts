@@ -121,9 +121,15 @@ function dropQuery({ originalUrl, path }: Request, response: Response, next: Nex
  * here); any other as it is.
  */
 function meantPath(pathname: string, routes: readonly string[]): string {
-  const written = pathname.replace(/(?:%20|[ .,;:!])+$/, '').toLowerCase();
-  return routes.find((route) => route.toLowerCase() === written) ?? pathname;
+  let written = pathname.toLowerCase();
+  for (;;) {
+    const end = sentenceEnds.find((mark) => written.endsWith(mark));
+    if (end === undefined) return routes.find((route) => route.toLowerCase() === written) ?? pathname;
+    written = written.slice(0, -end.length);
+  }
 }
+
+const sentenceEnds = ['%20', ' ', '.', ',', ';', ':', '!'];
 
 /** Two at the start of a redirect would be the address of another host. */
 const oneSlash = (path: string) => path.replace(/^[/\\]+/, '/');
