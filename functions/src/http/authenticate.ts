@@ -89,7 +89,11 @@ export async function admit(
  * Refuses a caller without a record, but for an endpoint that is called before there is one: by an account that exists. A session
  * outlives its account by what this instance remembers of it.
  */
-async function assertMayBeNew({ auth }: Pick<Deps, 'auth'>, { uid }: Identity, access: Access): Promise<void> {
+async function assertMayBeNew(
+  { auth }: Pick<Deps, 'auth'>,
+  { uid }: Identity,
+  access: Access,
+): Promise<void> {
   if (access === 'user' || access === 'staff' || access === 'admin') throw new AppError('unauthenticated');
   if (access !== 'identity') return;
   const { users } = await within(providerMs, auth.getUsers([{ uid }]));
