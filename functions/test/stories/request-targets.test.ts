@@ -60,7 +60,7 @@ describe('a request target that is no address', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, page]);
   });
 
-  it.each(['/contacts', '/contact.php', '//contact.', '//evil.example/contact.', '/Contact/x'])(
+  it.each(['/contacts', '/contact.php', '//evil.example/contact.', '/Contact/x'])(
     'that means none leads nowhere: %s',
     async (path) => {
       const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
