@@ -62,7 +62,7 @@ test('Hosting rewrites every address that is no file of the build to what render
 
 test('an address in another case, or with the end of a sentence, goes to what knows the page that is meant', () => {
   const named = rows.filter(
-    ({ path = '', rendered }) => /^\/\w+$/.test(path) && /request|head/.test(rendered),
+    ({ path, rendered = '' }) => /^\/\w+$/.test(path) && /request|head/.test(rendered),
   );
   // Its mark is a token, which a function would log.
   for (const { path } of named.filter((row) => row.path !== '/reminder'))
