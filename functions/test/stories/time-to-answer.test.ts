@@ -115,7 +115,8 @@ it('is not offered to who waits for an earlier time, as a later one is', async (
     return (body as { kind: string; facts: object }[]).filter(({ kind }) => kind === 'earlier-time');
   };
   const freed = async (time: string) => {
-    const { _id } = await bookAppointment(admin, { patientId: patient.uid, date, time }, { at });
+    const booked = { patientId: patient.uid, date, time, confirmed: true };
+    const { _id } = await bookAppointment(admin, booked, { at });
     await moveAppointment(admin, _id, 'cancel', { reason: 'Ill.' }, { at });
     return offers();
   };
