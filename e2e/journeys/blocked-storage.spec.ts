@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, newPerson } from './fixtures/people.ts';
-import { chooseSlot, signOut, submitLogin } from './fixtures/steps.ts';
+import { reception } from './fixtures/practice.ts';
+import { chooseSlot, openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 /* What a browser does that keeps nothing for a site: each is set before any script of a page runs. */
 
@@ -99,3 +100,10 @@ for (const [state, makeUnusable] of [
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Registration Successful!')).toBeVisible();
   });
+
+test('where the database never answers, the desk is told that its day is not kept', async ({ page }) => {
+  await page.addInitScript(fallSilent);
+  await openSignedIn(page, reception, '/dashboard/keptDay');
+  await expect(page.getByText('This browser keeps nothing')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('kept-day'))).toBeNull();
+});

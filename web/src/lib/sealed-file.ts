@@ -1,6 +1,7 @@
 import { eraseFiles, writeInPlace } from './in-place.ts';
 import { dropKept, erasingKey, forget, hasKept, keep, readKept, type SealedKey } from './kept-for-person.ts';
 import { readStored } from './local-storage.ts';
+import { databaseAnswers } from './storage-patience.ts';
 
 const cipher = 'AES-GCM';
 const ivLength = 12;
@@ -49,8 +50,9 @@ export async function keepSealed(
   content: unknown,
   isStillTheirs = () => true,
 ): Promise<boolean> {
+  const isAble = canSeal() && (await databaseAnswers());
   if (!isStillTheirs()) return false;
-  if (canSeal()) keep(key, owner);
+  if (isAble) keep(key, owner);
   else dropKept(key);
   const isNoted = () => readKept(key, owner.personId) !== null;
   // Storage that is blocked or full: what cannot be noted could not be found again to be erased.
