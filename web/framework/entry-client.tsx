@@ -24,7 +24,9 @@ async function start() {
   // It may replace the whole page.
   await window.personalPage;
   const { root, pageData, prerendered } = await readDocument();
-  await code.catch((error: unknown) => {
+  // A shell whose page's code does not come, as from a server that hangs, has the frame say so.
+  const late = prerendered ? [] : [new Promise((resolve) => setTimeout(resolve, 2_000))];
+  await Promise.race([code, ...late]).catch((error: unknown) => {
     // HTML that can be read is worth more than a page that says it failed; a shell has none to lose.
     if (prerendered) throw error;
   });

@@ -83,8 +83,8 @@ declare global {
   }
 }
 
-/** After this the program fetches everything instead. */
-const patienceMilliseconds = 5_000;
+/** After this the program fetches everything instead, and has a second left to say that the site hangs (`load-session.ts`). */
+const patienceMilliseconds = 4_000;
 
 /**
  * Fetches the personal page and puts it in the shell's place, long before the program has loaded, which then

@@ -57,10 +57,10 @@ async function askServer(): Promise<void> {
     return now.attempt !== attempt || !['loading', 'failed'].includes(now.status);
   };
   // A server that hangs is admitted to whom the kept day helps meanwhile; its answer still counts.
-  const left = patienceMilliseconds - performance.now();
+  const passed = attempt === 1 ? performance.now() : 0;
   const patience = setTimeout(
     () => hasKept('kept-day') && !isStale() && failSession(),
-    left > 0 ? left : patienceMilliseconds,
+    Math.max(1_000, patienceMilliseconds - passed),
   );
   try {
     const hint = signInHint();
