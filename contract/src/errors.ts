@@ -172,7 +172,7 @@ export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
   issues: z.optional(z.array(issueSchema)),
-  /** With `bookings_stranded`. */
+  /** With `bookings_stranded`, and to the practice with `slot_taken`. */
   appointments: z.optional(z.array(strandedAppointmentSchema)),
   /** With `service_changed`: what the service is like by now. */
   service: z.optional(serviceFactsSchema),

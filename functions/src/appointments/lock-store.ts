@@ -42,14 +42,14 @@ export async function findLockHolder(
   return parseDocument(storedLock, await transaction.get(locks(db).doc(cell)))?.appointmentId ?? null;
 }
 
-/** Who holds some cells, by the cell, still so when the transaction commits, and the others free. */
+/** Who holds some cells, by the cell; read by a transaction, still so when that commits, and the others free. */
 export async function findLockHolders(
   db: Firestore,
-  transaction: Transaction,
+  reader: Pick<Transaction | Firestore, 'getAll'>,
   cells: readonly string[],
 ): Promise<Map<string, string>> {
   if (cells.length === 0) return new Map();
-  const found = await transaction.getAll(...cells.map((cell) => locks(db).doc(cell)));
+  const found = await reader.getAll(...cells.map((cell) => locks(db).doc(cell)));
   return new Map(
     found.flatMap((lock) => {
       const stored = parseDocument(storedLock, lock);

@@ -1,5 +1,6 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { errorCatalogue } from '@garden-room/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { freshDay } from '../support/calendar.ts';
@@ -193,7 +194,11 @@ describe('one slot, many hands', () => {
     expect((await book(patient, { date, time: '10:30 AM', serviceName: halfHour?.name })).status).toBe(201);
     for (const time of ['09:45 AM', '10:00 AM', '10:15 AM', '10:30 AM', '10:45 AM']) {
       const act = () => book(other, { date, time, serviceName: hourLong?.name });
-      expect(refusal(await expectStoreUnchanged(act))).toBe('409 slot_taken');
+      const refused = await expectStoreUnchanged(act);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: errorCatalogue.slot_taken.message, code: 'slot_taken' },
+      });
     }
     expect((await book(other, { date, time: '09:30 AM', serviceName: hourLong?.name })).status).toBe(201);
     expect((await book(other, { date, time: '11:00 AM', serviceName: hourLong?.name })).status).toBe(201);

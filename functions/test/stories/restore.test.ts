@@ -6,7 +6,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule } from '../support/schedule.ts';
-import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /* A patient has cancelled, or the practice has decided, and takes it back. */
@@ -229,7 +229,9 @@ describe('a decision of the practice that is taken back', () => {
     const appointment = await bookedAs('pending');
     await moveAppointment(admin, appointment._id, 'decline', {}, at);
     await bookAppointment(other, { date: appointment.date });
-    await expectRefused(() => restore(appointment, admin), '409 slot_taken');
+    const refused = await expectStoreUnchanged(() => restore(appointment, admin), isAudit);
+    expect(refusal(refused)).toBe('409 slot_taken');
+    expect(refused.body).toMatchObject({ error: 'Story Patient is booked 9:00 am to 9:30 am.' });
   });
 
   it('holds no limit of the patient against the practice', async () => {

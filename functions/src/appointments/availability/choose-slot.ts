@@ -5,6 +5,7 @@ import { isStaff } from '@garden-room/contract/staff';
 import type { Transaction } from 'firebase-admin/firestore';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
 import { findLockHolder } from '#appointments/lock-store.ts';
+import { takenBy } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Opening } from '#schedule/schedule-store.ts';
@@ -44,7 +45,7 @@ export async function chooseSlot(
   if (anyTime) {
     const slot = slotAtAnyTime(opening.schedule, { date, time }, service.durationMinutes, clock.now());
     if (!slot) throw new AppError('invalid_slot');
-    if (Date.parse(slot.endsAt) <= clock.now()) await assertNothingTookPlace(deps, transaction, slot);
+    if (Date.parse(slot.endsAt) <= clock.now()) await assertNothingTookPlace(deps, transaction, actor, slot);
     return slot;
   }
   const offered = slotsOffered({ byPractice, opening, date, service, now: clock.now() });
@@ -62,11 +63,12 @@ export async function chooseSlot(
 async function assertNothingTookPlace(
   deps: Deps,
   transaction: Transaction,
+  actor: Actor,
   { date, startsAt, endsAt }: Pick<ChosenSlot, 'date' | 'startsAt' | 'endsAt'>,
 ): Promise<void> {
   const there = await listAppointmentsBetween(deps, addDays(date, -1), addDays(date, 1), transaction);
-  const overlaps = there.some(
+  const overlapping = there.filter(
     (other) => other.status === 'completed' && other.startsAt < endsAt && startsAt < other.endsAt,
   );
-  if (overlaps) throw new AppError('slot_taken');
+  if (overlapping.length > 0) throw await takenBy(deps, actor, overlapping);
 }

@@ -11,6 +11,7 @@ import { type AppointmentRecord, appointments } from '#appointments/appointment-
 import { isVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
+import { slotTaken } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -65,6 +66,7 @@ export async function bookAppointment(
   assertSelfOrStaff(actor, booking.patientId);
   const forPractice = booking.confirmed || booking.anyTime || booking.followUpOf !== undefined;
   if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
+  const wanted: AppointmentRecord[] = [];
   try {
     return await runAct<AppointmentRecord>(deps, actor, idempotencyKey, {
       asked: ['book', booking],
@@ -82,6 +84,7 @@ export async function bookAppointment(
         const { cancelCutoffHours } = schedule;
         const decision = { actor, patient: patient.user, booking, opening, services, takenOver };
         const appointment = await decide(deps, transaction, decision);
+        wanted.push(appointment);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
           const { _id, startsAt } = appointment;
@@ -108,7 +111,7 @@ export async function bookAppointment(
       alsoOn: isLostPlace,
     });
   } catch (error) {
-    throw isAlreadyExists(error) ? new AppError('slot_taken') : error;
+    throw isAlreadyExists(error) ? await slotTaken(deps, actor, undefined, wanted.at(-1)) : error;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   forPractice,
 } from '#appointments/appointment-record.ts';
 import { detailOf } from '#appointments/read-appointments.ts';
+import { slotTaken } from '#appointments/slot-taken.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
@@ -48,6 +49,7 @@ export async function editAppointment(
   actor: Actor,
   { id, edit, versions }: Correction,
 ): Promise<AppointmentDetail> {
+  const wanted: AppointmentChanges[] = [];
   try {
     const edited = await changeAppointment(deps, {
       id,
@@ -65,6 +67,7 @@ export async function editAppointment(
         // An anonymised record takes no text about its patient.
         if (!patient) throw new AppError('patient_gone');
         assertEditable(appointment, changes, deps.clock.now());
+        wanted.push(changes);
         return changes;
       },
     });
@@ -74,7 +77,7 @@ export async function editAppointment(
     // The lock in the way may be its own, when the same request was sent twice at once.
     const stored = await appointments.find(deps.db, id);
     const end = stored && Date.parse(stored.startsAt) + (edit.durationMinutes ?? 0) * minute;
-    if (!stored || end !== Date.parse(stored.endsAt)) throw new AppError('slot_taken');
+    if (!stored || end !== Date.parse(stored.endsAt)) throw await slotTaken(deps, actor, id, wanted.at(-1));
     return editAppointment(deps, actor, { id, edit, versions });
   }
 }

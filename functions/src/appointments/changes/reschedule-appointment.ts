@@ -13,6 +13,7 @@ import { chooseSlot } from '#appointments/availability/choose-slot.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
 import { assertCapacity } from '#appointments/booking/assert-capacity.ts';
 import { holdUnverified } from '#appointments/booking/hold-unverified.ts';
+import { slotTaken } from '#appointments/slot-taken.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -48,6 +49,7 @@ export async function rescheduleAppointment(
   id: string,
   target: Target,
 ): Promise<Appointment> {
+  const wanted: AppointmentChanges[] = [];
   try {
     return await changeAppointment(deps, {
       id,
@@ -63,14 +65,16 @@ export async function rescheduleAppointment(
         }
         if (!isStaff(actor.user)) await assertBeforeCutoff(deps, appointment.startsAt);
         assertStart(appointment, target.ifStartsAt);
-        return toNewSlot(deps, actor, appointment, target, context);
+        const changes = await toNewSlot(deps, actor, appointment, target, context);
+        wanted.push(changes);
+        return changes;
       },
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     // The lock in the way may be its own, when the same request was sent twice at once.
     const moved = await appointments.find(deps.db, id);
-    if (!moved || !isAt(moved, target)) throw new AppError('slot_taken');
+    if (!moved || !isAt(moved, target)) throw await slotTaken(deps, actor, id, wanted.at(-1));
     await auditAnswer(deps, actor, moved);
     return moved;
   }

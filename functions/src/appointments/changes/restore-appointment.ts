@@ -11,6 +11,7 @@ import { assertVisible } from '#appointments/assert-visible.ts';
 import { isOpenFor } from '#appointments/availability/read-availability.ts';
 import { assertCapacity } from '#appointments/booking/assert-capacity.ts';
 import { holdUnverified } from '#appointments/booking/hold-unverified.ts';
+import { slotTaken } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -36,6 +37,7 @@ export async function restoreAppointment(
   how: { address: string; event?: UndoableEvent },
 ): Promise<Appointment> {
   let isTold = true;
+  const wanted: AppointmentChanges[] = [];
   try {
     return await changeAppointment(deps, {
       id,
@@ -45,6 +47,7 @@ export async function restoreAppointment(
       decide: async (appointment, context) => {
         const changes = await toLife(deps, actor, how, appointment, context);
         if (changes) isTold = await isToBeTold(deps, actor, appointment, context);
+        if (changes) wanted.push({ cells: appointment.cells, ...changes });
         return changes;
       },
     });
@@ -53,7 +56,7 @@ export async function restoreAppointment(
     // The locks in the way may be its own, when the same request was sent twice at once.
     const stored = await appointments.find(deps.db, id);
     if (stored && isRestored(stored, actor, deps.clock.now())) return stored;
-    throw new AppError('slot_taken');
+    throw await slotTaken(deps, actor, id, wanted.at(-1));
   }
 }
 
