@@ -203,6 +203,8 @@ describe('an email about a visit', () => {
     for (const kind of ['requested', 'rescheduled'] as const) {
       const waiting = { ...visit, pending: true, answerWithinOpenDays: 3 };
       expect(all(visitMailWords(kind, waiting, context))).toContain(answerRule(3));
+      const due = { ...waiting, answeredBy: 'Tuesday at 5:00 pm' };
+      expect(all(visitMailWords(kind, due, context))).toContain(answerRule(3, 'Tuesday at 5:00 pm'));
     }
   });
 

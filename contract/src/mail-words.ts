@@ -258,7 +258,7 @@ function afterCutOff({ rule }: Visit, { practice }: Context): string[] {
 }
 
 /** A moment with its zone, and beside it the patient's own time. */
-const untilWords = ({ own, ...until }: VisitTime): string =>
+export const untilWords = ({ own, ...until }: VisitTime): string =>
   `${whenWords(until)}${own ? `, for you ${whenWords(own)}` : ''}`;
 
 const phoneFact = (phone: string): Fact => {

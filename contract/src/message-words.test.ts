@@ -40,6 +40,7 @@ const cases: Record<
   requested: [
     [patient, 'We have your booking', `The time is kept for you. ${answerRule(null)}`],
     [{}, 'We have your booking', `The time is kept for you. ${answerRule(null)}`],
+    [{ answerWithinOpenDays: 2 }, 'We have your booking', `The time is kept for you. ${answerRule(2)}`],
   ],
   arranged: [[{}, 'We have booked a visit for you', 'It is confirmed; we look forward to seeing you.']],
   confirmed: [

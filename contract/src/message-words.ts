@@ -46,6 +46,8 @@ const appointmentFactsSchema = z.object({
   reason: z.nullable(z.string()),
   /** Whether the practice has moved a request, and so confirmed it: the patient cancels that time freely. */
   timeByPractice: z.optional(z.literal(true)),
+  /** The schedule's, of a request. */
+  answerWithinOpenDays: z.optional(z.int()),
 });
 const severalFactsSchema = z.object({
   ...visitFacts,

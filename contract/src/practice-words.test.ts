@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  answerPromise,
   answerRule,
   cancelLine,
   firstLateText,
@@ -24,8 +23,11 @@ it.each([
   expect(answerRule(days)).toBe(sentence + after);
 });
 
-it('one request has the same rule with its own deadline', () => {
-  expect(answerPromise('Tuesday, 5:00 pm')).toBe(`We answer by Tuesday, 5:00 pm.${after}`);
+it('one request has the same rule, and its own deadline behind it', () => {
+  const sentence = answerRule(1).replace(after, '');
+  expect(answerRule(1, 'Tuesday, 5:00 pm')).toBe(
+    `${sentence} For this one, that is by Tuesday, 5:00 pm.${after}`,
+  );
 });
 
 it('says of a visit by phone or video where to be and how to pay, as far as the practice does', () => {

@@ -86,19 +86,16 @@ export function cancelLine(
   return `Free to cancel until ${until ?? 'we confirm'}; after that ${cost}.`;
 }
 
-const unanswered = 'Without an answer by then it expires: the time is free again, and you owe nothing.';
-
 /**
  * Until when a request is answered, in one sentence, and what follows: the one wording, wherever it is said. `openDays` is the
- * schedule's `answerWithinOpenDays`, null where a text does not know it: the sentence is then true for any.
+ * schedule's `answerWithinOpenDays`, null where a text does not know it: the sentence is then true for any. `by` is the deadline of
+ * the one request that a text is about, as it writes a time; it ends a sentence.
  */
-export function answerRule(openDays: number | null): string {
-  const by =
+export function answerRule(openDays: number | null, by: string | null = null): string {
+  const within =
     openDays === null
       ? 'on one of our next open days'
       : `by the close of our next ${openDays === 1 ? 'open day' : `${openDays} open days`}`;
-  return `We answer every request ${by}, and at the latest an hour before the visit. ${unanswered}`;
+  const own = by === null ? '' : ` For this one, that is by ${by}.`;
+  return `We answer every request ${within}, and at the latest an hour before the visit.${own} Without an answer by then it expires: the time is free again, and you owe nothing.`;
 }
-
-/** Until when one request is answered, whose deadline is known, and what follows: `by` ends a sentence. */
-export const answerPromise = (by: string): string => `We answer by ${by}. ${unanswered}`;

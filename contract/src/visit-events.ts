@@ -22,7 +22,9 @@ export interface MailedVisits {
   /** Whether the patient can cancel it, or some of them, freely until it begins: the practice has chosen its time. */
   isFreeToTheEnd?: boolean;
   /** The schedule's answer time, for a visit that waits for an answer. */
-  answerWithinOpenDays?: number;
+  answerWithinOpenDays?: number | undefined;
+  /** Until when it is answered, as an email writes a time. */
+  answeredBy?: string | null;
 }
 
 type Text<About> = string | ((about: About) => string);
@@ -61,7 +63,7 @@ export interface VisitEvent {
   calendar?: 'REQUEST' | 'CANCEL';
   subject: Text<{ count: number }>;
   /** The message in the patient's account, or from them in their conversation: what it says after the visit itself. */
-  message?: Text<{ by?: By }>;
+  message?: Text<{ by?: By; answerWithinOpenDays?: number | undefined }>;
   email?: VisitEmail;
 }
 
@@ -70,8 +72,11 @@ const graceMs = 3 * 60_000;
 /** What can be undone within a minute is sent after it; with room for two clocks that differ. */
 const settledMs = 65_000;
 
-const keptUntilAnswered = ({ answerWithinOpenDays }: MailedVisits): string =>
-  `The time is kept for you. ${answerRule(answerWithinOpenDays ?? null)}`;
+const keptUntilAnswered = ({
+  answerWithinOpenDays,
+  answeredBy,
+}: Pick<MailedVisits, 'answerWithinOpenDays' | 'answeredBy'>): string =>
+  `The time is kept for you. ${answerRule(answerWithinOpenDays ?? null, answeredBy)}`;
 const bookAnother = 'You are welcome to choose another time.';
 
 const reminding = {
@@ -85,7 +90,7 @@ export const visitEvents = {
     event: 'book',
     needs: ['pending'],
     subject: 'We have your booking',
-    message: `The time is kept for you. ${answerRule(null)}`,
+    message: keptUntilAnswered,
     email: {
       label: 'Request received',
       waitMs: graceMs,

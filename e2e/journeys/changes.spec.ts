@@ -172,7 +172,7 @@ test('a confirmed visit is moved, knowing that it needs a new answer, and the mo
   await expectAccessible(page);
   await confirm(page, 'Reschedule');
   await expect(outcome(page)).toContainText('Your visit has a new time');
-  await expect(page.getByText(/^We answer by \w+day,/)).toBeVisible();
+  await expect(page.getByText(/^We answer every request .* For this one, that is by \w+day,/)).toBeVisible();
   expect(await isFree(person, visit)).toBe(true);
   await expectAccessible(page);
 

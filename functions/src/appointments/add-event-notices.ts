@@ -33,6 +33,8 @@ interface AppointmentNews {
   act: AppointmentAct & { event: ToldEvent };
   /** The schedule's, before which the reminders are sent; null where the visit is not confirmed, which has none. */
   cancelCutoffHours: number | null;
+  /** The schedule's, within which a request is answered, where one is told of. */
+  answerWithinOpenDays?: number | undefined;
 }
 
 /**
@@ -42,10 +44,10 @@ interface AppointmentNews {
 export function addEventNotices(
   deps: NoticeDeps,
   writes: Writes,
-  { patient, appointment, before, act, cancelCutoffHours }: AppointmentNews,
+  { patient, appointment, before, act, cancelCutoffHours, answerWithinOpenDays }: AppointmentNews,
   now: number,
 ): void {
-  const message = appointmentMessage(appointment, act, before);
+  const message = appointmentMessage(appointment, act, { before, answerWithinOpenDays });
   addEventMessage(deps.db, writes, patient, message, now);
   const about = aboutVisit(appointment, message);
   if (isVisitMail(message.kind)) addVisitMail(deps, writes, patient, { ...about, kind: message.kind }, now);

@@ -37,7 +37,10 @@ const kindOf = (event: AppointmentAct['event']): PatientMessageKind | undefined 
 export function appointmentMessage(
   appointment: AppointmentRecord,
   { event, ...doer }: AppointmentAct & { event: ToldEvent },
-  before?: AppointmentRecord,
+  {
+    before,
+    answerWithinOpenDays,
+  }: { before?: AppointmentRecord | undefined; answerWithinOpenDays?: number | undefined } = {},
 ): NewEventMessage & { kind: PatientMessageKind } {
   const { _id, patientId, status, date, time, reason } = appointment;
   const by = sideOf(doer, patientId);
@@ -53,6 +56,7 @@ export function appointmentMessage(
       // An edit has no reason: the stored one is an earlier decision's.
       ...{ date, time, by, reason: by === 'patient' || event === 'edit' ? null : reason },
       ...(event === 'reschedule' && isFreeToTheEnd(appointment) && { timeByPractice: true as const }),
+      ...(kind === 'requested' && answerWithinOpenDays !== undefined && { answerWithinOpenDays }),
     },
     // There is nothing left to look at of one that was deleted.
     appointmentId: event === 'delete' ? null : _id,

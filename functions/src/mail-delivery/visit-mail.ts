@@ -9,10 +9,12 @@ import {
   practiceMailWords,
   reminderMailWords,
   severalMailWords,
+  untilWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
 import { openCents } from '@garden-room/contract/payments';
 import { lateCancellationText } from '@garden-room/contract/practice-words';
+import type { Schedule } from '@garden-room/contract/schedule';
 import { lengthText } from '@garden-room/contract/time-text';
 import {
   type By,
@@ -61,7 +63,8 @@ export async function composeVisit(
   if (!('facts' in read)) return read;
   const { facts, appointment } = read;
   const { practice } = deps;
-  const { answerWithinOpenDays, cancelCutoffHours } = await readSchedule(deps.db);
+  const schedule = await readSchedule(deps.db);
+  const { answerWithinOpenDays, cancelCutoffHours } = schedule;
   const visit = {
     ...facts,
     own: ownTimeOf(patient, facts),
@@ -72,6 +75,7 @@ export async function composeVisit(
     phone: patient.phone,
     rule: appointment && ruleOf(deps, appointment, { patient, cancelCutoffHours }),
     answerWithinOpenDays,
+    answeredBy: appointment?.status === 'pending' ? deadlineWords(schedule, appointment, patient) : null,
     isFreeToTheEnd: appointment !== null && isFreeToTheEnd(appointment),
     late: appointment && lateCost(deps, [appointment]),
     word: appointment && wordTo(patient, facts.by, appointment),
@@ -130,7 +134,8 @@ export async function composeForPractice(
   const page = mailedEventOf(kind).email.link?.page;
   const url = page ? links[page] : links.appointment(mail.appointmentIds[0] ?? '');
   const initials = initialsOf(appointment?.patientName ?? '');
-  const answerBy = appointment?.status === 'pending' ? await deadlineOf(deps, appointment) : null;
+  const answerBy =
+    appointment?.status === 'pending' ? deadlineOf(await readSchedule(deps.db), appointment) : null;
   return practiceMailWords(
     kind,
     { ...facts, pending: facts.status === 'pending', initials, answerBy },
@@ -139,9 +144,15 @@ export async function composeForPractice(
 }
 
 /** Until when a request is answered, on the practice's clock. */
-async function deadlineOf({ db }: MailDeps, request: AppointmentRecord) {
-  const schedule = await readSchedule(db);
-  return wallTimeAt(schedule.timeZone, answeredBy(request, schedule));
+const deadlineOf = (schedule: Schedule, request: AppointmentRecord) =>
+  wallTimeAt(schedule.timeZone, answeredBy(request, schedule));
+
+/** The deadline of a request in the words of an email to its patient, with their own time. */
+function deadlineWords(schedule: Schedule, request: AppointmentRecord, patient: UserRecord): string {
+  const { timeZone } = schedule;
+  const deadline = { ...deadlineOf(schedule, request), timeZone };
+  const startsAt = new Date(answeredBy(request, schedule)).toISOString();
+  return untilWords({ ...deadline, own: ownTimeOf(patient, { ...deadline, startsAt }) });
 }
 
 /** What a patient may do about a visit now, with a deadline on the practice's clock and on theirs; null where it is over. */

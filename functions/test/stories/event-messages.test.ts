@@ -65,7 +65,7 @@ describe('what an event writes to a patient', () => {
     const stored = await storedOf(patient);
     expect(stored).toEqual(
       [
-        { kind: 'requested', facts: { ...theirs, time: '09:00 AM' }, ...about },
+        { kind: 'requested', facts: { ...theirs, time: '09:00 AM', answerWithinOpenDays: 1 }, ...about },
         { kind: 'rescheduled', facts: theirs, ...about },
         { kind: 'confirmed', facts: ours, ...about },
         { kind: 'cancelled', facts: theirs, ...about },

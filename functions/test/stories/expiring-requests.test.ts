@@ -1,6 +1,7 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { slotWords } from '@garden-room/contract/message-words';
 import { answerRule } from '@garden-room/contract/practice-words';
+import { zoneName } from '@garden-room/contract/zone';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireRequests } from '#appointments/changes/expire-requests.ts';
@@ -57,7 +58,8 @@ it('are named in the morning while they wait, with their deadline, and once they
     `Answer A. L. by ${slotWords({ date: second, time: '05:00 PM' })}:\n${linkTo(adas)}`,
   );
   expect(list).not.toContain('xpired');
-  expect(server.to(ada.email).at(-1)?.text).toContain(answerRule(1));
+  const due = `${slotWords({ date: second, time: '05:00 PM' })} (${zoneName(timeZone)})`;
+  expect(server.to(ada.email).at(-1)?.text).toContain(answerRule(1, due));
   const asked = server
     .to('hello@practice.test')
     .find(({ subject }) => subject?.startsWith('A new request for a visit: '));

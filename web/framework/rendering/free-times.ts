@@ -16,6 +16,12 @@ const { refresh, forget, useNewer } = sharedAnswer(
 /** Has the next page ask anew: its reader has just taken one of the times. */
 export const forgetFreeTimes = forget;
 
+/** Within how many open days a request is answered; null until it is known. */
+export function useAnswerDays(): number | null {
+  const inHtml = usePreloadedData('freeTimes');
+  return (useNewer() ?? inHtml)?.answerWithinOpenDays ?? null;
+}
+
 /**
  * The next free times by service, null until they are known: those that the page's HTML has, which is a minute old at most;
  * else, and when its reader comes back to it, and when a time has passed, the browser's own.

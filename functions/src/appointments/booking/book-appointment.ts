@@ -81,7 +81,7 @@ export async function bookAppointment(
         ]);
         const [[opening, addTakenOver], [patient, services]] = await Promise.all([inTransaction, outside]);
         const { schedule } = opening;
-        const { cancelCutoffHours } = schedule;
+        const { cancelCutoffHours, answerWithinOpenDays } = schedule;
         const decision = { actor, patient: patient.user, booking, opening, services, takenOver };
         const appointment = await decide(deps, transaction, decision);
         wanted.push(appointment);
@@ -99,7 +99,7 @@ export async function bookAppointment(
           addEventNotices(
             deps,
             transaction,
-            { patient: patient.user, appointment, act, cancelCutoffHours },
+            { patient: patient.user, appointment, act, cancelCutoffHours, answerWithinOpenDays },
             Date.parse(appointment.createdAt),
           );
         addOwnDetails(deps, transaction, { actor, patient, booking, schedule });

@@ -91,11 +91,11 @@ export async function changeAppointment(
         ...(forPatient && { forPatient }),
       };
       const frees = changes.cells !== undefined || !isLive(changes.status ?? version.appointment.status);
-      const [isBrief, cancelCutoffHours] = await Promise.all([
+      const [isBrief, toldUnder] = await Promise.all([
         frees && isBriefRequest(deps, version.appointment),
-        readCutoff(deps, changes.status ?? version.appointment.status),
+        readToldUnder(deps, changes.status ?? version.appointment.status, receiver),
       ]);
-      const context = { patient, receiver, transaction, isBrief, cancelCutoffHours, isTold: isTold() };
+      const context = { patient, receiver, transaction, isBrief, ...toldUnder, isTold: isTold() };
       return addChange(deps, context, version, changes, act);
     },
     isLostPlace,
@@ -110,10 +110,25 @@ const eventOf = (changes: AppointmentChanges, event: Change['event']): Change['e
 const correctedIn = (before: AppointmentRecord, after: AppointmentRecord) =>
   before.desk.note !== after.desk.note && { corrected: 'deskNote' };
 
-/** The cut-off before which a confirmed visit's reminders are sent; null where none is sent. */
-async function readCutoff({ config, db }: Deps, status: AppointmentStatus): Promise<number | null> {
-  if (!config.mail || status !== 'confirmed') return null;
-  return (await readSchedule(db)).cancelCutoffHours;
+/** What of the schedule the notices of a change say. */
+interface ToldUnder {
+  /** Before which a confirmed visit's reminders are sent; null where none is sent. */
+  cancelCutoffHours: number | null;
+  /** Set where a request is another patient’s now. */
+  answerWithinOpenDays: number | undefined;
+}
+
+async function readToldUnder(
+  { config, db }: Deps,
+  status: AppointmentStatus,
+  receiver: UserVersion | null,
+): Promise<ToldUnder> {
+  const isReminded = config.mail !== null && status === 'confirmed';
+  const schedule = isReminded || receiver ? await readSchedule(db) : null;
+  return {
+    cancelCutoffHours: isReminded && schedule ? schedule.cancelCutoffHours : null,
+    answerWithinOpenDays: receiver && schedule ? schedule.answerWithinOpenDays : undefined,
+  };
 }
 
 /** The patient's record; null when it is gone, or about to be. */
@@ -146,8 +161,9 @@ function addChange(
     transaction,
     isBrief,
     cancelCutoffHours,
+    answerWithinOpenDays,
     isTold,
-  }: DecisionContext & { isBrief: boolean; cancelCutoffHours: number | null; isTold: boolean },
+  }: DecisionContext & ToldUnder & { isBrief: boolean; isTold: boolean },
   version: AppointmentVersion,
   changes: AppointmentChanges,
   { event, ...doer }: AppointmentAct,
@@ -164,7 +180,8 @@ function addChange(
   });
   const isHandedOver = after.patientId !== appointment.patientId;
   if (isHandedOver && receiver) {
-    const handOver = { patient, receiver, before: appointment, after, by: doer.by, cancelCutoffHours };
+    const rules = { cancelCutoffHours, answerWithinOpenDays };
+    const handOver = { patient, receiver, before: appointment, after, by: doer.by, ...rules };
     addHandOver(deps, transaction, handOver, now);
     return after;
   }

@@ -17,6 +17,7 @@ interface HandOver {
   by: string;
   /** The schedule's, before which reminders are sent; null where none is. */
   cancelCutoffHours: number | null;
+  answerWithinOpenDays: number | undefined;
 }
 
 /**
@@ -28,7 +29,7 @@ interface HandOver {
 export function addHandOver(
   deps: Deps,
   writes: Writes,
-  { patient, receiver, before, after, by, cancelCutoffHours }: HandOver,
+  { patient, receiver, before, after, by, cancelCutoffHours, answerWithinOpenDays }: HandOver,
   now: number,
 ): void {
   const { db } = deps;
@@ -44,7 +45,7 @@ export function addHandOver(
   }
   addToPatient(db, writes, receiver, [after]);
   const act = { event: 'book', by } as const;
-  const news = { patient: receiver.user, appointment: after, act, cancelCutoffHours };
+  const news = { patient: receiver.user, appointment: after, act, cancelCutoffHours, answerWithinOpenDays };
   if (isToCome && openEntryOf(after)) addEventNotices(deps, writes, news, now);
   const fieldsOf = (appointment: AppointmentRecord) => auditedFields(appointment, 'edit');
   addAuditEntry(db, writes, by, { action: 'edit', target, before: fieldsOf(before), after: null }, now);

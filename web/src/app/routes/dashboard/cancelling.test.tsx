@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import {
-  answerPromise,
+  answerRule,
   firstLateText,
   freeToTheEndText,
   lateFeeText,
@@ -247,10 +247,10 @@ test('a request says until when it is answered, and what follows without an answ
     anAppointment({ _id: 'old', status: 'confirmed' }),
   ];
   openPage();
-  const told = await screen.findAllByText(/^We answer by/);
+  const told = await screen.findAllByText(/^We answer every request/);
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    answerPromise('Tuesday, 8:00 am'),
-    answerPromise('Tuesday, 5:00 pm'),
+    answerRule(1, 'Tuesday, 8:00 am'),
+    answerRule(1, 'Tuesday, 5:00 pm'),
   ]);
 });
 

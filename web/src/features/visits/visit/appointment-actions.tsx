@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isFreeToTheEnd } from '@garden-room/contract/cut-off';
-import { answerPromise, freeToTheEndText } from '@garden-room/contract/practice-words';
+import { answerRule, freeToTheEndText } from '@garden-room/contract/practice-words';
 import { timeText } from '@garden-room/contract/time-text';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -21,7 +21,7 @@ type AppointmentActionsProps = {
 /** What a patient can do about an appointment to come, and until when; and until when a request is answered. */
 export function AppointmentActions({ appointment, ask, rules }: AppointmentActionsProps) {
   const whichId = useId();
-  const { now, changeable, answerBy } = rules;
+  const { now, changeable, answerBy, openDays } = rules;
   const state = changeable(appointment);
   const answered = answerBy(appointment);
   const isFree = isFreeToTheEnd(appointment);
@@ -33,7 +33,7 @@ export function AppointmentActions({ appointment, ask, rules }: AppointmentActio
   return (
     <div className="flex flex-col gap-2.5 print:hidden">
       <span id={whichId} hidden>{`${longDate(appointment.date)}, ${timeText(appointment.time)}`}</span>
-      {answered !== null && <p className="text-sm">{answerPromise(text(answered))}</p>}
+      {answered !== null && <p className="text-sm">{answerRule(openDays, text(answered))}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {changesIn[state.kind].map((change) => (
           <Button

@@ -6,7 +6,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
-import { usePreloadedData } from '#framework/rendering/page-data.ts';
+import { useAnswerDays } from '#framework/rendering/free-times.ts';
 import { cn } from '#lib/cn.ts';
 
 /** `openDays`: within how many a request is answered; null on a page that does not know. */
@@ -25,7 +25,7 @@ const promisesOf = (openDays: number | null) =>
 
 /** The invitation to book; the banner's `#appointment` leads here. */
 export const AppointmentCall = () => {
-  const promises = promisesOf(usePreloadedData('freeTimes')?.answerWithinOpenDays ?? null);
+  const promises = promisesOf(useAnswerDays());
   return (
     <section id="appointment" aria-labelledby="appointment-title">
       <h2 id="appointment-title" className="max-w-[18ch] text-4xl text-evergreen-strong">
