@@ -14,15 +14,15 @@ import { CommandError, runCommand, say } from './terminal/command.ts';
 
 /** Compressed bytes of JavaScript; a page is held to the first row that fits. */
 const budgets = [
-  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 219_500 },
+  { pages: 'with the calendar', path: / with practice-calendar$/, atMost: 221_500 },
   {
     pages: 'opened first behind the sign-in',
     path: /^\/(?:appointmentBooking|serviceDetails|dashboard(?:$|\/(?:bookAppointment|manageAppointments)$))/,
-    atMost: 188_000,
+    atMost: 190_500,
   },
-  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 233_000 },
-  { pages: 'the home page', path: /^\/$/, atMost: 133_700 },
-  { pages: 'public', path: /^/, atMost: 131_500 },
+  { pages: 'behind the sign-in, with their dialogs', path: /^\/dashboard\//, atMost: 234_000 },
+  { pages: 'the home page', path: /^\/$/, atMost: 132_000 },
+  { pages: 'public', path: /^/, atMost: 129_500 },
 ];
 
 await runCommand(async () => {

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './framework/build/boot-script.ts';
+import { publicPart } from './framework/build/public-part.ts';
 import { browserTargets } from './src/config/browsers.ts';
 import { handbook } from './tools/handbook/read-chapter.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
@@ -19,8 +20,16 @@ const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|s
 
 const routerBuild = here('../node_modules/react-router/dist/production');
 
-/** So many chunks have to need a module of the two large groups: what a few pages share is not fetched for the others. */
+/** So many chunks have to need a module of the large groups: what a few pages share is not fetched for the others. */
 const sharedByMany = 5;
+
+/** Components, and the words that they share. What a public page imports of them is a chunk by itself. */
+const ui =
+  /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//;
+
+/** Everything that speaks to the API. */
+const data =
+  /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//;
 
 /**
  * Each page is a chunk of its own, because it is imported on demand. What pages share would be a hundred tiny chunks more,
@@ -31,28 +40,20 @@ const chunks = {
   minShareCount: 2,
   groups: [
     { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
-    {
-      name: 'ui',
-      minShareCount: sharedByMany,
-      test: /\/src\/(components\/(ui\/(?!more-menu)|layouts\/)|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//,
-    },
-    {
-      name: 'data',
-      minShareCount: sharedByMany,
-      test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//,
-    },
-    // No public page has it.
-    { name: 'more-menu', test: /\/src\/components\/ui\/more-menu/ },
-    // Pages need these without the booking, which would take them along.
-    { name: 'date-field', test: /\/src\/components\/forms\/date-field/ },
+    { name: publicPart('ui'), minShareCount: sharedByMany, test: ui },
+    { name: 'data', minShareCount: sharedByMany, test: (id: string) => ui.test(id) || data.test(id) },
+    // Pages need it without the booking, which would take it along.
     { name: 'use-draft', test: /\/src\/lib\/use-(browser-state|draft)/ },
-    { name: 'series', test: /\/src\/features\/visits\/series\/series-change/ },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     {
       name: 'booking',
       test: /\/src\/features\/visits\/booking\/(?!(use-)?(book-for|follow-up|unusual)|any-time|reschedule|unconfirmed)/,
     },
-    { name: 'appointments', test: /\/src\/features\/visits\/(visit|list|calendar|papers)\// },
+    {
+      name: 'appointments',
+      minShareCount: sharedByMany,
+      test: /\/src\/features\/visits\/(visit|list|calendar|papers)\//,
+    },
   ],
 };
 

@@ -162,7 +162,10 @@ export const practiceFactsSchema = z.strictObject({
 });
 
 /** PUT /practice */
-export const practiceBodySchema = z.extend(practiceFactsSchema, datedShape(sentDateSchema));
+export const practiceBodySchema = z.strictObject({
+  ...practiceFactsSchema.shape,
+  ...datedShape(sentDateSchema),
+});
 
 export type PracticeFacts = z.infer<typeof practiceFactsSchema>;
 

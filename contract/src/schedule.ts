@@ -134,18 +134,20 @@ const shortNotice = `Use at least ${leastNoticeMinutes} minutes: a request is an
  * PUT /schedule. Only new schedules are limited to one override per date, to dates that can be sent, and to a notice that leaves
  * time to answer: a stored one may have others, or a shorter one, and must stay readable.
  */
-export const scheduleBodySchema = z.extend(scheduleSchema, datedShape(sentDateSchema)).check(
-  z.superRefine(({ overrides, minimumNoticeMinutes }, context) => {
-    if (minimumNoticeMinutes < leastNoticeMinutes)
-      context.addIssue({ code: 'custom', message: shortNotice, path: ['minimumNoticeMinutes'] });
-    const message = 'This date is in the list twice. Remove one of them.';
-    const seen = new Set<string>();
-    for (const [index, { date }] of overrides.entries()) {
-      if (seen.has(date)) context.addIssue({ code: 'custom', message, path: ['overrides', index, 'date'] });
-      seen.add(date);
-    }
-  }),
-);
+export const scheduleBodySchema = z
+  .strictObject({ ...scheduleSchema.shape, ...datedShape(sentDateSchema) })
+  .check(
+    z.superRefine(({ overrides, minimumNoticeMinutes }, context) => {
+      if (minimumNoticeMinutes < leastNoticeMinutes)
+        context.addIssue({ code: 'custom', message: shortNotice, path: ['minimumNoticeMinutes'] });
+      const message = 'This date is in the list twice. Remove one of them.';
+      const seen = new Set<string>();
+      for (const [index, { date }] of overrides.entries()) {
+        if (seen.has(date)) context.addIssue({ code: 'custom', message, path: ['overrides', index, 'date'] });
+        seen.add(date);
+      }
+    }),
+  );
 
 export type DayHours = z.infer<typeof dayHoursSchema>;
 export type Schedule = z.infer<typeof scheduleSchema>;

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
+import { openingMark } from './lazy-part.tsx';
 
 /** What a dialog offers to its content. */
 type DialogExit = {
@@ -29,9 +30,6 @@ export function useDialogExit(isDirty: boolean | null = null): () => void {
 
 /** Whether a dialog is over the page or on its way there: keys of the page rest. */
 export const isDialogOpen = () => document.querySelector(`dialog:modal, [${openingMark}]`) !== null;
-
-/** On what is shown until the code of a dialog has come. */
-export const openingMark = 'data-opening-dialog';
 
 /** While the input `isDirty`, the browser asks before a reload, a typed address or closing the tab discards it. */
 export function useUnloadQuestion(isDirty: boolean): void {

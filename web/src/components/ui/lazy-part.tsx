@@ -2,7 +2,6 @@ import { Component, type ComponentType, lazy, Suspense } from 'react';
 import type { Elements } from '#lib/elements.ts';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
-import { openingMark } from './dialog-exit.ts';
 import { LoadFailed } from './notice.tsx';
 
 type LazyPartOptions<Props> = {
@@ -43,6 +42,9 @@ export function lazyPart<Props extends object>(
       .catch(() => {}); // showing the part tries again, and says that it failed
   return Object.assign(InPlace, { preload });
 }
+
+/** On what is shown until the code of a dialog has come. */
+export const openingMark = 'data-opening-dialog';
 
 /** The options of a dialog whose code is too heavy for its page. */
 export const lazyDialog = {

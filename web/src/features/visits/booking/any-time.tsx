@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RequestedSlot } from './booking-input.ts';
+import type { Availability } from './use-availability.ts';
 import type { Doubt, Unusual } from './use-unusual.ts';
 
 type GivenSlotProps = { slot: RequestedSlot; onChange: () => void; onBlock: (() => void) | undefined };
@@ -28,6 +29,20 @@ export const GivenSlot = ({ slot, onChange, onBlock }: GivenSlotProps) => (
       </Button>
     </div>
   </div>
+);
+
+/** Leads the picker to any date: the practice may book years ahead. */
+export const GoToDate = ({ availability: { days, goTo } }: { availability: Availability }) => (
+  <DateField
+    label="Go to a date"
+    className="max-w-52"
+    min={days.data?.today}
+    max={days.data?.lastDate}
+    hint="Any time within your hours is yours to give, also what patients are not offered."
+    onChange={({ target }) => {
+      if (target.value !== '' && target.validity.valid) goTo(target.value);
+    }}
+  />
 );
 
 /** A time that the picker does not offer: outside the hours, or past. */

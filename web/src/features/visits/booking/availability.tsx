@@ -4,7 +4,6 @@ import { timeText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import type { SlotsFor } from '#api/availability.ts';
 import { nextFreeDayQuery } from '#api/availability.ts';
-import { DateField } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
@@ -13,7 +12,6 @@ import { longDate, shiftDate } from '#lib/clinic-time.ts';
 import { hoursText } from '#lib/duration-text.ts';
 import { isDeskReading } from '#lib/for-reader.ts';
 import { DayPicker, SlotPicker } from './slot-picker.tsx';
-import type { Availability as AvailabilityState } from './use-availability.ts';
 import type { SlotChoice } from './use-slot-choice.ts';
 
 type AvailabilityProps = {
@@ -23,31 +21,8 @@ type AvailabilityProps = {
   error: string | undefined;
 };
 
-/** Day and time among what is free, in all states. The practice, who may book years ahead, can go to any date. */
-export const Availability = (props: AvailabilityProps) =>
-  props.choice.wanted.for === 'practice' ? (
-    <>
-      <GoToDate availability={props.choice.availability} />
-      <DayAndTime {...props} />
-    </>
-  ) : (
-    <DayAndTime {...props} />
-  );
-
-const GoToDate = ({ availability: { days, goTo } }: { availability: AvailabilityState }) => (
-  <DateField
-    label="Go to a date"
-    className="max-w-52"
-    min={days.data?.today}
-    max={days.data?.lastDate}
-    hint="Any time within your hours is yours to give, also what patients are not offered."
-    onChange={({ target }) => {
-      if (target.value !== '' && target.validity.valid) goTo(target.value);
-    }}
-  />
-);
-
-function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
+/** Day and time among what is free, in all states. */
+export function Availability({ choice, onSelectDay, error }: AvailabilityProps) {
   const { wanted, availability, time, slotsRef } = choice;
   const { days, slots, date, earlier, later, goTo, chooseDay } = availability;
 

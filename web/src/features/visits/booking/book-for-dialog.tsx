@@ -9,7 +9,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { SeriesPreview } from '#features/visits/series/series-preview.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
-import { AnyTime, AskedFirst, GivenSlot, UnusualTime } from './any-time.tsx';
+import { AnyTime, AskedFirst, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
 import { Availability } from './availability.tsx';
 import { PatientChoice, RepeatChoice, ServiceChoice } from './book-for-fields.tsx';
 import { AttendeeChips } from './for-whom.tsx';
@@ -97,6 +97,7 @@ function BookForForm(props: BookForFormProps) {
             <GivenSlot slot={given} onChange={form.dropGiven} onBlock={blockInstead} />
           ) : (
             <>
+              <GoToDate availability={form.choice.availability} />
               <Availability choice={form.choice} error={form.timeError} />
               <AnyTime onChoose={form.give} />
             </>

@@ -17,7 +17,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { type ChosenScope, keptWords, SeriesScopeField } from '#features/visits/series/series-change.tsx';
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { longDate, shortDate } from '#lib/clinic-time.ts';
-import { AnyTime, GivenSlot, UnusualTime } from './any-time.tsx';
+import { AnyTime, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
 import { Availability } from './availability.tsx';
 import { type RequestedSlot, useEarlyPress } from './booking-input.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -62,6 +62,7 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
         <GivenSlot slot={form.given} onChange={() => form.give(null)} onBlock={undefined} />
       ) : (
         <>
+          {byPractice && <GoToDate availability={choice.availability} />}
           <Availability choice={choice} error={form.timeError} />
           {byPractice && form.scope === 'one' && <AnyTime onChoose={form.give} />}
         </>
