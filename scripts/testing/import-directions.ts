@@ -34,7 +34,7 @@ const directions: Record<string, readonly string[]> = {
   'web/src/lib/': facts,
   'web/src/api/': ['web/src/lib/', ...facts],
   'web/src/components/': [
-    'web/src/lib/(clinic-time|cn|contact-links|elements|load-or-reload|local-storage)\\.ts',
+    'web/src/lib/(clinic-time|cn|contact-links|elements|for-reader|history-guard|load-or-reload|local-storage)\\.ts',
     'web/src/lib/(markdown|practice|use-form|when-page-idle)\\.ts',
     ...facts,
   ],

@@ -28,11 +28,13 @@ export const PhoneLink = () => {
   );
 };
 
-/** `, or call …`, for patients: it is the practice’s own number. */
+/** The end of a sentence: `, or call ….` for patients, a full stop for the practice, whose own number it is. */
 export const OrCall = () =>
-  isDeskReading() ? null : (
+  isDeskReading() ? (
+    <span>.</span>
+  ) : (
     <span>
-      , or call <PhoneLink />
+      , or call <PhoneLink />.
     </span>
   );
 

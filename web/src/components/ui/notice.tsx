@@ -68,7 +68,7 @@ export const LoadFailed = ({ name = 'This part' }: { name?: string }) => (
   <div className="mt-6">
     <Notice tone="error" title={`${name} could not be loaded`}>
       Please check your connection and load the page again
-      <OrCall />.
+      <OrCall />
     </Notice>
   </div>
 );

@@ -181,8 +181,7 @@ const SignOutPending = ({ onRetry, onClose }: SignOutPendingProps) => (
         </div>
       }
     >
-      {forReader('The practice could not be reached', 'The website did not answer')} to end your session there
-      as well. That is tried again as soon as this site is next opened in this browser.
+      {`${forReader('The practice could not be reached', 'The website did not answer')} to end your session there as well. That is tried again as soon as this site is next opened in this browser.`}
     </Notice>
   </div>
 );

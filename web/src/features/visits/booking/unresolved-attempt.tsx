@@ -116,9 +116,13 @@ function Explanation({ open: { attempt, offline, failures, error } }: { open: Op
         'The answer was lost on the way. We ask again by ourselves; nothing is booked twice.'
       ) : (
         <span>
-          {forReader('The practice could not be reached.', 'The website did not answer.')} Trying again never
-          books twice
-          <OrCall />.
+          <span>
+            {forReader(
+              'The practice could not be reached. Trying again never books twice',
+              'The website did not answer. Trying again never books twice',
+            )}
+          </span>
+          <OrCall />
         </span>
       )}
     </Notice>
