@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { bootScript } from './framework/build/boot-script.ts';
-import { publicPart } from './framework/build/public-part.ts';
+import { pageRows } from './framework/pages.ts';
 import { browserTargets } from './src/config/browsers.ts';
 import { handbook } from './tools/handbook/read-chapter.ts';
 import { accessibilityReport } from './tools/openacr/read-report.ts';
@@ -27,6 +27,23 @@ const sharedByMany = 5;
 const ui =
   /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name|practice-words|time-text|weekdays)|\/lucide-react\//;
 
+/** What visitors read before they sign in; the style guide is for developers, and imports everything. */
+const publicPages = new Set(
+  pageRows
+    .filter(({ guard, rendered }) => guard === 'public' && rendered === 'request')
+    .map(({ page }) => here(`src/app/routes/${page}.tsx`)),
+);
+
+/** Names the chunk of those modules that a public page imports, directly or not; others are left to the groups after it. */
+const publicUi: Rolldown.CodeSplittingGroup['name'] = (module, build) => {
+  const found = new Set([module]);
+  for (const one of found) {
+    if (publicPages.has(one)) return 'ui';
+    for (const importer of build.getModuleInfo(one)?.importers ?? []) found.add(importer);
+  }
+  return null;
+};
+
 /** Everything that speaks to the API. */
 const data =
   /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//;
@@ -40,7 +57,7 @@ const chunks = {
   minShareCount: 2,
   groups: [
     { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
-    { name: publicPart('ui'), minShareCount: sharedByMany, test: ui },
+    { name: publicUi, minShareCount: sharedByMany, test: ui },
     { name: 'data', minShareCount: sharedByMany, test: (id: string) => ui.test(id) || data.test(id) },
     // Pages need it without the booking, which would take it along.
     { name: 'use-draft', test: /\/src\/lib\/use-(browser-state|draft)/ },
