@@ -26,6 +26,7 @@ test('dates are written as people say them, wherever the code runs', () => {
   expect(longDate('2026-11-24')).toBe(long);
   expect(shortDate('2026-11-24')).toBe(short);
   expect(headingDate('2026-11-24')).toBe(heading);
+  expect(shortDate('0026-11-24')).toMatch(/ 0026$/);
   expect(monthsOf('2026-11-01', '2026-11-30')).toBe('November 2026');
   expect(monthsOf('2026-11-27', '2026-12-03')).toBe('Nov – Dec 2026');
   expect(monthsOf('2026-12-28', '2027-01-03')).toBe('Dec 2026 – Jan 2027');

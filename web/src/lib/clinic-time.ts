@@ -26,7 +26,12 @@ function inZones(options: Intl.DateTimeFormatOptions): (timeZone: string) => Int
 
 function dateAs(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const inZone = inZones(options);
-  return (date) => inZone('UTC').format(utcNoon(date));
+  // With the whole year: `26` of one of the first century, a slip, reads as one of ours.
+  return (date) =>
+    inZone('UTC')
+      .formatToParts(utcNoon(date))
+      .map(({ type, value }) => (type === 'year' ? date.slice(0, 4) : value))
+      .join('');
 }
 
 /** `Tuesday, November 24` */

@@ -73,6 +73,7 @@ test('a form that is sent by the Enter key is told, too', async () => {
 
 test.each([
   ['0202-12-24', 'Write the year with four digits.'],
+  ['1850-12-24', 'Use a year from 1900 on.'],
   ['2037-01-01', 'Use a day within the next ten years.'],
 ])('%s: %s', async (date, words) => {
   const user = userEvent.setup();

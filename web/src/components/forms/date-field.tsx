@@ -79,10 +79,8 @@ export function DateInput({
                 {`${meant.slice(0, 4)}?`}
               </Button>
             </>
-          ) : doubted < earliestDate ? (
-            'Write the year with four digits.'
           ) : (
-            'Use a day within the next ten years.'
+            slipWords(doubted)
           )}
         </p>
       )}
@@ -95,6 +93,12 @@ export const isWholeDate = ({ value, validity }: HTMLInputElement): boolean =>
   value === '' ? !validity.badInput : sentDateSchema.safeParse(value).success;
 
 const isSlip = (date: string, furthest: string): boolean => date < earliestDate || date > furthest;
+
+/** What to do about a slip whose year cannot be guessed. */
+function slipWords(date: string): string {
+  if (date >= earliestDate) return 'Use a day within the next ten years.';
+  return date.startsWith('0') ? 'Write the year with four digits.' : 'Use a year from 1900 on.';
+}
 
 /** The date that was meant by one with a year of two digits: the latest that the field takes; null where it takes none. */
 export function dateMeant(

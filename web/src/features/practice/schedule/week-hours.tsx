@@ -61,9 +61,10 @@ export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }
         </Planned>
       )}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="w-46">
+        <div>
           <DateField
             label="From which day"
+            className="w-46!"
             min={today}
             value={from}
             error={edited ? errorAt('upcoming.from') : undefined}
@@ -88,6 +89,7 @@ export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }
 }
 
 function laterWords(from: string, replaced: Hours['upcoming']): string {
+  if (from < earliestDate) return '';
   const words = `Through ${longDate(shiftDate(from, -1))} the hours stay as they are.`;
   return replaced ? `${words} This replaces the hours planned from ${longDate(replaced.from)}.` : words;
 }
