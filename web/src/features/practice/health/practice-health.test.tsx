@@ -16,7 +16,8 @@ const since = '2026-11-24T14:05:00.000Z';
 
 const open = (role: 'Admin' | 'Reception' = 'Admin') =>
   renderPage(PracticeHealth, '/dashboard', '/dashboard', role);
-const part = async () => within(await screen.findByRole('region', { name: 'Not working at the moment' }));
+const part = async (name = 'Not working at the moment') =>
+  within(await screen.findByRole('region', { name }));
 
 test.each([
   [2, '2 emails wait to be sent, since Nov 24, 2026, 9:05 am'],
@@ -55,20 +56,30 @@ test('a sweep that has not run is told of', async () => {
   ).toBeTruthy();
 });
 
+const wrongDates = [
+  { kind: 'payment' as const, id: 'visit' },
+  { kind: 'patient' as const, id: 'ada' },
+  { kind: 'task' as const, id: 'call' },
+  { kind: 'schedule' as const, id: null },
+];
+
 test('what has a year that can only be a slip is led to', async () => {
-  const wrongDates = [
-    { kind: 'payment' as const, id: 'visit' },
-    { kind: 'patient' as const, id: 'ada' },
-    { kind: 'schedule' as const, id: null },
-  ];
   stub(endpoints.getPracticeHealth, () => ({ ...well, wrongDates }));
   open();
-  const links = (await (await part()).findAllByRole('link')).map((link) => link.getAttribute('href'));
-  expect(links).toEqual([
+  const links = await (await part('To be corrected')).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard/appointments/visit',
     '/dashboard/patient/ada',
+    '/dashboard#tasks',
     '/dashboard/availability',
   ]);
+});
+
+test('the reception is led to no page that it cannot open', async () => {
+  stub(endpoints.getPracticeHealth, () => ({ ...well, wrongDates, sweptAt: since }));
+  open('Reception');
+  expect(await (await part()).findAllByRole('link')).toHaveLength(3);
+  expect((await part()).getByText('A day in the opening hours: please tell the doctor')).toBeTruthy();
 });
 
 test.each([

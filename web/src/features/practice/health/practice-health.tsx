@@ -9,8 +9,8 @@ import { instantText } from '#lib/instant-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 
 /**
- * On the practice's first page, what the site does not do by itself at the moment, and what to do meanwhile. Nothing while all is
- * well, and where that cannot be asked: the lists below say then that they cannot be read.
+ * On the practice's first page, what the site does not do by itself at the moment, and what to do meanwhile; and what is stored with
+ * a wrong year. Nothing while all is well, and where that cannot be asked: the lists below say then that they cannot be read.
  */
 export default function PracticeHealth() {
   const { data } = useQuery(getPracticeHealth.query());
@@ -19,7 +19,7 @@ export default function PracticeHealth() {
   return (
     <section aria-labelledby="not-working" className="mt-12 sm:mt-14 print:hidden">
       <h2 id="not-working" className="text-2xl text-evergreen-strong">
-        Not working at the moment
+        {waitingMail || calendarReadAt || sweptAt ? 'Not working at the moment' : 'To be corrected'}
       </h2>
       <ul className="mt-5 flex flex-col divide-y divide-hairline border-l-2 border-evergreen bg-sage px-5">
         {waitingMail && <WaitingMail {...waitingMail} />}
@@ -58,33 +58,47 @@ function WaitingMail({ count, since }: NonNullable<Health['waitingMail']>) {
   );
 }
 
-/** By kind: what it is, and where it is corrected. */
-const datedRecords: Record<WrongDate['kind'], { name: string; at: (id: string) => string }> = {
+type DatedRecord = { name: string; at: (id: string) => string; isAdmins?: true };
+
+/** By kind: what it is, and where it is corrected, some by admins alone. */
+const datedRecords: Record<WrongDate['kind'], DatedRecord> = {
   payment: { name: 'A payment: take it back, and note it again', at: paths.appointment },
   patient: { name: 'A date of birth', at: paths.patient },
-  post: { name: 'A post', at: () => paths.manageBlogs },
-  task: { name: 'A task', at: () => paths.dashboard },
+  post: { name: 'A post', at: () => paths.manageBlogs, isAdmins: true },
+  task: { name: 'A task: tick it off, and add it again', at: () => `${paths.dashboard}#tasks` },
   closure: { name: 'Closed days', at: paths.closure },
-  schedule: { name: 'A day in your hours', at: () => paths.availability },
-  settings: { name: 'A day in the settings', at: () => paths.settings },
+  schedule: { name: 'A day in the opening hours', at: () => paths.availability, isAdmins: true },
+  settings: { name: 'A day in the settings', at: () => paths.settings, isAdmins: true },
 };
 
 /** What was noted while a year of two digits was still taken for one of the first century. */
-const WrongDates = ({ found }: { found: readonly WrongDate[] }) => (
-  <li className="py-3">
-    <p className="font-semibold">These have a year that can only be a slip</p>
-    <p className="text-sm">They are missing where you would look for them. Please correct each.</p>
-    <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
-      {found.map(({ kind, id }) => (
-        <li key={`${kind} ${id}`}>
-          <Link to={datedRecords[kind].at(id ?? '')} className={textLinkClass}>
-            {datedRecords[kind].name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </li>
-);
+function WrongDates({ found }: { found: readonly WrongDate[] }) {
+  const isAdmin = useIsAdmin();
+  return (
+    <li className="py-3">
+      <p className="font-semibold">The year of these must be a slip</p>
+      <p className="text-sm">
+        Lists, sums and ages by date have them wrong, or leave them out. Please correct each.
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
+        {found.map(({ kind, id }) => {
+          const { name, at, isAdmins } = datedRecords[kind];
+          return (
+            <li key={`${kind} ${id}`}>
+              {isAdmins && !isAdmin ? (
+                `${name}: please tell the doctor`
+              ) : (
+                <Link to={at(id ?? '')} className={textLinkClass}>
+                  {name}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
 
 function OldCalendar({ readAt }: { readAt: string }) {
   const isAdmin = useIsAdmin();
