@@ -101,9 +101,19 @@ for (const [state, makeUnusable] of [
     await expect(page.getByText('Registration Successful!')).toBeVisible();
   });
 
-test('where the database never answers, the desk is told that its day is not kept', async ({ page }) => {
-  await page.addInitScript(fallSilent);
-  await openSignedIn(page, reception, '/dashboard/keptDay');
-  await expect(page.getByText('This browser keeps nothing')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('kept-day'))).toBeNull();
-});
+/** As a private window of Firefox: it has files of the site's own, and opens none. */
+const refuseFiles = () => {
+  StorageManager.prototype.getDirectory = () =>
+    Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'));
+};
+
+for (const [state, makeUnusable] of [
+  ['the database never answers', fallSilent],
+  ['the browser refuses its files', refuseFiles],
+] as const)
+  test(`where ${state}, the desk is told that its day is not kept`, async ({ page }) => {
+    await page.addInitScript(makeUnusable);
+    await openSignedIn(page, reception, '/dashboard/keptDay');
+    await expect(page.getByText('This browser keeps nothing')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('kept-day'))).toBeNull();
+  });

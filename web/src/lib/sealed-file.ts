@@ -1,14 +1,14 @@
 import { eraseFiles, writeInPlace } from './in-place.ts';
 import { dropKept, erasingKey, forget, hasKept, keep, readKept, type SealedKey } from './kept-for-person.ts';
 import { readStored } from './local-storage.ts';
-import { databaseAnswers } from './storage-patience.ts';
+import { databaseAnswers, inTime } from './storage-patience.ts';
 
 const cipher = 'AES-GCM';
 const ivLength = 12;
 
 /**
- * Whether this browser can keep anything sealed: it needs a database for the key, and files of the site's own, which it can write
- * over. Some have them and refuse to use them, as in a private window.
+ * Whether this browser may be able to keep anything sealed: it needs a database for the key, and files of the site's own, which it
+ * can write over.
  */
 export function canSeal(): boolean {
   try {
@@ -18,6 +18,15 @@ export function canSeal(): boolean {
     return false; // storage may be blocked altogether
   }
 }
+
+/** Whether it is able to now. Some have a database and files, and refuse to open them, as in a private window, or do not answer. */
+export const canSealNow = async (): Promise<boolean> =>
+  canSeal() &&
+  (await databaseAnswers()) &&
+  inTime(navigator.storage.getDirectory()).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * What a sealed file holds: it, its lock and the database with its key have one name. Null where there is no such file; throws where
@@ -50,7 +59,7 @@ export async function keepSealed(
   content: unknown,
   isStillTheirs = () => true,
 ): Promise<boolean> {
-  const isAble = canSeal() && (await databaseAnswers());
+  const isAble = await canSealNow();
   if (!isStillTheirs()) return false;
   if (isAble) keep(key, owner);
   else dropKept(key);

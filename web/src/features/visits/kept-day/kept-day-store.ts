@@ -1,8 +1,7 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import * as z from 'zod/mini';
 import { dropKept, dropPassed, hasKept } from '#lib/kept-for-person.ts';
-import { canSeal, keepSealed, readSealed } from '#lib/sealed-file.ts';
-import { databaseAnswers } from '#lib/storage-patience.ts';
+import { canSealNow, keepSealed, readSealed } from '#lib/sealed-file.ts';
 
 /** What is kept of a visit: enough to receive its patient, or to ring them. */
 const keptVisitSchema = z.pick(appointmentSchema, {
@@ -62,7 +61,7 @@ export async function keepDays(days: KeptDays, { isStillTheirs, ...owner }: Keep
  */
 export async function readKeptDays(): Promise<KeptDays | 'unreadable' | 'unable' | null> {
   dropPassed(Date.now());
-  if (!canSeal() || !(await databaseAnswers())) return 'unable';
+  if (!(await canSealNow())) return 'unable';
   if (!hasKept('kept-day')) return null;
   try {
     const kept = await readSealed('kept-day');
