@@ -61,7 +61,7 @@ export const ProgramFailed = () => (
         </span>
         <br />
         You can read on and follow every link; buttons may not answer. To book, change or cancel a visit:{' '}
-        <a href={paths.contact} className={linkClass}>
+        <a href={paths.contact} className={`${linkClass} whitespace-nowrap`}>
           Call or write to us
         </a>
       </p>

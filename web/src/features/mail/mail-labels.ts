@@ -51,7 +51,7 @@ export function mailFate(
 ): string {
   if (state === 'sent') return `Sent ${endedAt ? at(endedAt) : ''}${to ? ` to ${to}` : ''}`;
   if (state === 'failed' && unknownFates.has(reason))
-    return `Perhaps sent: the mail server did not say that it has it (${reason})`;
+    return `Perhaps sent: we did not hear whether the mail server took it (${reason})`;
   if (state === 'failed') return `Not sent: ${reasonWords(reason)}`;
   if (state === 'waiting') return `Waits until ${at(dueAt)}`;
   return reason === 'no-address' || reason === 'mail-off'

@@ -79,7 +79,7 @@ const statementSections = (practice: PublicPractice): readonly InfoSection[] => 
     title: 'In which browsers',
     text: (
       <p>
-        Booking and everything else works in{' '}
+        Booking and everything else work in{' '}
         <span>{browserList.format(oldestBrowsers.map(nameAndVersion))}</span>, and in whatever is newer. In an
         older one the pages can be read, and say where to call.
       </p>

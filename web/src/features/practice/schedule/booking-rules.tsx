@@ -78,7 +78,7 @@ export function BookingRules({ form: { form, values: typed } }: { form: Schedule
           <UnitField {...number('answerWithinOpenDays')} />
           <UnitField {...number('openMinutesToAnswer')} />
           <p className="py-3 text-sm text-ink-soft">
-            {`At the latest a request expires an hour before its visit, so patients book at least ${leastNoticeMinutes} minutes ahead. In the evening they are not offered tomorrow’s first times, which nobody could confirm before; with 0 minutes they are.`}
+            {`At the latest a request expires an hour before its visit, so patients book at least ${leastNoticeMinutes} minutes ahead. In the evening they are not offered tomorrow’s first times, which nobody could confirm by then; 0 minutes offers them all the same.`}
           </p>
         </div>
       </FormSection>
