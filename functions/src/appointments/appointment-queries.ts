@@ -16,6 +16,7 @@ import { invariant } from '#lib/app-error.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
+import { inTurns } from '#lib/in-pieces.ts';
 import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { type AppointmentRecord, appointments } from './appointment-record.ts';
 
@@ -84,7 +85,7 @@ export async function* streamAppointments(
   const records = async (documents: readonly QueryDocumentSnapshot[]) =>
     (await readListed(documents, parserOf(filter), log)).map(({ record }) => record);
   let documents: QueryDocumentSnapshot[] = [];
-  for await (const document of appointmentsQuery(db, filter).stream()) {
+  for await (const document of inTurns(appointmentsQuery(db, filter).stream())) {
     invariant(document instanceof QueryDocumentSnapshot, 'a query streams documents');
     documents.push(document);
     if (documents.length < streamed) continue;
@@ -118,7 +119,7 @@ export async function listLiveAppointments(
   deps: ListDeps,
   filter: ComingFilter,
 ): Promise<AppointmentRecord[]> {
-  const coming = await appointments.list(deps, comingAppointmentsQuery(deps.db, filter));
+  const coming = await appointments.listMany(deps, comingAppointmentsQuery(deps.db, filter));
   return coming.filter(({ status }) => isLive(status));
 }
 
@@ -133,7 +134,7 @@ export function listAppointmentsBetween(
   transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
   const query = appointments.all(deps.db).where('date', '>=', from).where('date', '<=', to);
-  return appointments.list(deps, query, transaction);
+  return transaction ? appointments.list(deps, query, transaction) : appointments.listMany(deps, query);
 }
 
 /** The appointments that were booked with a series, in no order. */

@@ -2,7 +2,7 @@ import { cellAt } from '@garden-room/contract/lock-cell';
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Deps } from '#lib/deps.ts';
-import { parseDocument, type Writes } from '#lib/firestore.ts';
+import { parseDocument, readMany, type Writes } from '#lib/firestore.ts';
 import { eachApart } from '#lib/walk-documents.ts';
 
 /** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */
@@ -130,11 +130,11 @@ export async function mendIndex({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'c
   const from = dateOf(cellAt(clock.now() - 24 * 60 * 60_000));
   const id = FieldPath.documentId();
   const [held, indexed] = await Promise.all([
-    locks(db).orderBy(id).startAt(from).select().get(),
+    readMany(locks(db).orderBy(id).startAt(from).select()),
     busyDays(db).get(),
   ]);
   const cells = Map.groupBy(
-    held.docs.map((lock) => lock.id),
+    held.map((lock) => lock.id),
     dateOf,
   );
   const known = new Map(indexed.docs.map((day) => [day.id, Object.keys(day.get('cells') ?? {})]));

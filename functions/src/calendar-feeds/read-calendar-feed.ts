@@ -45,7 +45,7 @@ export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadF
     text: async () => {
       const whose = kind === 'own' ? { patientId: uid } : {};
       const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });
-      return feedFile(await appointments.list(deps, query), { kind, practice });
+      return feedFile(await appointments.listMany(deps, query), { kind, practice });
     },
   };
 }

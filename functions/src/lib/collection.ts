@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { readListed } from './broken-record.ts';
 import type { ListDeps } from './deps.ts';
-import { parseDocument, type Writes } from './firestore.ts';
+import { parseDocument, readMany, type Writes } from './firestore.ts';
 import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from './page.ts';
 
 /** A record as it was read, with the precondition of a change of it. */
@@ -103,6 +103,9 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       const { docs } = await (transaction ? transaction.get(query) : query.get());
       return (await readListed(docs, read, log)).map(({ record }) => record);
     },
+    /** As `list`, of what may be thousands, which would be decoded on end: nobody else would be answered meanwhile. */
+    listMany: async ({ log }: Pick<ListDeps, 'log'>, query: Query): Promise<Item[]> =>
+      (await readListed(await readMany(query), read, log)).map(({ record }) => record),
     /** One page of a query that is ordered by a field, an instant unless `cursor` says otherwise, and then by id. */
     page: (
       { log }: Pick<ListDeps, 'log'>,

@@ -5,11 +5,15 @@ import {
   type FieldPath,
   GrpcStatus,
   type Precondition,
+  type Query,
+  QueryDocumentSnapshot,
   type SetOptions,
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { invariant } from './app-error.ts';
 import { BrokenRecordError } from './broken-record.ts';
+import { inTurns } from './in-pieces.ts';
 
 /** A batch or a transaction, to which the writes of one act are added. */
 export interface Writes {
@@ -46,6 +50,16 @@ export const storedMilliseconds = z.codec(z.instanceof(Timestamp), z.number(), {
 /** Milliseconds or ISO 8601 -> what Firestore stores. */
 export function toTimestamp(instant: string | number): Timestamp {
   return Timestamp.fromDate(new Date(instant));
+}
+
+/** The documents of a query that may find thousands, as they come and not on end. */
+export async function readMany(query: Query): Promise<QueryDocumentSnapshot[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  for await (const document of inTurns(query.stream())) {
+    invariant(document instanceof QueryDocumentSnapshot, 'a query streams documents');
+    found.push(document);
+  }
+  return found;
 }
 
 /** Parses a document on the way in; null when it does not exist, a BrokenRecordError when it is not of that shape. */

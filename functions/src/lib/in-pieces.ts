@@ -23,3 +23,16 @@ export async function* inPieces<T>(items: readonly T[]): AsyncGenerator<readonly
     yield items.slice(at, at + fewest);
   }
 }
+
+/** How many documents of the store are decoded at least before others have their turn. */
+const fewestDocuments = 200;
+
+/** What comes one after the other, as documents of the store do that are many: they are decoded on end otherwise. */
+export async function* inTurns<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  let came = 0;
+  for await (const item of items) {
+    yield item;
+    came += 1;
+    if (came % fewestDocuments === 0) await setImmediate();
+  }
+}

@@ -1,4 +1,5 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { newFeedSchema } from '@garden-room/contract/endpoints/calendar-feeds';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
 import { parsePhone } from '@garden-room/contract/whole-phone';
 import { existingInstant } from '@garden-room/contract/zoned-time';
@@ -9,7 +10,7 @@ import { scheduledRuns } from '#scheduled-runs.ts';
 import { catalogue } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { longestStretch } from '../support/longest-stretch.ts';
-import { newAdmin, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
@@ -20,12 +21,15 @@ const today = clinicToday(timeZone, Date.now());
 
 let server: Server;
 let admin: Person;
+/** Whose all visits are: those of nobody would be cancelled. */
+let patient: Person;
 /** What some work takes that is always the same, in milliseconds: a machine that is half as fast takes twice as long for both. */
 let baseline: number;
+let feed: string;
 
 beforeAll(async () => {
   await saveSchedule();
-  [server, admin] = await Promise.all([serveInProcess(), newAdmin()]);
+  [server, admin, patient] = await Promise.all([serveInProcess(), newAdmin(), newConfirmedPatient()]);
   const work = async () => {
     for (let n = 0; n < 1000; n += 1) parsePhone(`202-555-${1000 + n}`, 'US');
   };
@@ -37,6 +41,8 @@ beforeAll(async () => {
     void writer.create(db.doc(`appointments/${_id}`), appointments.encode(record));
   }
   await writer.close();
+  const { body } = await ok('/calendar-feeds', { kind: 'practice' });
+  feed = new URL(newFeedSchema.parse(body).url).pathname.replace('/api', '');
 }, 240_000);
 afterAll(async () => {
   await server?.close();
@@ -53,7 +59,7 @@ function aVisit(n: number): AppointmentRecord {
   return {
     ...newAppointment({
       _id: `long-${n}`,
-      patient: { _id: `patient-${n}`, name: `Patient ${n}`, dependants: [] },
+      patient: { _id: patient.uid, name: 'Ada', dependants: [] },
       booking: { note: 'A note.' },
       service,
       slot: {
@@ -93,6 +99,16 @@ const acts: Record<string, () => Promise<unknown>> = {
   'an archive': async () => {
     const { body } = await ok('/archives', {});
     await ok(`/archives/${Object(body)._id}?part=visits`);
+  },
+  'a report that is counted anew': async () => {
+    await db.recursiveDelete(db.collection('monthCounts'));
+    await ok(`/reports/visits?from=${addDays(today, -60)}&to=${today}`);
+  },
+  'a calendar of all visits': () => ok(feed),
+  'an export of all visits': () => ok('/appointments.csv'),
+  'the sweep': async () => {
+    const deps = realDeps();
+    for (const act of scheduledRuns.sweep.acts) await act(deps);
   },
   housekeeping: async () => {
     const deps = realDeps();

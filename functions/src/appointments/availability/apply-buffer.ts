@@ -10,7 +10,7 @@ import {
 import { addLockRemoval, addLocks, findLocked } from '#appointments/lock-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
+import { isAlreadyExists, readMany, type Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readOpening } from '#schedule/schedule-store.ts';
 
@@ -53,7 +53,7 @@ async function findChanges(
   bufferMinutes: number,
 ): Promise<Change[]> {
   // Also what has begun: its buffer may lie ahead.
-  const { docs } = await comingAppointmentsQuery(db, { from: clock.now() - day }).get();
+  const docs = await readMany(comingAppointmentsQuery(db, { from: clock.now() - day }));
   const live = (await readListed(docs, toVersion, log)).filter(({ record }) =>
     isLive(record.appointment.status),
   );

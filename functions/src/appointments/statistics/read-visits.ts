@@ -23,7 +23,7 @@ export async function countFromVisits(
   const [visits, made] = await Promise.all([
     listAppointmentsBetween(deps, from, to),
     // A day more on either side: its edges are those of the zone that each was booked in.
-    appointments.list(
+    appointments.listMany(
       deps,
       appointments
         .all(deps.db)
