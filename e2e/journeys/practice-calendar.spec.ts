@@ -111,7 +111,7 @@ test('the practice moves an appointment by keys, the patient hears of it, and a 
   await practice.keyboard.press('Enter');
   const alert = calendarOf(practice).getByRole('alert');
   await expect(alert).toContainText(`${name} was not moved`);
-  await expect(alert).toContainText('Someone has just taken that slot');
+  await expect(alert).toContainText(`is booked ${wanted} to `);
   await expect(entryOf(practice, `${timeText(booked.time)} to .*${name}`)).toBeFocused();
   await practice.context().close();
 });

@@ -132,7 +132,7 @@ function idAt(ids: string[], index: number): string {
 }
 
 const beginnings = {
-  slot_taken: 'Someone has just taken',
+  slot_taken: 'Booked already:',
   invalid_slot: 'The practice is not open for this on',
 } as const;
 

@@ -39,7 +39,8 @@ export function rescheduleSeries(
         planSeriesMove(deps, transaction, { series, opening, move }),
       );
       const own = plan.find(({ version }) => version.appointment._id === id);
-      if (!own || own.why !== null) throw new AppError(own?.why === 'taken' ? 'slot_taken' : 'invalid_slot');
+      if (own?.why === 'taken') throw new AppError('slot_taken', { message: 'That time is booked already.' });
+      if (!own || own.why !== null) throw new AppError('invalid_slot');
       const { patientId } = series.anchor.appointment;
       const patient = await readPatient(db, transaction, patientId, actor);
       assertStays(patient);
