@@ -1,3 +1,4 @@
+import { loadCode } from './load-or-reload.ts';
 import { readStored, store } from './local-storage.ts';
 
 /**
@@ -71,7 +72,7 @@ export function forget(key: SealedKey): void {
 /** What fails is tried again by the next page. */
 function finishErasing(): void {
   if (readStored(erasingKey))
-    import('./in-place.ts')
+    loadCode(() => import('./in-place.ts'))
       .then(({ eraseFiles }) => eraseFiles(sealed.filter((key) => !hasKept(key))))
       .then(() => store(erasingKey, null))
       .catch(() => {});
