@@ -48,7 +48,7 @@ test(
       '    practice.json',
       expect.stringMatching(/^ {4}renderer\/ \(\d+ files\)$/),
       '    third-party-notices.txt',
-      expect.stringMatching(/^Hosting: \d+ files, \d+\.\d MB; 13 rewrites, each to what is there$/),
+      expect.stringMatching(/^Hosting: \d+ files, \d+\.\d MB; 14 rewrites, each to what is there$/),
       expect.stringMatching(
         /^Firestore, database restored in europe-west6: \d+ indexes, 8 TTL policies, \d+ /,
       ),

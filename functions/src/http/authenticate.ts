@@ -97,7 +97,7 @@ async function assertMayBeNew(
   if (access === 'user' || access === 'staff' || access === 'admin') throw new AppError('unauthenticated');
   if (access !== 'identity') return;
   const { users } = await within(providerMs, auth.getUsers([{ uid }]));
-  if (users.length === 0) throw new AppError('unauthenticated');
+  if (users.length === 0) throw new AppError('account_deleted');
 }
 
 const isAdmitted = (user: UserRecord, access: Access) =>

@@ -187,12 +187,12 @@ describe('visits from a file', () => {
   });
 
   it('find their patient by email, phone, or name and birth, and refuse who is not certain', async () => {
-    const ada = await noted({ name: 'Ada Lovelace', birthDate: '1815-12-10' });
-    const child = { name: 'Annabella King', phone: ada.phone, birthDate: '1837-09-22' };
+    const ada = await noted({ name: 'Ada Lovelace', birthDate: '1915-12-10' });
+    const child = { name: 'Annabella King', phone: ada.phone, birthDate: '1937-09-22' };
     await imported([child]);
     const rows = [
-      visit({ phone: ada.phone, birthDate: '1815-12-10' }),
-      visit({ name: 'ada lovelace', birthDate: '1815-12-10' }),
+      visit({ phone: ada.phone, birthDate: '1915-12-10' }),
+      visit({ name: 'ada lovelace', birthDate: '1915-12-10' }),
       visit({ phone: ada.phone }),
       visit({ email: ada.email, name: 'Ada Byron' }),
       visit({ email: 'nobody@story.test' }),
