@@ -103,6 +103,8 @@ for (const [state, makeUnusable] of [
 
 /** As a private window of Firefox: it has files of the site's own, and opens none. */
 const refuseFiles = () => {
+  // The empty page before the first one has none.
+  if (!('StorageManager' in globalThis)) return;
   StorageManager.prototype.getDirectory = () =>
     Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'));
 };
