@@ -76,6 +76,10 @@ test.describe('abroad', () => {
     await page.goto('/', { waitUntil: 'commit' });
     const tile = region(page, 'The next free times').getByRole('link', { name: /[ap]m/ }).first();
     await expect(tile).toBeVisible();
+    // A place that is asked for before the styles have come is that of the bare document.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    );
     const before = await tile.boundingBox();
     await release();
     await expect(tile).toContainText('for you');

@@ -80,8 +80,11 @@ test.describe('in the oldest browser that is promised', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('region', { name: 'Day sheet' })).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    // The desk listens for its keys once its tools have come.
+    await expect(async () => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 3000 });
+    }).toPass();
   });
 });
 
