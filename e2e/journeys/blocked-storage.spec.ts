@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf } from './fixtures/lists.ts';
 import { newConfirmedAccount, newPerson } from './fixtures/people.ts';
 import { reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
@@ -62,7 +63,7 @@ for (const [state, makeUnusable] of [
     await bookButton(page).click();
     await expect(booked(page)).toContainText(time);
     await page.goto('/dashboard/viewHistory');
-    await expect(page.getByRole('table', { name: 'Appointments, newest first' })).toContainText(time);
+    await expect(historyOf(page)).toContainText(time);
     await page.goto('/services');
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 

@@ -10,13 +10,13 @@ import {
   takeSlot,
 } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf } from './fixtures/lists.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn, restoreSignIn, slotAt, tabTo } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const history = (page: Page) => page.getByRole('table', { name: 'Appointments, newest first' });
 const outcome = (page: Page) => page.getByRole('region', { name: 'What has just changed' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
@@ -29,8 +29,8 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
   const person = await newAccount();
   const visit = await bookAppointment(person);
   await openSignedIn(page, person, '/dashboard/viewHistory');
-  await expect(history(page)).toContainText('Pending');
-  await expect(history(page)).toContainText(/You can change this until \w+day,/);
+  await expect(historyOf(page)).toContainText('Pending');
+  await expect(historyOf(page)).toContainText(/You can change this until \w+day,/);
 
   await test.step('cancelled, it is said so where they go on', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Cancel appointment' }));
@@ -49,7 +49,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(outcome(page)).toContainText('Your visit is booked again');
-    await expect(history(page)).toContainText('Pending');
+    await expect(historyOf(page)).toContainText('Pending');
     expect(await isFree(person, visit)).toBe(false);
     await expectAccessible(page);
   });
@@ -111,7 +111,7 @@ test('a visit is moved although another patient takes the first choice, and two 
     await confirm(page, 'Reschedule');
     await expect(outcome(page)).toContainText('Your visit has a new time');
     await expect(outcome(page)).toBeFocused();
-    await expect(history(page).getByRole('row')).toHaveCount(2);
+    await expect(historyOf(page).getByRole('row')).toHaveCount(2);
     expect(await isFree(person, visit)).toBe(true);
   });
 
@@ -129,7 +129,7 @@ test('a visit is moved although another patient takes the first choice, and two 
     await press(page, 'Cancel appointment');
     await confirm(page, 'Cancel appointment');
     await expect(outcome(page)).toContainText('Your visit is cancelled');
-    await expect(history(page)).toContainText('Cancelled');
+    await expect(historyOf(page)).toContainText('Cancelled');
   });
 });
 
@@ -203,7 +203,7 @@ test('after the cut-off a patient says that they cannot come, knowing what it co
   await confirm(page, 'Reschedule');
   await expect(dialog(page)).toContainText('It is too late to change this online.');
   await page.keyboard.press('Escape');
-  await expect(history(page).getByRole('link', { name: '+1 202-555-0142' })).toBeVisible();
+  await expect(historyOf(page).getByRole('link', { name: '+1 202-555-0142' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeHidden();
 
   await press(page, "I can't come");
@@ -212,7 +212,7 @@ test('after the cut-off a patient says that they cannot come, knowing what it co
   await dialog(page).getByRole('textbox').fill('My mother is ill.');
   await confirm(page, "I can't come");
   await expect(outcome(page)).toContainText('The practice is told that you cannot come.');
-  await expect(history(page)).toContainText('Cancelled late');
+  await expect(historyOf(page)).toContainText('Cancelled late');
   expect(await isFree(person, visit)).toBe(true);
 
   const practice = await (await browser.newContext()).newPage();
@@ -248,8 +248,8 @@ test.describe('far away', () => {
     const person = await newAccount();
     const { _id } = await bookAppointment(person);
     await openSignedIn(page, person, '/dashboard/viewHistory');
-    await expect(history(page).getByRole('cell', { name: /for you$/ })).toBeVisible();
-    await expect(history(page)).toContainText(/You can change this until .* \(.* for you\)\./);
+    await expect(historyOf(page).getByRole('cell', { name: /for you$/ })).toBeVisible();
+    await expect(historyOf(page)).toContainText(/You can change this until .* \(.* for you\)\./);
     await press(page, 'Reschedule');
     await expect(dialog(page)).toContainText(
       'Practice time (Eastern Time) in front, your own (Japan Standard Time) beneath.',

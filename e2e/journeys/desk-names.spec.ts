@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { rowOf } from './fixtures/lists.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
@@ -78,10 +79,9 @@ test('a patient’s page answers who looked at it', async ({ page, browser }) =>
   await openSignedIn(page, admin, `/dashboard/patient/${patientId}`);
   await page.getByRole('link', { name: 'Who looked at this record' }).click();
   await expect(page.getByText(`Only what concerns ${name}.`)).toBeVisible();
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.filter({ hasText: reception.name }).filter({ hasText: 'read' }).first()).toBeVisible();
-  await expect(rows.filter({ hasText: admin.name }).first()).toBeVisible();
-  await expect(rows.filter({ hasText: 'booked' })).toHaveCount(0);
+  await expect(rowOf(page, reception.name).filter({ hasText: 'read' }).first()).toBeVisible();
+  await expect(rowOf(page, admin.name).first()).toBeVisible();
+  await expect(rowOf(page, 'booked')).toHaveCount(0);
   await page.getByLabel('What').selectOption('Everything');
-  await expect(rows.filter({ hasText: 'booked' }).first()).toBeVisible();
+  await expect(rowOf(page, 'booked').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { arrive, bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf, rowOf } from './fixtures/lists.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn, slotAt, tabTo } from './fixtures/steps.ts';
@@ -13,7 +14,7 @@ test('a mother adds her child while booking, books for it, and the practice sees
   const mother = await newAccount('Augusta King');
   const { time } = await arrive(page, mother);
   const child = 'Tim (born 2019)';
-  const history = page.getByRole('table', { name: 'Appointments, newest first' });
+  const history = historyOf(page);
 
   await test.step('the child is added by keyboard, and what was typed stays', async () => {
     await page.getByLabel('Note for the doctor').fill('He coughs at night.');
@@ -52,7 +53,7 @@ test('a mother adds her child while booking, books for it, and the practice sees
     const practice = await (await browser.newContext()).newPage();
     await openSignedIn(practice, admin, new URL(page.url()).pathname);
     await expect(practice.getByRole('heading', { level: 1 })).toHaveText(mother.name);
-    const row = practice.getByRole('row').filter({ hasText: `For ${child}` });
+    const row = rowOf(practice, `For ${child}`);
     await row.getByRole('link').click();
     await expect(practice.getByRole('main')).toContainText(`For${child}Booked by${mother.name}`);
     await practice.context().close();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf } from './fixtures/lists.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, logIn, openDay, slotAt, submitLogin } from './fixtures/steps.ts';
 
@@ -67,7 +68,7 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
   });
 
   await test.step('the dashboard knows', async () => {
-    const table = page.getByRole('table', { name: 'Appointments, newest first' });
+    const table = historyOf(page);
     await expect(table.getByRole('row')).toHaveCount(2);
     await expect(table).toContainText('Sleep Consultation');
     await expect(table).toContainText('Pending');

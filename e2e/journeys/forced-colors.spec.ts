@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
+import { listOf } from './fixtures/lists.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn } from './fixtures/steps.ts';
@@ -81,7 +82,7 @@ for (const width of [390, 820, 1440]) {
 
 test('what the practice has chosen is seen in forced colours, on a phone @deep', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page, admin, '/dashboard/allAppointments?status=pending');
+  await openSignedIn(page, admin, listOf('allAppointments', 'Ada', { status: 'pending' }));
   const statuses = page.getByRole('main').getByRole('link');
   await expectSeenAsChosen(
     statuses.filter({ hasText: /^Pending$/ }).first(),

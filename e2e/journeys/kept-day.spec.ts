@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleThroughout } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { bookToday, keptRecords, untilKept } from './fixtures/kept-day.ts';
+import { rowOf } from './fixtures/lists.ts';
 import { reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
@@ -59,7 +60,7 @@ test('without a server the desk reads and prints who comes, and signing out leav
 
   await test.step('the day is read, also after a reload', async () => {
     await page.reload();
-    const row = page.getByRole('row').filter({ hasText: name });
+    const row = rowOf(page, name);
     await expect(row).toContainText(time);
     await expect(row).toContainText('+1 202-555-0177');
     await expect(row).toContainText(note);
@@ -108,11 +109,11 @@ test('while a page of the desk is open it says that the site is away, and anothe
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.getByRole('button', { name: 'Print' }).first().focus();
   await page.getByRole('link', { name: dayLink }).click();
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/dashboard/keptDay');
-  await expect(other.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(rowOf(other, name)).toBeVisible();
   await other.getByRole('button', { name: /^Account of/ }).click();
   await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText(name)).toHaveCount(0);

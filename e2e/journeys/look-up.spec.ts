@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { rowOf } from './fixtures/lists.ts';
 
 test('from the footer to a page, by its index to a part, and on to another pageâ€™s part', async ({ page }) => {
   await page.goto('/services');
@@ -24,7 +25,7 @@ test('from the footer to a page, by its index to a part, and on to another pageâ
 test('on paper the fees are a table, dark on white, with neither index nor footer', async ({ page }) => {
   await page.goto('/fees');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('row', { name: /Spa Therapy/ })).toContainText('US$120');
+  await expect(rowOf(page, 'Spa Therapy')).toContainText('US$120');
   for (const role of ['navigation', 'contentinfo'] as const)
     await expect(page.getByRole(role).first()).toBeHidden();
   await expect(page.getByText('Not answered here?')).toBeHidden();

@@ -1,6 +1,7 @@
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrive, bookButton, booked, expectAppointments, unsure } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf } from './fixtures/lists.ts';
 import { loseAnswers } from './fixtures/lost-answers.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { countAppointments } from './fixtures/practice.ts';
@@ -82,7 +83,7 @@ test('given up after it was booked, it is found; the other tab knows it as well 
   await expect(other.getByText('You already have this appointment')).toBeVisible();
   await expect(other.getByText('Someone has just taken that slot')).toBeHidden();
   await other.getByRole('link', { name: 'See it among your appointments' }).click();
-  const history = other.getByRole('table', { name: 'Appointments, newest first' });
+  const history = historyOf(other);
   await expect(history.getByRole('row')).toHaveCount(2);
   await expect(history).toContainText(time);
 });

@@ -9,6 +9,7 @@ import {
   moveInStore,
 } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin, reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -131,7 +132,7 @@ test('a month’s CSV has, to the cent, what the screen adds up', async ({ page 
   await openSignedIn(page, admin, '/dashboard/payments?month=2025-02');
   const month = page.getByRole('region', { name: 'February 2025' });
   await expect(month).toContainText('In all');
-  await expect(page.getByRole('row').filter({ hasText: 'US$19.99' }).first()).toBeVisible();
+  await expect(rowOf(page, visit).filter({ hasText: 'US$19.99' })).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

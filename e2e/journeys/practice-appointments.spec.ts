@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment, isFree, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { listOf, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { chooseTime, openOwnDay, openSignedIn } from './fixtures/steps.ts';
 
 /** The practice's actions on a patient's appointments, in the order of the list. */
 const actionsFor = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${name}$`) });
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('the practice confirms, moves, notes and deletes, and the patient sees each of it without a reload', async ({
   page,
@@ -20,9 +19,7 @@ test('the practice confirms, moves, notes and deletes, and the patient sees each
   const person = await newConfirmedAccount(name);
   const booked = await bookAppointment(person);
   const practice = await (await browser.newContext()).newPage();
-  // A list has a page of everybody's visits; this patient's are looked for among them.
-  const list = `/dashboard/manageAppointments?view=list&search=${encodeURIComponent(name)}`;
-  await openSignedIn(practice, admin, list);
+  await openSignedIn(practice, admin, listOf('manageAppointments', name));
   await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Pending' }).click();
   await expect(practice).toHaveURL(/status=pending$/);
 

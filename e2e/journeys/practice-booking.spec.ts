@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf, listOf } from './fixtures/lists.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
@@ -40,10 +41,9 @@ test('the practice books for a patient on the telephone, who sees it without a r
   await expect(patient.getByText('We have booked a visit for you')).toBeVisible();
   await patient.context().close();
 
-  // Journeys share one practice, whose list is long: hers has what is hers.
-  await page.goto(`/dashboard/patientHistory?search=${encodeURIComponent(person.name)}`);
+  await page.goto(listOf('patientHistory', person.name));
   await page.getByRole('link', { name: new RegExp(person.name) }).click();
-  const row = page.getByRole('table', { name: 'Appointments, newest first' }).getByRole('row').nth(1);
+  const row = historyOf(page).getByRole('row').nth(1);
   await expect(row).toContainText(time);
   await expect(row).toContainText('Confirmed');
   await page.getByRole('button', { name: 'Book for them' }).click();
@@ -78,7 +78,7 @@ test('a new patient is added and booked for every week; joined with an account, 
     await expect(page.getByText(/^(?:\d appointments booked for|Booked for) Grace/)).toBeVisible();
   });
 
-  const history = page.getByRole('table', { name: 'Appointments, newest first' });
+  const history = historyOf(page);
   let visits = 0;
   await test.step('they are listed among the patients, with their visits', async () => {
     await page.getByRole('link', { name: 'Patient History' }).click();
@@ -107,8 +107,7 @@ test('a new patient is added and booked for every week; joined with an account, 
     await expect(history.getByRole('cell', { name: 'Confirmed' })).toHaveCount(visits);
     const patient = await (await browser.newContext()).newPage();
     await openSignedIn(patient, person, '/dashboard/viewHistory');
-    const own = patient.getByRole('table', { name: 'Appointments, newest first' });
-    await expect(own.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(visits);
+    await expect(historyOf(patient).getByRole('cell', { name: /^Confirmed/ })).toHaveCount(visits);
     await patient.context().close();
   });
 });

@@ -5,6 +5,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { type Appointment, bookAppointment, isFree, takeAnySlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { requestsAtRest, watchRequests } from './fixtures/session.ts';
@@ -194,8 +195,8 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
     newConfirmedAccount(unique('Wanda')),
   ]);
   const { date, times } = await lastOpenDay(await signIn(admin));
-  await takeAnySlot(first, { date, time: times[0] });
-  await takeAnySlot(second, { date, time: times[1] });
+  const cancelled = await takeAnySlot(first, { date, time: times[0] });
+  const kept = await takeAnySlot(second, { date, time: times[1] });
 
   const patient = await (await browser.newContext()).newPage();
   await openSignedIn(patient, first);
@@ -213,13 +214,13 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
   try {
     await page.getByRole('button', { name: 'Save availability' }).click();
     const list = page.getByRole('region', { name: 'Appointments outside these hours' });
-    const rowOf = ({ name }: Person) => list.getByRole('group', { name: new RegExp(`${name}$`) });
-    await rowOf(first).getByRole('button', { name: 'Cancel appointment' }).click();
+    const visitOf = ({ name }: Person) => list.getByRole('group', { name: new RegExp(`${name}$`) });
+    await visitOf(first).getByRole('button', { name: 'Cancel appointment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
     await dialog.getByLabel('Reason').fill('I am away on that day.');
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(list.getByRole('status').filter({ hasText: 'Cancelled' })).toBeVisible();
-    await rowOf(second).getByRole('button', { name: 'Keep' }).click();
+    await visitOf(second).getByRole('button', { name: 'Keep' }).click();
     // Other journeys of this run may have appointments on that day, too.
     const keepAll = list.getByRole('button', { name: 'Keep all of them' });
     if (await keepAll.isVisible()) await keepAll.click();
@@ -234,13 +235,14 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
     await expect(day).toHaveAccessibleName(/Closed$/);
 
     await sidebar.getByRole('link', { name: 'Audit' }).click();
-    const entry = (what: string, of: string) =>
-      page.getByRole('row').filter({ hasText: what }).filter({ hasText: of }).first();
-    await expect(entry('kept outside the hours', second.name)).toBeVisible();
-    await expect(entry('read', first.name)).toContainText(admin.name);
-    const cancelled = page.getByRole('row', { name: /cancelled .*pending became cancelled/ }).first();
-    await expect(cancelled).toContainText(admin.name);
-    await expect(entry('changed the availability', 'Days off')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+    await page.goto(`/dashboard/audit?patientId=${kept.patientId}`);
+    await expect(rowOf(page, 'kept outside the hours')).toBeVisible();
+    await page.goto(`/dashboard/audit?patientId=${cancelled.patientId}`);
+    await expect(rowOf(page, 'read').first()).toContainText(admin.name);
+    await expect(rowOf(page, 'pending became cancelled')).toContainText(admin.name);
+    await page.goto('/dashboard/audit?action=save-schedule');
+    await expect(rowOf(page, date).filter({ hasText: 'Days off' }).first()).toBeVisible();
   } finally {
     await reopen(date);
     await patient.context().close();

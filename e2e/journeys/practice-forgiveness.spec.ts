@@ -4,6 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookYesterday } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { listOf, rowOf } from './fixtures/lists.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
@@ -14,9 +15,6 @@ type Booked = { _id: string; status: string };
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const undoBar = (page: Page) => page.getByRole('region', { name: 'What you have just decided' });
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const listOf = (name: string, status: string) =>
-  `/dashboard/manageAppointments?status=${status}&search=${encodeURIComponent(name)}&view=list`;
 
 test('a patient who rings to cancel is mailed that they cancelled; two presses @phone', async ({ page }) => {
   test.slow();
@@ -109,7 +107,7 @@ test('requests that were confirmed together wait again by one press, and their p
   test.slow();
   const person = await newConfirmedAccount(unique('Wanda'));
   const requests = [await bookAppointment(person), await bookAppointment(person)];
-  await openSignedIn(page, admin, listOf(person.name, 'pending'));
+  await openSignedIn(page, admin, listOf('manageAppointments', person.name, { status: 'pending' }));
   for (const index of [0, 1]) await rowOf(page, person.name).nth(index).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm 2' }).click();
   await expect(undoBar(page)).toContainText('2 requests confirmed.');

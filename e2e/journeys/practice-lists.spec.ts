@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookForPatient, takeAnySlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf, listOf, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -28,18 +29,18 @@ test('several requests are confirmed at once, and their patient sees it without 
   await expect(page.getByText('Pending')).not.toHaveCount(0);
 
   const practice = await (await browser.newContext()).newPage();
-  await openSignedIn(practice, admin, `/dashboard/manageAppointments?status=pending&from=${date}&to=${date}`);
+  await openSignedIn(practice, admin, listOf('manageAppointments', person.name, { status: 'pending' }));
   const choice = practice.getByRole('checkbox', { name: new RegExp(`^Choose .*${person.name}$`) });
   await expect(choice).toHaveCount(2);
   for (const box of await choice.all()) await box.check();
   await practice.getByRole('button', { name: 'Confirm 2' }).dblclick();
-  await expect(practice.getByRole('row').filter({ hasText: person.name })).toHaveCount(0);
+  await expect(rowOf(practice, person.name)).toHaveCount(0);
   await practice.context().close();
 
   await page.getByRole('link', { name: 'Messages, 3 unread' }).click();
   await expect(page.getByText('Your visit is confirmed')).toHaveCount(2);
   await page.getByRole('link', { name: 'View History' }).click();
-  await expect(page.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(2);
+  await expect(historyOf(page).getByRole('cell', { name: /^Confirmed/ })).toHaveCount(2);
 });
 
 test('the practice prints its week, day and list as day sheets, and All Appointments with the status', async ({
@@ -69,11 +70,10 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
   await expect.poll(printed, { message: 'by its key' }).toContain(name);
 
   const row = page.getByRole('region', { name: 'Day sheet' }).getByRole('row').filter({ hasText: name });
-  // A list has a page of everybody's visits; this one is looked for among them.
-  const own = `search=${encodeURIComponent(name)}`;
-  for (const view of ['view=day&', 'view=week&', `view=list&${own}&from=${date}&to=${date}&`]) {
+  const calendar = (view: string) => `/dashboard/manageAppointments?view=${view}&date=${date}`;
+  for (const address of [calendar('day'), calendar('week'), listOf('manageAppointments', name)]) {
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(`/dashboard/manageAppointments?${view}date=${date}`);
+    await page.goto(address);
     await expect(page.getByText(name).first()).toBeVisible();
     await expect(row).toBeHidden();
     await page.emulateMedia({ media: 'print' });
@@ -81,8 +81,8 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
     // Once: the calendar, the table and their buttons stay on the screen.
     await expect(page.getByText(name).filter({ visible: true })).toHaveCount(1);
   }
-  await page.goto(`/dashboard/allAppointments?${own}&from=${date}&to=${date}`);
-  const listed = page.getByRole('row').filter({ hasText: name });
+  await page.goto(listOf('allAppointments', name));
+  const listed = rowOf(page, name);
   await expect(listed).toContainText('Confirmed');
 
   await page.emulateMedia({ media: 'screen' });
@@ -104,7 +104,7 @@ test('a name that was misheard is put right; by it their appointment is found am
   const _id = await notePatient({ name: heard, phone: '202-555-0111' });
   const booked = await bookForPatient(_id);
 
-  await openSignedIn(page, admin, `/dashboard/patientHistory?search=${encodeURIComponent(heard)}`);
+  await openSignedIn(page, admin, listOf('patientHistory', heard));
   await page.getByRole('link', { name: new RegExp(heard) }).click();
   await page.getByRole('button', { name: 'Correct details' }).click();
   const dialog = page.getByRole('dialog', { name: `Correct ${heard}` });

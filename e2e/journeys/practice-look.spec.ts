@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment, bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { listOf, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { holdChunk } from './fixtures/program.ts';
@@ -10,8 +11,6 @@ import { openSignedIn, tabTo } from './fixtures/steps.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-/** The list with the visits of one day alone. */
-const listOn = (date: string) => `/dashboard/manageAppointments?from=${date}&to=${date}`;
 
 test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and next act', async ({ page }) => {
   const name = unique('Grace');
@@ -37,9 +36,9 @@ test('a row has its likely act, the decisions by name, and the rest in a menu by
   page,
 }) => {
   const name = unique('Grace');
-  const { date } = await bookForPatient(await notePatient({ name, phone: '202-555-0144' }));
-  await openSignedIn(page, admin, listOn(date));
-  const row = page.getByRole('row').filter({ hasText: name });
+  await bookForPatient(await notePatient({ name, phone: '202-555-0144' }));
+  await openSignedIn(page, admin, listOf('manageAppointments', name));
+  const row = rowOf(page, name);
   const more = row.getByRole('button', { name: 'More' });
   await expect(row.getByRole('button', { name: 'Reschedule' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
@@ -60,10 +59,10 @@ test('a row has its likely act, the decisions by name, and the rest in a menu by
 
 test('on a phone there is one bar, and a visit has one act and a menu', async ({ page }) => {
   const person = await newConfirmedAccount(unique('Ada'));
-  const { date } = await bookAppointment(person);
+  await bookAppointment(person);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page, admin, listOn(date));
-  const row = page.getByRole('row').filter({ hasText: person.name });
+  await openSignedIn(page, admin, listOf('manageAppointments', person.name));
+  const row = rowOf(page, person.name);
   await expect(row.getByRole('button')).toHaveText(['Confirm', 'More']);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu).toBeHidden();

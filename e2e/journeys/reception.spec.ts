@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { call, signIn } from './fixtures/api.ts';
-import { bookForPatient } from './fixtures/appointments.ts';
+import { bookAppointment, bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf, listOf, rowOf } from './fixtures/lists.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
 import { notePatient, reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn, tabTo } from './fixtures/steps.ts';
 
@@ -28,7 +30,7 @@ test('the reception finds who calls by four digits, books, and sees nothing that
   const dialog = page.getByRole('dialog', { name: /^Book/ });
   await chooseSlot(page);
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible();
+  await expect(historyOf(page).getByRole('cell', { name: 'Confirmed' })).toBeVisible();
 
   await page.goto('/dashboard/audit');
   await expect(
@@ -62,7 +64,9 @@ test('the practice works by keys alone, and the week stands on a tablet held upr
   await page.keyboard.type('nt?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.goto('/dashboard/manageAppointments?status=pending');
+  const person = await newConfirmedAccount(`Mabel ${randomUUID().slice(0, 8)}`);
+  await bookAppointment(person);
+  await page.goto(listOf('manageAppointments', person.name, { status: 'pending' }));
   const first = page.getByRole('table').getByRole('link').first();
   await expect(first).toBeVisible();
   await page.keyboard.press('Tab');
@@ -85,7 +89,7 @@ test('with the mouse on an upright tablet a patient is opened from the bar, a vi
   await page.getByRole('combobox', { name: 'Search patients' }).fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Confirmed' });
+  const rows = rowOf(page, 'Confirmed');
   expect((await rows.first().boundingBox())?.height, 'two lines, not a card').toBeLessThan(90);
   await page.getByRole('button', { name: /shortcuts/i }).click();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { bookAppointment, moveInStore } from './fixtures/appointments.ts';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { chooseSlot, restoreSignIn } from './fixtures/steps.ts';
 
@@ -62,7 +63,7 @@ for (const { timezoneId, zone, ...expected } of readers) {
       await restoreSignIn(page, person);
 
       await page.goto('/dashboard/viewHistory');
-      const history = page.getByRole('table', { name: 'Appointments, newest first' });
+      const history = historyOf(page);
       const row = (name: RegExp) => history.getByRole('row', { name });
       await expect(row(springForward.row)).toContainText(expected.inSpring);
       await expect(row(springForward.row)).toContainText(

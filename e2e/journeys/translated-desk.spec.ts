@@ -2,6 +2,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import type { Locator, Page } from 'playwright/test';
 import { bookAppointment, confirmAppointment, longDate, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { listOf, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -100,9 +101,9 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
   await test.step('a request is declined', async () => {
     const { date } = unwanted;
     const time = timeText(unwanted.time);
-    await page.goto(`/dashboard/manageAppointments?status=pending&from=${date}&to=${date}`);
+    await page.goto(listOf('manageAppointments', person.name, { status: 'pending' }));
     // Until when another request is answered can be the same time of day.
-    const row = page.getByRole('row').filter({ has: page.locator(`[href$="/${unwanted._id}"]`) });
+    const row = rowOf(page, unwanted);
     await row.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog(page)).toContainText(`${longDate(date)}, ${time}`);
     await expectCurrentTexts(page);

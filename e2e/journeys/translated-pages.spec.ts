@@ -4,6 +4,7 @@ import { call, signIn } from './fixtures/api.ts';
 import { longDate } from './fixtures/appointments.ts';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { historyOf } from './fixtures/lists.ts';
 import { newPerson, type Person } from './fixtures/people.ts';
 import { availableSlots, openOwnDay, submitLogin } from './fixtures/steps.ts';
 import { expectCurrentTexts, translatePages } from './fixtures/translating-page.ts';
@@ -12,7 +13,6 @@ type Visit = { _id: string; date: string; time: string; startsAt: string };
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
-const history = (page: Page) => page.getByRole('table', { name: 'Appointments, newest first' });
 const outcome = (page: Page) => page.getByRole('region', { name: 'What has just changed' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
@@ -110,7 +110,7 @@ test.describe('in Tokyo', () => {
       await expect(outcome(page)).toContainText(words);
       const { date, time, startsAt } = await onlyVisit(person);
       await expect(outcome(page)).toContainText(`${longDate(date)}, ${timeText(time)}`);
-      for (const part of [outcome(page), history(page)]) {
+      for (const part of [outcome(page), historyOf(page)]) {
         await expect(part).toContainText(timeText(time));
         await expect(part).toContainText(inTokyo(startsAt));
       }
@@ -119,7 +119,7 @@ test.describe('in Tokyo', () => {
 
     await test.step('moved, and moved back', async () => {
       await booked(page).getByRole('link', { name: 'View my appointments' }).click();
-      await expect(history(page)).toContainText('Pending');
+      await expect(historyOf(page)).toContainText('Pending');
       await expectCurrentTexts(page);
       await press(page, 'Reschedule');
       for (const slot of [availableSlots(page).first(), availableSlots(page).last()]) {
@@ -139,10 +139,10 @@ test.describe('in Tokyo', () => {
       await dialog(page).getByRole('textbox').fill('My mother is ill.');
       await expectCurrentTexts(page);
       await confirm(page, 'Cancel appointment');
-      await expect(history(page)).toContainText('Cancelled');
+      await expect(historyOf(page)).toContainText('Cancelled');
       await expectNow('Your visit is cancelled');
       await outcome(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(history(page)).toContainText('Pending');
+      await expect(historyOf(page)).toContainText('Pending');
       await expectNow('Your visit is booked again');
     });
 
@@ -150,8 +150,8 @@ test.describe('in Tokyo', () => {
       const plain = await (await browser.newContext({ timezoneId: 'Asia/Tokyo' })).newPage();
       await plain.context().setStorageState(await page.context().storageState());
       await plain.goto('/dashboard/viewHistory');
-      await expect(history(plain)).toContainText('You can change this until');
-      await expect(history(page)).toHaveText((await history(plain).textContent()) ?? '');
+      await expect(historyOf(plain)).toContainText('You can change this until');
+      await expect(historyOf(page)).toHaveText((await historyOf(plain).textContent()) ?? '');
       await plain.context().close();
     });
 

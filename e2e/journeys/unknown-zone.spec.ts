@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { arrive, bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -61,7 +62,7 @@ test('an admin whose browser knows no time zone has the desk', async ({ page }) 
   await expect(page.getByText(/^Answer by|answer by/i).first()).toBeVisible();
   await expectClinicTime(page);
   await page.goto('/dashboard/audit');
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(rowOf(page, admin.name).first()).toBeVisible();
   await expectClinicTime(page);
   await page.goto('/dashboard/availability#time-zone');
   await expect(page.getByLabel('Time zone of the practice')).toBeVisible();
