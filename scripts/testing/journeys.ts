@@ -1,11 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
+import { say } from '../terminal/command.ts';
 import type { Outcome } from './parts.ts';
 import { type Report, runTests } from './tools.ts';
 
 /**
- * Runs the browser journeys of e2e/journeys against a running suite, of their files those that match `files`. With
- * `repeats` those that fail run so many times more, and the failures begin with how often each failed; `shard` is a share of them.
+ * Runs the browser journeys of e2e/journeys against a running suite, of their files those that match `files`, in an order that is
+ * drawn: JOURNEY_SEED draws a former one again. With `repeats` those that fail run so many times more, and the failures begin with
+ * how often each failed; `shard` is a share of them, whatever their order.
  */
 export async function runJourneys(
   log: string,
@@ -15,11 +18,15 @@ export async function runJourneys(
 ): Promise<Outcome> {
   const run = (...args: readonly string[]) =>
     runTests(log, 'playwright', ['test', '--config', 'scripts/testing/playwright.config.ts', ...args], env);
-  const { journeys, ...outcome } = await run(...files, ...(shard ? [`--shard=${shard}`] : []));
+  const seed = process.env['JOURNEY_SEED'] ?? String(randomInt(1_000_000));
+  say(`  journeys in the order of JOURNEY_SEED=${seed}`);
+  const share = shard ? [`--shard=${shard}`] : [];
+  const { journeys, failures, ...outcome } = await run(...files, `--shuffle=${seed}`, ...share);
   const failed = failedPlaces(journeys);
-  if (failed.length === 0 || repeats === 0) return outcome;
-  const again = await run(...failed, `--repeat-each=${repeats}`);
-  return { ...outcome, failures: `${describeRepeats(again.journeys)}\n\n${outcome.failures}` };
+  const again =
+    failed.length > 0 && repeats > 0 ? await run(...failed, `--repeat-each=${repeats}`) : undefined;
+  const told = [`JOURNEY_SEED=${seed}`, ...(again ? [describeRepeats(again.journeys)] : []), failures];
+  return { ...outcome, failures: failures && told.join('\n\n') };
 }
 
 type Journeys = Report['journeys'];

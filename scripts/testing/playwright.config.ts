@@ -10,8 +10,10 @@ const isDeep = process.env['DEEP_TESTS'] !== undefined;
 /** Races, lost answers, and what a component's test or a story proves as well. */
 const deepOnly = isDeep ? [] : [/@deep\b(?!-phone)/];
 const leftOut = [/@alone/, ...deepOnly];
-/** Playwright narrows a run to the files that are named, but not what a project depends on. */
-const isNamed = process.argv.some((word) => word.includes('e2e/'));
+/** Playwright narrows a run to the files that are named, but not the teardown of a project. */
+const isNamed = process.argv.some((word) => /e2e\/|\.spec\.ts/.test(word));
+/** By which `alone` runs when both others have ended. If it depended on them, each shard would run the whole of them. */
+const followed = isNamed ? {} : { teardown: 'alone' };
 
 /** Journeys through the whole site in a real browser, against the suite that SUITE_ORIGIN names. */
 export default defineConfig({
@@ -52,12 +54,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      ...followed,
       use: { viewport: { width: 1440, height: 900 } },
       grepInvert: [/@phone-only/, ...leftOut],
     },
     // Only what differs on a phone, in its layout or under a finger, runs there for every change.
     {
       name: 'phone',
+      ...followed,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
       grepInvert: leftOut,
       grep: isDeep ? /@(deep-)?phone/ : /@phone/,
@@ -68,7 +72,6 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       grep: /@alone/,
       grepInvert: deepOnly,
-      dependencies: isNamed ? [] : ['desktop', 'phone'],
     },
   ],
 });
