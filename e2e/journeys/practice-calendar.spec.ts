@@ -237,7 +237,7 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
     await sidebar.getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
     await page.goto(`/dashboard/audit?patientId=${kept.patientId}`);
-    await expect(rowOf(page, 'kept outside the hours')).toBeVisible();
+    await expect(rowOf(page, 'kept a visit outside the hours')).toBeVisible();
     await page.goto(`/dashboard/audit?patientId=${cancelled.patientId}`);
     await expect(rowOf(page, 'read').first()).toContainText(admin.name);
     await expect(rowOf(page, 'pending became cancelled')).toContainText(admin.name);
