@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalText, moneyText, parseMoney, toCents } from './money.ts';
+import { amountMessage, decimalText, moneyText, parseMoney, toCents } from './money.ts';
 
 describe('parseMoney', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('parseMoney', () => {
     ['us$ 140.05', 14005],
     ['$140', 14000],
     [' 1,140.50 ', 114050],
+    ['12,500', 1250000],
+    ['140,000.00', 14000000],
     ['1,000,000', 100000000],
     ['0', 0],
     ['0.01', 1],
@@ -43,7 +45,13 @@ describe('parseMoney', () => {
 
   it('takes a currency without a sign', () => {
     expect(parseMoney('CHF 140', 'CHF ')).toBe(14000);
+    expect(parseMoney('CHF140', 'CHF ')).toBe(14000);
     expect(parseMoney('$140', 'CHF ')).toBeNull();
+  });
+
+  it('is asked for with amounts that it understands', () => {
+    const amounts = amountMessage.match(/\d+(\.\d+)?/g)?.map((text) => parseMoney(text, 'US$'));
+    expect(amounts).toEqual([14000, 14050]);
   });
 
   it('reads back what moneyText and decimalText write', () => {
@@ -79,7 +87,8 @@ describe('toCents', () => {
   });
 });
 
-it('writes what was given back with a minus before the currency', () => {
+it('writes what was given back with a minus before the currency, and nothing without one', () => {
+  expect(moneyText(0, 'US$')).toBe('US$0');
   expect(moneyText(-4000, 'US$')).toBe('−US$40');
   expect(decimalText(-5)).toBe('-0.05');
 });

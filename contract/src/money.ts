@@ -34,7 +34,7 @@ const mostCents = 100_000_000;
  */
 export function parseMoney(text: string, currency: string): number | null {
   const typed = text.trim();
-  const marks = [currency.trim(), currency.replaceAll(/[^\p{Sc}]/gu, '')].filter((mark) => mark !== '');
+  const marks = [currency.trim(), currency.replaceAll(/[^\p{Sc}]/gu, '')];
   const mark = marks.find((one) => typed.toUpperCase().startsWith(one.toUpperCase())) ?? '';
   const [, whole, part = ''] = amountForm.exec(typed.slice(mark.length).trimStart()) ?? [];
   if (whole === undefined) return null;

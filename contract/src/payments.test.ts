@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from './appointment.ts';
-import { dueCents, openCents, paymentKindOf } from './payments.ts';
+import {
+  dueCents,
+  openCents,
+  paymentKindOf,
+  type paymentMethods,
+  paymentSchema,
+  receivedMethods,
+  saidOf,
+  takingsOf,
+} from './payments.ts';
 
 const visit = { price: 45.5, cancelledLate: false, lateFee: null };
 
@@ -51,7 +60,111 @@ it('neither gives back more than was paid nor asks for more than is due, whateve
   );
 });
 
-it('is for the fee where the visit did not take place', () => {
-  expect(paymentKindOf({ status: 'no-show' })).toBe('missed_fee');
-  expect(paymentKindOf({ status: 'completed' })).toBe('visit');
+describe('an entry', () => {
+  it.each([
+    ['no-show', 'missed_fee'],
+    ['cancelled', 'missed_fee'],
+    ['completed', 'visit'],
+    ['confirmed', 'visit'],
+    ['pending', 'visit'],
+  ] as const)('about a visit that is %s is of the kind %s', (status, kind) => {
+    expect(paymentKindOf({ status })).toBe(kind);
+  });
+
+  const entry = {
+    _id: 'one',
+    appointmentId: 'visit',
+    kind: 'visit',
+    cents: 14_000,
+    method: 'card',
+    date: '2026-11-24',
+    createdAt: '2026-11-24T15:00:00.000Z',
+    receiptNumber: 7,
+    correctionOf: null,
+    correctedBy: { _id: 'two', receiptNumber: null },
+  } as const;
+
+  it('is read as it was written, from before it said what its receipt says too', () => {
+    expect(paymentSchema.parse(entry)).toEqual({ ...entry, said: null });
+  });
+
+  it.each([
+    ['another way to pay', { method: 'bitcoin' }],
+    ['another kind', { kind: 'gift' }],
+    ['parts of a cent', { cents: 0.5 }],
+    ['a correction of nothing', { correctionOf: {} }],
+    ['a receipt that says nothing', { said: {} }],
+    ['no visit', { appointmentId: undefined }],
+  ])('with %s is refused', (_what, wrong) => {
+    expect(paymentSchema.safeParse({ ...entry, ...wrong }).success).toBe(false);
+  });
+
+  it.each(['visit', 'missed_fee', 'correction'] as const)('is of the kind %s', (kind) => {
+    expect(paymentSchema.parse({ ...entry, kind }).kind).toBe(kind);
+  });
+
+  it('says on its receipt what visit it is for, and who has issued it where they were on that day', () => {
+    const place = (from: string | null, street: string) => ({
+      from,
+      address: {
+        ...{ street, district: 'North', city: 'Dublin', region: 'Leinster', postalCode: 'D02' },
+        ...{ countryCode: 'IE', latitude: null, longitude: null },
+      },
+      access: {
+        ...{ headline: '', directions: '', entrance: '', way: '' },
+        ...{ parking: '', transit: '' },
+      },
+    });
+    const visit = { serviceName: 'Consultancy', date: '2026-12-01', time: '09:00 AM' };
+    const practice = {
+      name: 'The Practice',
+      doctor: { name: 'Dr. Niamh', title: 'MD' },
+      phone: '202-555-0100',
+      email: 'desk@example.test',
+      receipts: { taxId: '12-345', billingCodes: '99213' },
+      places: [place(null, '1 Lane'), place('2026-12-01', '2 Lane')],
+    };
+    const said = saidOf(visit, practice);
+    expect(said).toEqual({
+      ...visit,
+      practice: 'The Practice',
+      doctor: 'Dr. Niamh, MD',
+      address: '2 Lane, Dublin D02',
+      phone: '202-555-0100',
+      email: 'desk@example.test',
+      taxId: '12-345',
+      billingCodes: '99213',
+    });
+    expect(paymentSchema.parse({ ...entry, said }).said).toEqual(said);
+  });
+});
+
+describe('takingsOf', () => {
+  const none = receivedMethods.map((method) => ({ method, cents: 0, entries: 0 }));
+
+  it('names each way in which money comes in, also where none did', () => {
+    expect(takingsOf([])).toEqual({ methods: none, cents: 0, waivedCents: 0 });
+    expect(none.map(({ method }) => method)).toEqual(['cash', 'card', 'check', 'transfer', 'other']);
+  });
+
+  it('takes corrections off, and tells what was waived apart', () => {
+    const of = (method: (typeof paymentMethods)[number], cents: number) => ({ method, cents });
+    const taken = takingsOf([
+      of('card', 4000),
+      of('waived', 700),
+      of('card', 1050),
+      of('cash', 2000),
+      of('card', -4000),
+      of('waived', -200),
+    ]);
+    expect(taken).toEqual({
+      methods: [
+        { method: 'cash', cents: 2000, entries: 1 },
+        { method: 'card', cents: 1050, entries: 3 },
+        ...none.slice(2),
+      ],
+      cents: 3050,
+      waivedCents: 500,
+    });
+  });
 });

@@ -84,6 +84,17 @@ export function openCents(visit: Priced & Pick<Appointment, 'paidCents' | 'waive
   return unpaid <= 0 ? unpaid : Math.max(0, unpaid - visit.waivedCents);
 }
 
+/** What came in by these entries, corrections taken off, by the way it came in; what was waived came in nowhere. */
+export function takingsOf(entries: readonly Pick<Payment, 'method' | 'cents'>[]) {
+  const sum = (some: typeof entries) => some.reduce((cents, entry) => cents + entry.cents, 0);
+  const methods = receivedMethods.map((method) => {
+    const some = entries.filter((entry) => entry.method === method);
+    return { method, cents: sum(some), entries: some.length };
+  });
+  const waivedCents = sum(entries.filter(({ method }) => method === 'waived'));
+  return { methods, cents: sum(entries) - waivedCents, waivedCents };
+}
+
 type Issuer = Pick<PublicPractice, 'name' | 'doctor' | 'phone' | 'email' | 'receipts' | 'places'>;
 
 /** What a receipt about a visit says, by the practice as it is. */

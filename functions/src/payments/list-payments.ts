@@ -1,6 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { ListedPayment, Takings } from '@garden-room/contract/endpoints/payments';
-import { type Payment, receivedMethods } from '@garden-room/contract/payments';
+import { type Payment, takingsOf } from '@garden-room/contract/payments';
 import { appointments } from '#appointments/appointment-record.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
@@ -57,17 +57,7 @@ export async function getTakings(deps: Deps, asked: Days): Promise<Takings> {
   const days = await daysOf(deps, asked);
   if (Date.parse(days.to) - Date.parse(days.from) > mostMs) throw tooLong();
   const found = await payments.list(deps, paymentsBetween(deps.db, { ...days, direction: 'asc' }));
-  const sum = (some: readonly Payment[]) => some.reduce((cents, payment) => cents + payment.cents, 0);
-  const methods = receivedMethods.map((method) => {
-    const some = found.filter((payment) => payment.method === method);
-    return { method, cents: sum(some), entries: some.length };
-  });
-  return {
-    ...days,
-    methods,
-    cents: methods.reduce((cents, received) => cents + received.cents, 0),
-    waivedCents: sum(found.filter(({ method }) => method === 'waived')),
-  };
+  return { ...days, ...takingsOf(found) };
 }
 
 /** From the first to the last day of the longest month. */
