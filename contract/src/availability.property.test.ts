@@ -10,6 +10,7 @@ import {
   quarter,
 } from '../test/availability-oracle.ts';
 import { nowOf, scheduleOf, situation } from '../test/availability-situations.ts';
+import { tenthByDay, tries } from '../test/property-tries.ts';
 import { clinicToday, freeSlots, offeredSlots } from './availability.ts';
 import { formatTime } from './wall-time.ts';
 
@@ -33,9 +34,9 @@ describe('offered slots, against a second opinion', () => {
           possible.map((tick) => [formatTime(minutesOf(tick.clock)), tick.at]),
         );
       }),
-      { numRuns: 400 },
+      tries(400),
     );
-    expect(offeredInAll).toBeGreaterThan(1000);
+    expect(offeredInAll).toBeGreaterThan(tenthByDay(1000));
   });
 
   it('free are regular starts, and those directly after an appointment, with nothing in the way', () => {
@@ -64,10 +65,10 @@ describe('offered slots, against a second opinion', () => {
         const free = freeSlots(offered, new Set([...taken].map(cellId)));
         expect(free.map((slot) => Date.parse(slot.startsAt))).toEqual(expected.map(({ at }) => at));
       }),
-      { numRuns: 300 },
+      tries(300),
     );
     // Neither kind is missing from what chance has made: of the rarer there are 130 or so, give or take a dozen.
-    expect(Math.min(seen.regular, seen.between)).toBeGreaterThan(50);
+    expect(Math.min(seen.regular, seen.between)).toBeGreaterThan(tenthByDay(50));
   });
 
   it('two slots share a cell exactly when the visits, with their buffer, overlap', () => {
@@ -88,7 +89,7 @@ describe('offered slots, against a second opinion', () => {
         const overlap = Date.parse(a.startsAt) < endB && Date.parse(b.startsAt) < endA;
         expect(b.cells.some((cell) => cells.has(cell))).toBe(overlap);
       }),
-      { numRuns: 300 },
+      tries(300),
     );
   });
 
