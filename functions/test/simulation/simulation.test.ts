@@ -34,7 +34,7 @@ describe('the simulation', () => {
     expect(runs[0]?.said).toContain('stores: ');
   });
 
-  const length = deepHours ? ['--hours', deepHours] : ['--seconds', '60'];
+  const length = deepHours ? ['--hours', deepHours] : ['--seconds', '15'];
   it(`finds nothing wrong (${length.join(' ')})`, { timeout: 3 * hour }, async () => {
     const seed = deepHours ? String(Date.now() % 1e9) : '1';
     const { code, said, errors } = await simulate('--seed', seed, ...length);
