@@ -49,10 +49,7 @@ async function build(kind: string) {
   return claim;
 }
 
-/**
- * The Firestore emulator keeps every document that was ever written or requested, even after clearing, and scans all of them
- * for each query: half of the stories' processor time. Each shard starts a new emulator, which costs ten seconds.
- */
+/** Small ones, so that two suites are done at about the same time. A shard costs one start of the runner. */
 const shards = 6;
 
 /** Which stories are run, and how deeply. */
@@ -72,22 +69,25 @@ export async function runStories(
   log: string,
   { files, depth = {}, share }: Stories,
 ): Promise<Outcome> {
-  const waiting = files.length > 0 ? [undefined] : shardsOf(share);
-  const runNext = async (suite: ReturnType<typeof testSuite>, lane: number): Promise<Outcome[]> => {
+  const waiting = (files.length > 0 ? [undefined] : shardsOf(share)).map((shard) => ({ shard }));
+  const runLane = async (suite: ReturnType<typeof testSuite>, lane: number): Promise<Outcome> => {
     // A log of its own: what failed is what was said since its shard began.
     const laneLog = lane === 0 ? log : log.replace(/(?=\.log$)/, `-${lane + 1}`);
     await suite.mayBegin;
-    if (waiting.length === 0) return [];
-    const shard = waiting.shift();
+    let next = waiting.shift();
+    if (!next) return addOutcomes([]);
     const { functions, queries } = await suite.built();
     const own = { BUILT_FUNCTIONS: functions, RECORDED_QUERIES: queries };
-    const outcome = await suite.run((env) =>
-      runVitest(laneLog, ['api'], files, { ...env, ...own, ...depth }, shard),
-    );
+    const outcome = await suite.run(async (env) => {
+      const outcomes: Outcome[] = [];
+      for (; next; next = waiting.shift())
+        outcomes.push(await runVitest(laneLog, ['api'], files, { ...env, ...own, ...depth }, next.shard));
+      return addOutcomes(outcomes);
+    });
     await suite.stop();
-    return [outcome, ...(await runNext(suite, lane))];
+    return outcome;
   };
-  return addOutcomes((await Promise.all(suites.map(runNext))).flat());
+  return addOutcomes(await Promise.all(suites.map(runLane)));
 }
 
 /** The shards of one of so many equal shares, as Vitest takes them. */

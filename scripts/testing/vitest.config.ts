@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { rootDir } from '../suite/directories.ts';
 
 /** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
@@ -63,22 +62,12 @@ const onTheSuite = {
   hookTimeout: 60_000,
 };
 
-/** A function that is killed leaves a lock on the schedule, which the store keeps for a minute: nobody comes after it. */
-class CrashLast extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const crashes = ({ moduleId }: TestSpecification) => /\/(crash|chaos)\.test\.ts$/.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter((file) => !crashes(file)), ...sorted.filter(crashes)];
-  }
-}
-
 /** Where `npm test` reads how many tests passed. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
   root: rootDir,
   test: {
-    sequence: { sequencer: CrashLast },
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
       // Its files leave nothing behind that another could find: they share a process.

@@ -40,8 +40,6 @@ async function startServer(): Promise<{ at: string; kill: () => Promise<void> }>
 afterEach(() => running?.kill('SIGKILL'));
 
 let people: Person[];
-// A transaction that dies with its function keeps its shared lock on the schedule until the store gives it up, which
-// takes a minute: this file runs last (vitest.config.ts).
 ownCalendar();
 beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 40 }, () => newPatient()));

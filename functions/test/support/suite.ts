@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -33,18 +32,12 @@ export const db = getFirestore(app);
 export const auth = getAuth(app);
 export const bucket: Bucket = getStorage(app).bucket();
 
-/** The emulator keeps the locks of a function that was killed for a minute, and refuses to be emptied until then. */
-const locksMs = 90_000;
-
-/** Deletes every document of the emulated store. */
+/**
+ * Has the emulated store begin anew. The emulator's own clearing of a database keeps every document that was ever written or
+ * asked for, and looks through all of them at each query: 104 ms instead of 7 behind 20,000 of them. It also waits for the locks
+ * of a function that was killed, for a minute.
+ */
 export async function emptyStore(): Promise<void> {
-  const end = Date.now() + locksMs;
-  const store = `http://${environment.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}/databases/(default)`;
-  const empty = () => fetch(`${store}/documents`, { method: 'DELETE' });
-  let answer = await empty();
-  while (answer.status === 409 && Date.now() < end) {
-    await sleep(1000);
-    answer = await empty();
-  }
+  const answer = await fetch(`http://${environment.FIRESTORE_EMULATOR_HOST}/reset`, { method: 'POST' });
   if (!answer.ok) throw new Error(`The store could not be emptied: ${answer.status}`);
 }
