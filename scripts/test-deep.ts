@@ -1,9 +1,9 @@
 /**
  * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; the stories of `npm test` with many
- * more inputs of the same seeds, more rounds of each race and more moments of each crash; every journey, at both widths and
- * with the whole look for accessibility in each state; all of them again on a line on which every answer is late; a practice
- * through every fault; the properties whole; 200 years of simulation, and all planted bugs; and mutation testing of the contract's pure
- * rules.
+ * more inputs of the same seeds, more rounds of each race and more moments of each crash, and suites that are ended in every
+ * way; every journey, at both widths and with the whole look for accessibility in each state; all of them again on a line on
+ * which every answer is late; a practice through every fault; the properties whole; 200 years of simulation, and all planted
+ * bugs; and mutation testing of the contract's pure rules.
  * Journeys that fail are repeated, so that a flaky one is named as flaky.
  * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
  */
@@ -42,7 +42,10 @@ await runCommand(async () => {
     }),
   );
   await part('stories', (log) =>
-    runStories([suite], log, { files, depth: { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds } }),
+    runStories([suite], log, {
+      files,
+      depth: { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds, DEEP_TESTS: 'true' },
+    }),
   );
   await suite.stop();
   for (const [name, late] of [

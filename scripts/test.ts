@@ -40,9 +40,10 @@ await runCommand(async () => {
   const suite = testSuite('checks');
   // On the processor that the checks have left.
   const second = testSuite('stories', checked);
+  const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
   const stories = async () => {
     await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));
-    await part('api', (log) => runStories([suite, second], log, { files, share: shard }));
+    await part('api', (log) => runStories([suite, second], log, { files, share: shard, depth }));
     await suite.stop();
     await part('budgets', async (log) => {
       const { web, webServer } = await suite.built();
@@ -50,7 +51,6 @@ await runCommand(async () => {
     });
   };
   const journeys = async () => {
-    const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
     await part('journeys', (log) =>
       suite.run(async (env, ports) => {
         await seed(ports, roomForJourneys);

@@ -4,13 +4,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { deepRounds } from '../../functions/test/support/race-rounds.ts';
+import { isDeep } from '../../functions/test/support/race-rounds.ts';
 import { suiteName } from '../suite/addresses.ts';
 import { rootDir, suiteDirectories } from '../suite/directories.ts';
 import { answers, findFreePorts, portVariables } from '../suite/ports.ts';
 
 // The deep run proves it once: it builds the function and starts all emulators.
-it.runIf(deepRounds)(
+it.runIf(isDeep)(
   '`npm run dev` serves site and API, and one Ctrl-C ends all of it',
   async () => {
     const ports = await findFreePorts();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { deepRounds } from '../../functions/test/support/race-rounds.ts';
+import { isDeep } from '../../functions/test/support/race-rounds.ts';
 import { writeConfiguration } from '../deploy/build-deployment.ts';
 import { clinic } from '../deploy/testing/clinic.ts';
 import { projectId } from '../suite/addresses.ts';
@@ -30,7 +30,7 @@ function builtDeployment(ports: Ports): string {
 }
 
 // The deep run proves it once: two starts of all emulators take longer than the other stories of the suite together.
-it.runIf(deepRounds)(
+it.runIf(isDeep)(
   'plain `firebase emulators:start` serves the site and the API',
   async () => {
     const ports = await findFreePorts();
