@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { type Server, securityHeaders, serveTable } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { refusalsIn } from '../support/store.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
 import { functionOrigin, origin } from '../support/suite.ts';
 
 const rows: [string, Endpoint][] = Object.entries(endpoints);
@@ -31,75 +31,77 @@ const attempt = (row: Endpoint, options: Options): Promise<Answer> => {
     ...options,
   });
 };
-const last = 'and nothing was written';
+const elsewhere: Record<string, Options['headers']> = {
+  'without the header that forms cannot set': { 'x-requested-with': null },
+  'with another value in it': { 'x-requested-with': 'fetch' },
+  'from another origin': { origin: 'https://evil.example' },
+  'from a page without an origin': { origin: 'null' },
+  'with neither Origin nor Sec-Fetch-Site': { origin: null },
+  'cross-site by its own account': { 'sec-fetch-site': 'cross-site' },
+  'from a neighbouring subdomain': { 'sec-fetch-site': 'same-site' },
+  'typed into the address bar': { 'sec-fetch-site': 'none' },
+};
 
-describe.each(unsafe)('%s, sent from elsewhere', (_name, row) => {
-  const nothingWritten = refusalsIn();
+const as = (type: string, text = 'a=1'): Options => ({ text, headers: { 'content-type': type } });
+const json = (text: string): Options => as('application/json', text);
+/** What no endpoint takes for its body, and how it is refused. */
+const bodies: Record<string, [(row: Endpoint) => Options, refusal: string]> = {
+  ...Object.fromEntries(
+    ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''].map((type) => [
+      `of the type "${type}"`,
+      [() => as(type), '415 unsupported_media_type'],
+    ]),
+  ),
+  'too large': [
+    (row) => ({ json: { padding: 'x'.repeat(300_000 + (row.mostBytes ?? 0)) } }),
+    '413 payload_too_large',
+  ],
+  '{': [() => json('{'), '400 malformed_json'],
+  '{"a":}': [() => json('{"a":}'), '400 malformed_json'],
+  '"x"': [() => json('"x"'), '400 validation_failed'],
+  '7': [() => json('7'), '400 validation_failed'],
+  null: [() => json('null'), '400 missing_fields'],
+};
+/** What is JSON, and nothing that an endpoint takes: refused with its issues. */
+const wrong = { 'a list': [], 'something else': { $where: 1 } };
+const issues = { issues: expect.arrayContaining([expect.any(Object)]) };
 
-  it.each<[string, Options['headers']]>([
-    ['without the header that forms cannot set', { 'x-requested-with': null }],
-    ['with another value in it', { 'x-requested-with': 'fetch' }],
-    ['from another origin', { origin: 'https://evil.example' }],
-    ['from a page without an origin', { origin: 'null' }],
-    ['with neither Origin nor Sec-Fetch-Site', { origin: null }],
-    ['cross-site by its own account', { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbouring subdomain', { 'sec-fetch-site': 'same-site' }],
-    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
-  ])('%s is refused', async (_how, headers) => {
-    expect(refusal(await attempt(row, { json: {}, headers: headers ?? {} }))).toBe('403 cross_site');
-  });
+/** What each of some requests is answered, all at once. */
+async function answersOf<T>(requests: Record<string, T>, ask: (request: T) => Promise<unknown>) {
+  const given = Object.entries(requests).map(async ([how, request]) => [how, await ask(request)] as const);
+  return Object.fromEntries(await Promise.all(given));
+}
 
-  it(last, nothingWritten);
-});
-
-describe.each(withBody)('%s, with a body that is', (_name, row) => {
-  const nothingWritten = refusalsIn();
-
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    '%s is refused',
-    async (type) => {
-      const answer = await attempt(row, { text: 'a=1', headers: { 'content-type': type } });
-      expect(refusal(answer)).toBe('415 unsupported_media_type');
-    },
+it.each(unsafe)('%s, sent from elsewhere, is refused and writes nothing', async (_name, row) => {
+  const given = await expectStoreUnchanged(() =>
+    answersOf(elsewhere, async (headers = {}) => refusal(await attempt(row, { json: {}, headers }))),
   );
-
-  it('too large is refused', async () => {
-    const answer = await attempt(row, { json: { padding: 'x'.repeat(300_000 + (row.mostBytes ?? 0)) } });
-    expect(refusal(answer)).toBe('413 payload_too_large');
-  });
-
-  it.each([
-    ['a list', []],
-    ['something else', { $where: 1 }],
-  ])('%s is refused with its issues', async (_what, json) => {
-    const answer = await attempt(row, { json });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ issues: expect.arrayContaining([expect.any(Object)]) });
-  });
-
-  it.each([
-    ['{', 'malformed_json'],
-    ['{"a":}', 'malformed_json'],
-    ['"x"', 'validation_failed'],
-    ['7', 'validation_failed'],
-    ['null', 'missing_fields'],
-  ])('no JSON object or list, %s, is refused', async (text, code) => {
-    const answer = await attempt(row, { text, headers: { 'content-type': 'application/json' } });
-    expect(refusal(answer)).toBe(`400 ${code}`);
-  });
-
-  it(last, nothingWritten);
+  expect(given).toEqual(Object.fromEntries(Object.keys(elsewhere).map((how) => [how, '403 cross_site'])));
 });
 
-describe('signed out', () => {
-  const nothingWritten = refusalsIn();
+it.each(withBody)('%s refuses a body that is none of its own, and writes nothing', async (_name, row) => {
+  const [given, ofWrong] = await expectStoreUnchanged(() =>
+    Promise.all([
+      answersOf(bodies, async ([ask]) => refusal(await attempt(row, ask(row)))),
+      answersOf(wrong, async (body) => {
+        const answer = await attempt(row, { json: body });
+        return { status: answer.status, body: answer.body };
+      }),
+    ]),
+  );
+  expect(given).toEqual(Object.fromEntries(Object.entries(bodies).map(([what, [, said]]) => [what, said])));
+  const refused = { status: 400, body: expect.objectContaining(issues) };
+  expect(ofWrong).toEqual(Object.fromEntries(Object.keys(wrong).map((what) => [what, refused])));
+});
 
-  it.each(guarded)('%s is refused before anything else is looked at', async (_name, row) => {
-    const options = { method: row.method, at: server.origin, ...(row.body && { json: {} }) };
-    expect(refusal(await call(pathOf(row), options))).toBe('401 unauthenticated');
-  });
-
-  it(last, nothingWritten);
+it('signed out, each endpoint refuses before anything else is looked at, and writes nothing', async () => {
+  const given = await expectStoreUnchanged(() =>
+    answersOf(Object.fromEntries(guarded), async (row) => {
+      const options = { method: row.method, at: server.origin, ...(row.body && { json: {} }) };
+      return refusal(await call(pathOf(row), options));
+    }),
+  );
+  expect(given).toEqual(Object.fromEntries(guarded.map(([name]) => [name, '401 unauthenticated'])));
 });
 
 describe('what there is not', () => {
