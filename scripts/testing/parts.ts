@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { generatedDir } from '../suite/directories.ts';
-import { CommandError, say } from '../terminal/command.ts';
+import { CommandError, say, showStatus } from '../terminal/command.ts';
 
 /** How many tests, or checks, of a part passed and failed, and what a person needs to see of those that failed. */
 export interface Outcome {
@@ -73,14 +73,15 @@ export function partRunner<Name extends string>(wanted: ReadonlySet<Name>) {
 
 /**
  * Runs a part of the checks: a line when it begins, one when it is done, and its failures, in one piece, when it is
- * red. Its tools write into the log that `act` is given.
+ * red. On a terminal another line says meanwhile how far it is. Its tools write into the log that `act` is given.
  */
 export async function runPart(name: string, act: (log: string) => Promise<Outcome>): Promise<Outcome> {
   const log = join(generatedDir, `logs/${name}.log`);
   rmSync(log, { force: true });
   say(`› ${name}`);
   const began = Date.now();
-  const outcome = await act(log).catch(notRun);
+  const hideProgress = showProgress(name, log);
+  const outcome = await act(log).catch(notRun).finally(hideProgress);
   const { passed, failed, failures } = outcome;
   const took = duration(Date.now() - began);
   if (failed === 0) say(`✓ ${name}: ${passed} passed in ${took}`);
@@ -89,6 +90,57 @@ export async function runPart(name: string, act: (log: string) => Promise<Outcom
     say(`${sum}\n\n${failures.trim()}\n\n  All that ${name} said: ${log}\n`);
   }
   return outcome;
+}
+
+/** A part of the checks that runs, and where its tools write. */
+interface Running {
+  name: string;
+  log: string;
+  began: number;
+}
+
+const running = new Set<Running>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Shows on a terminal how far a part is, until the function that it answers is called. A log gets none of it. */
+function showProgress(name: string, log: string): () => void {
+  if (!process.stdout.isTTY) return () => {};
+  const part = { name, log, began: Date.now() };
+  running.add(part);
+  const show = () => showStatus([...running].map(statusOf).join(' · '));
+  timer ??= setInterval(show, 1000);
+  return () => {
+    running.delete(part);
+    if (running.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    show();
+  };
+}
+
+function statusOf({ name, log, began }: Running): string {
+  // Stories write a log for each of their suites: `api.log`, `api-2.log`.
+  const logs = globSync(log.replace(/\.log$/, '{,-[0-9]}.log'));
+  const said = logs.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return describeProgress(name, said, Date.now() - began);
+}
+
+/** `api 41 of 90 files, 2:10`: how far a part is by what its runner has said until now; of other tools, the time alone. */
+export function describeProgress(name: string, said: string, milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const lines = stripVTControlCharacters(said);
+  // As vitest.config.ts, Playwright and, before its first shard, `runStories` announce them.
+  const announced = [...lines.matchAll(/^Running (\d+) (files?|tests?)\b/gm)];
+  if (announced.length === 0) return `${name}, ${time}`;
+  const sum = announced.reduce((all, [, count]) => all + Number(count), 0);
+  const shards = Number(/^Running (\d+) shards$/m.exec(lines)?.[1] ?? announced.length);
+  // Shards are equal: those to come have as many files as those that have begun.
+  const of = Math.round((sum * shards) / announced.length);
+  // A line for each file of Vitest's, and for each test of Playwright's.
+  const done = lines.match(/^(?: [✓❯×↓] \|| {2}[✓✘-] +\d+ \[)/gm)?.length ?? 0;
+  return `${name} ${done} of ${of} ${announced[0]?.[2]}, ${time}`;
 }
 
 function notRun(error: unknown): Outcome {

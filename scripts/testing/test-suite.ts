@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { declaredIndexes } from '../../functions/test/support/needed-index.ts';
 import { clientEnvironment } from '../suite/addresses.ts';
 import { buildSuite } from '../suite/build.ts';
@@ -87,6 +88,8 @@ export async function runStories(
     await suite.stop();
     return outcome;
   };
+  mkdirSync(dirname(log), { recursive: true });
+  appendFileSync(log, `Running ${waiting.length} shards\n`);
   return addOutcomes(await Promise.all(suites.map(runLane)));
 }
 
