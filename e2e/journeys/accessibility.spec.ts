@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectAccessibleThroughout } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { listOf, rowOf } from './fixtures/lists.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
@@ -52,31 +53,31 @@ const forPatients: [string, string][] = [
 const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/all-users', 'All Users', /^This is you/],
   ['/dashboard/patientHistory', 'Patient History', /@(wellness|journeys)\.test$/],
-  ['/dashboard', admin.name, /^Tomorrow, /],
   ['/dashboard/allAppointments', 'All Appointments', /^\d{1,2}:\d\d [ap]m/],
   ['/dashboard/availability', 'Availability', /times to choose from/],
   ['/dashboard/settings', 'Settings', /^Save settings$/],
+  ['/dashboard/services', 'Services', /^Edit$/],
+  ['/dashboard/manageBlogs', 'Manage Blogs', /^Edit$/],
+  ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
+];
+/** Other journeys look at these, in the states that they come to. */
+const lookedAtByOthers: typeof forThePractice = [
+  ['/dashboard', admin.name, /^Tomorrow, /],
   ['/dashboard/archive', 'Archive', /^Make the archive$/],
   ['/dashboard/closeDays', 'Close days', /^Close these days$/],
-  ['/dashboard/services', 'Services', /^Edit$/],
   ['/dashboard/reports', 'Reports', /^(By service|Nothing to report for these days\.)$/],
   ['/dashboard/import', 'Import', /^Choose a CSV file$/],
   ['/dashboard/help', 'Help', /^The first day$/],
   ['/dashboard/keptDay', 'The day as this browser last saw it', /^(Nothing is kept|Kept )/],
   ['/dashboard/payments?month=2020-01', 'Payments', /^No payments in this month/],
   ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
-  // The last: what asks before a decision is opened on it.
-  ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
 ];
 
-/** Behind the sign-in: the booking, a table, the schedule. */
-const ownLayout = new Set(['/appointmentBooking', '/dashboard/allAppointments', '/dashboard/availability']);
-
 const groups = [
-  ['that have a layout of their own', layouts, expectAccessibleThroughout, ''],
-  ['of the same layouts', forAnyone, expectAccessible, ' @deep'],
+  ['that have a layout of their own', layouts, ''],
+  ['of the same layouts', forAnyone, ' @deep'],
 ] as const;
-for (const [which, pages, check, depth] of groups) {
+for (const [which, pages, depth] of groups) {
   test(`the pages for anyone ${which} are accessible${depth}`, async ({ page, browserConsole }) => {
     test.setTimeout(pages.length * 60_000);
     browserConsole.expect(/status of 404/);
@@ -87,7 +88,7 @@ for (const [which, pages, check, depth] of groups) {
         // The carousels have their controls once the program runs.
         if (address === '/')
           await expect(page.getByRole('button', { name: /^(Play|Pause) slides$/ }).last()).toBeVisible();
-        await check(page);
+        await expectAccessible(page);
       });
     }
   });
@@ -104,7 +105,7 @@ test('the forms for anyone are accessible with their errors shown', async ({ pag
         .getByRole('button', { name: /^(Login|Register|Send Message)$/ })
         .click();
       await expect(page.getByRole('alert').first()).toBeVisible();
-      await (address === '/login' ? expectAccessibleThroughout(page) : expectAccessible(page));
+      await expectAccessible(page);
     });
   }
 });
@@ -119,13 +120,12 @@ test('the pages of a patient are accessible', async ({ page, browserConsole }) =
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       if (heading.startsWith('Book')) await availableSlots(page).first().check();
       if (address.endsWith('profile')) await expect(page.getByText('This device')).toBeVisible();
-      const check = ownLayout.has(address) ? expectAccessibleThroughout : expectAccessible;
-      await check(page);
+      await expectAccessible(page);
     });
   }
 });
 
-test('one’s data and the way out are accessible, with what is said of them', async ({ page }) => {
+test('one’s data and the way out are accessible, with what is said of them @deep', async ({ page }) => {
   test.setTimeout(3 * 60_000);
   await openSignedIn(page, await newAccount(), '/dashboard/profile');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -138,7 +138,7 @@ test('one’s data and the way out are accessible, with what is said of them', a
   await expectAccessible(page);
 });
 
-test('messages are accessible on both sides, opened, with an error shown', async ({
+test('messages are accessible on both sides, opened, with an error shown @deep', async ({
   page: patient,
   browser,
 }) => {
@@ -164,27 +164,46 @@ test('messages are accessible on both sides, opened, with an error shown', async
   await practice.context().close();
 });
 
-test('the pages of the practice are accessible, with what asks before a decision', async ({ page }) => {
-  test.setTimeout((forThePractice.length + 2) * 60_000);
+async function expectAllAccessible(page: Page, pages: typeof forThePractice) {
+  test.setTimeout((pages.length + 2) * 60_000);
   await restoreSignIn(page, admin);
-  for (const [address, heading, content] of forThePractice) {
+  for (const [address, heading, content] of pages) {
     await test.step(address, async () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
-      const check = ownLayout.has(address) ? expectAccessibleThroughout : expectAccessible;
-      await check(page);
+      await expectAccessible(page);
     });
   }
-  await page.getByRole('button', { name: 'Decline', exact: true }).first().click();
+}
+
+/** A patient of this journey alone, with a request. */
+async function newRequest() {
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  const { date, patientId } = await bookAppointment(await newConfirmedAccount(name));
+  return { name, date, patientId };
+}
+
+test('the pages of the practice are accessible, with what asks before a decision', async ({ page }) => {
+  const { name } = await newRequest();
+  await expectAllAccessible(page, forThePractice);
+  await page.goto(listOf('manageAppointments', name));
+  await rowOf(page, name).getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('dialog', { name: 'Decline this request?' })).toBeVisible();
-  await expectAccessibleThroughout(page);
-  await page.goto('/dashboard/all-users');
-  await page.getByRole('button', { name: 'Block', exact: true }).first().click();
+  await expectAccessible(page);
+});
+
+test('so are those that other journeys come to, and what is asked and noted of a patient @deep', async ({
+  page,
+}) => {
+  const { name, patientId } = await newRequest();
+  await expectAllAccessible(page, lookedAtByOthers);
+  await page.goto(listOf('all-users', name));
+  await rowOf(page, name).getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/dashboard/patientHistory');
-  await page.locator('a[href*="/dashboard/patient/"]').first().click();
+
+  await page.goto(`/dashboard/patient/${patientId}`);
   const write = page.getByRole('button', { name: /^(Write a note|Edit)$/ });
   await expect(write).toBeVisible();
   await expectAccessible(page);
@@ -193,17 +212,16 @@ test('the pages of the practice are accessible, with what asks before a decision
   await expectAccessible(page);
 });
 
-test('the calendar of the practice is accessible, with what is opened, moved and blocked', async ({
+test('the calendar of the practice is accessible, with what is opened, moved and blocked @deep', async ({
   page,
 }) => {
   test.setTimeout(5 * 60_000);
-  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
-  const { date } = await bookAppointment(await newConfirmedAccount(name));
+  const { name, date } = await newRequest();
   const check = () => expectAccessible(page);
   await openSignedIn(page, admin, `/dashboard/manageAppointments?view=week&date=${date}`);
   const entry = page.getByRole('button', { name: new RegExp(name) });
   await expect(entry).toBeVisible();
-  await expectAccessibleThroughout(page);
+  await expectAccessible(page);
   await entry.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name })).toBeVisible();
@@ -218,7 +236,7 @@ test('the calendar of the practice is accessible, with what is opened, moved and
   await check();
 });
 
-test('the blog’s management is accessible, with its questions and an error shown', async ({ page }) => {
+test('the blog’s management is accessible, with its questions and an error shown @deep', async ({ page }) => {
   test.setTimeout(4 * 60_000);
   const check = () => expectAccessible(page);
   await openSignedIn(page, admin, '/dashboard/manageBlogs');
@@ -238,7 +256,9 @@ test('the blog’s management is accessible, with its questions and an error sho
   await check();
 });
 
-test('booking for a patient is accessible, with its errors, a new patient and a series', async ({ page }) => {
+test('booking for a patient is accessible, with its errors, a new patient and a series @deep', async ({
+  page,
+}) => {
   test.setTimeout(5 * 60_000);
   const check = () => expectAccessible(page);
   const dialog = page.getByRole('dialog');

@@ -7,7 +7,9 @@ import { openSignedIn, submitLogin } from './fixtures/steps.ts';
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
 
-test('an address that nobody could log in with is refused before there is an account', async ({ page }) => {
+test('an address that nobody could log in with is refused before there is an account @deep', async ({
+  page,
+}) => {
   const made: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('accounts:signUp')) made.push(request.url());
@@ -28,7 +30,9 @@ test('an address that nobody could log in with is refused before there is an acc
   expect(made).toEqual([]);
 });
 
-test('an account that was made elsewhere with such an address is told so at the login', async ({ page }) => {
+test('an account that was made elsewhere with such an address is told so at the login @deep', async ({
+  page,
+}) => {
   const person = { ...newPerson(), email: `a..${newPerson().email}` };
   await signUp({ email: person.email, password: person.password, displayName: person.name });
   await page.goto('/login');

@@ -43,7 +43,7 @@ function checkArchive(path: string) {
 const take = (page: Page) => page.getByRole('button', { name: 'Make the archive' }).click();
 const whole = (page: Page) => page.getByText('The archive is whole');
 
-test('the doctor takes everything along, over a lost connection, and counts it @phone', async ({
+test('the doctor takes everything along, over a lost connection, and counts it @deep-phone', async ({
   page,
   browserConsole,
 }) => {

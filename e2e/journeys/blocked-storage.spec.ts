@@ -45,7 +45,9 @@ for (const [state, makeUnusable] of [
   ['missing', remove],
   ['a database that never answers', fallSilent],
 ] as const) {
-  test(`where storage is ${state}, the cookie is enough: no page breaks or asks to log in`, async ({
+  // The others are like it: none of them keeps anything.
+  const depth = state === 'blocked' ? '' : ' @deep';
+  test(`where storage is ${state}, the cookie is enough: no page breaks or asks to log in${depth}`, async ({
     page,
     browserConsole,
   }) => {
@@ -75,11 +77,11 @@ for (const [state, makeUnusable] of [
   });
 }
 
-for (const [state, makeUnusable] of [
-  ['blocked', block],
-  ['a database that never answers', fallSilent],
+for (const [state, makeUnusable, depth] of [
+  ['blocked', block, ''],
+  ['a database that never answers', fallSilent, ' @deep'],
 ] as const)
-  test(`where storage is ${state}, a stranger registers and writes to the practice`, async ({
+  test(`where storage is ${state}, a stranger registers and writes to the practice${depth}`, async ({
     page,
     browserConsole,
   }) => {

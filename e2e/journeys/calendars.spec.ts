@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { timeText } from '@garden-room/contract/time-text';
-import { expectAccessible, expectAccessibleThroughout } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment, isFree } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
@@ -15,7 +15,7 @@ test('a patient’s calendar reads their appointments until the feed is revoked'
   const section = page.getByRole('region', { name: 'Calendar feed', exact: true });
   await section.getByRole('button', { name: 'Create calendar feed' }).click();
   const address = await section.getByLabel('Address of the feed').inputValue();
-  await expectAccessibleThroughout(page);
+  await expectAccessible(page);
 
   const read = async (tag = '') => {
     // As a calendar does: without a cookie.

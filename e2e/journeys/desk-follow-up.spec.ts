@@ -21,7 +21,7 @@ async function bookVisit() {
 const weeksAfter = (date: string, weeks: number) =>
   new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
-test('a follow-up is booked by two presses, in four weeks at the same time @phone', async ({ page }) => {
+test('a follow-up is booked by two presses, in four weeks at the same time @deep-phone', async ({ page }) => {
   const { name, visit } = await bookVisit();
   await openSignedIn(page, reception, `/dashboard/appointments/${visit._id}`);
   const presses = await countPresses(page);
@@ -41,7 +41,7 @@ test('a follow-up is booked by two presses, in four weeks at the same time @phon
   expect(booked[0]).toMatchObject({ date: weeksAfter(visit.date, 4), status: 'confirmed' });
 });
 
-test('by keys, of a time that is taken the nearest is said and booked', async ({ page }) => {
+test('by keys, of a time that is taken the nearest is said and booked @deep', async ({ page }) => {
   const { name, visit } = await bookVisit();
   const date = weeksAfter(visit.date, 4);
   await takeAnySlot(await newAccount(), { date, time: visit.time });
@@ -57,7 +57,7 @@ test('by keys, of a time that is taken the nearest is said and booked', async ({
   expect(await presses()).toEqual({ clicks: 0, keys: 2 });
 });
 
-test('a follow-up is two presses away from an open visit of the calendar, too', async ({ page }) => {
+test('a follow-up is two presses away from an open visit of the calendar, too @deep', async ({ page }) => {
   const { name, visit } = await bookVisit();
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSignedIn(page, reception, `/dashboard/manageAppointments?view=week&date=${visit.date}`);
@@ -80,7 +80,7 @@ test('another time opens the desk’s booking, filled in @deep', async ({ page }
   await expect(dialog(page).getByLabel('Service')).toHaveValue('general-consultancy');
 });
 
-test('the desk’s booking begins with the service that the patient had last', async ({ page }) => {
+test('the desk’s booking begins with the service that the patient had last @deep', async ({ page }) => {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
   const person = await newAccount(name);
   await bookAppointment(person, { serviceName: 'Back & Posture' });

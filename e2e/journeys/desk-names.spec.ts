@@ -34,7 +34,7 @@ test('patients and calendar are in the menu, and pages are found by what they ar
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
 });
 
-test('on a phone the menu has them, too, and no list of keys @phone', async ({ page }) => {
+test('on a phone the menu has them, too, and no list of keys @deep-phone @deep', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, reception, '/dashboard');
   await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
@@ -46,7 +46,7 @@ test('on a phone the menu has them, too, and no list of keys @phone', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Patient History' })).toBeVisible();
 });
 
-test('every key is listed by ?, and from the menu', async ({ page }) => {
+test('every key is listed by ?, and from the menu @deep', async ({ page }) => {
   await openSignedIn(page, reception, '/dashboard/manageAppointments?view=week');
   await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
   await page.keyboard.press('?');

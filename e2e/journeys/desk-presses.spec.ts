@@ -22,7 +22,7 @@ for (const [way, press] of Object.entries(ways)) {
   const presses = (count: number) =>
     way === 'mouse' ? { clicks: count, keys: 0 } : { clicks: 0, keys: count };
 
-  test(`by ${way} an outcome is one press, and undone by one`, async ({ page }) => {
+  test(`by ${way} an outcome is one press, and undone by one @deep`, async ({ page }) => {
     const name = `Ida ${randomUUID().slice(0, 8)}`;
     await bookYesterday(await notePatient({ name, phone: '202-555-0159' }), 1);
     await openSignedIn(page, reception);
@@ -44,7 +44,7 @@ for (const [way, press] of Object.entries(ways)) {
     expect(await counted()).toEqual(presses(2));
   });
 
-  test(`by ${way} a patient who rings has cancelled by two presses`, async ({ page }) => {
+  test(`by ${way} a patient who rings has cancelled by two presses @deep`, async ({ page }) => {
     const patientId = await notePatient({ name: `Ida ${randomUUID().slice(0, 8)}`, phone: '202-555-0159' });
     const { _id } = await bookForPatient(patientId);
     await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
@@ -57,7 +57,7 @@ for (const [way, press] of Object.entries(ways)) {
     expect(await counted()).toEqual(presses(2));
   });
 
-  test(`by ${way} a visit is edited by two presses and what is typed`, async ({ page }) => {
+  test(`by ${way} a visit is edited by two presses and what is typed @deep`, async ({ page }) => {
     const patientId = await notePatient({ name: `Ida ${randomUUID().slice(0, 8)}`, phone: '202-555-0159' });
     const { _id } = await bookForPatient(patientId);
     await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);

@@ -9,7 +9,7 @@ import { restoreSignIn } from './fixtures/steps.ts';
 // What is done between the first paint and hydration counts.
 test.use({ waitsForProgram: false });
 
-test('the menu of a phone opens without the program, stays open under it, and leads on @phone-only @phone', async ({
+test('the menu of a phone opens without the program, stays open under it, and leads on @phone-only', async ({
   page,
 }) => {
   const release = await holdProgram(page);

@@ -142,7 +142,7 @@ async function untilBreak(date: string, startsAt: string): Promise<{ breakAt: nu
   return { breakAt: Date.parse(startsAt) + minutes * 60_000, quarters: minutes / 15 };
 }
 
-test('a number of somebody else is asked about before it is saved, and an account confirms its own email', async ({
+test('a number of somebody else is asked about before it is saved, and an account confirms its own email @deep', async ({
   page,
   browser,
 }) => {

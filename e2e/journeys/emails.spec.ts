@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
+import { openSignedIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
 
 test('a visit is booked and confirmed, and each is told by one email that says no more than it must', async ({
   page,
@@ -49,8 +49,7 @@ test('a visit is booked and confirmed, and each is told by one email that says n
   });
 
   await test.step('the practice confirms it, and sees what was sent', async () => {
-    await logIn(page, admin);
-    await page.goto(`/dashboard/appointments/${_id}`);
+    await openSignedIn(page, admin, `/dashboard/appointments/${_id}`);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByText('Appointment confirmed.')).toBeVisible();
     await sendDueEmails(patientId);

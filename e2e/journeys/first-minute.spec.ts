@@ -170,7 +170,7 @@ test('what is typed goes along between login and registration, with the time tha
   ).toBeVisible();
 });
 
-test('on a phone the first screen has a service with its price, whose next time leads into its booking', async ({
+test('on a phone the first screen has a service with its price, whose next time leads into its booking @deep', async ({
   page,
 }) => {
   const person = await newAccount();

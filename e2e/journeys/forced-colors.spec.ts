@@ -35,8 +35,7 @@ const ringOf = (element: Locator) =>
 const systemRing = { isSeen: true, isOfSystem: true };
 
 for (const width of [390, 820, 1440]) {
-  const depth = width === 390 ? '' : ' @deep';
-  test(`what is chosen, current or a button is seen in forced colours, ${width} px wide${depth}`, async ({
+  test(`what is chosen, current or a button is seen in forced colours, ${width} px wide @deep`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -65,9 +65,7 @@ test('on a public page the practice’s header is on one line too @deep', async 
   await expectOnOneLine(page, nav(page).getByRole('link', { name: /^Messages/ }));
 });
 
-test('on a phone, booking is a tap away in the bar, and a call in the menu @phone-only @phone', async ({
-  page,
-}) => {
+test('on a phone, booking is a tap away in the bar, and a call in the menu @phone-only', async ({ page }) => {
   await page.goto('/fees');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.locator('#main-menu');

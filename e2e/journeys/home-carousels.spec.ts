@@ -100,7 +100,7 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('while one quotation fades into the next, their place is never empty', async ({ page }) => {
+test('while one quotation fades into the next, their place is never empty @deep', async ({ page }) => {
   await page.goto('/');
   const carousel = region(page, 'Testimonials');
   await button(carousel, 'Pause slides').click();

@@ -87,7 +87,7 @@ test.describe('for those who want no motion', () => {
     );
   });
 
-  test('a line follows the banner’s window from the sill to its top', async ({ page }) => {
+  test('a line follows the banner’s window from the sill to its top @deep', async ({ page }) => {
     for (const [width, height] of [
       [390, 844],
       [820, 1180],
@@ -121,7 +121,9 @@ test.describe('for those who want no motion', () => {
     }
   });
 
-  test('services and cards, and a phone’s footer, are no higher than they must be', async ({ page }) => {
+  test('services and cards, and a phone’s footer, are no higher than they must be @deep', async ({
+    page,
+  }) => {
     const heightOf = async (section: Locator) => (await section.boundingBox())?.height ?? Number.NaN;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
@@ -132,7 +134,7 @@ test.describe('for those who want no motion', () => {
     expect(await heightOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(600);
   });
 
-  test('at 820 pixels nothing is alone in a row', async ({ page }) => {
+  test('at 820 pixels nothing is alone in a row @deep', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Show More' }).click();
@@ -149,7 +151,7 @@ test.describe('for those who want no motion', () => {
     expect(alone).toEqual([]);
   });
 
-  test('on paper the page has no empty place where a picture was', async ({ page }) => {
+  test('on paper the page has no empty place where a picture was @deep', async ({ page }) => {
     await page.goto('/');
     await expect(button(region(page, 'Welcome'), 'Play slides')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -167,7 +169,7 @@ test.describe('for those who want no motion', () => {
     expect(empty).toEqual([]);
   });
 
-  test('the profiles’ marks at the foot are drawn', async ({ page }) => {
+  test('the profiles’ marks at the foot are drawn @deep', async ({ page }) => {
     await page.goto('/');
     for (const mark of await page.getByRole('contentinfo').locator('.social-mark').all())
       await expect(mark).toBeVisible();
@@ -334,7 +336,10 @@ test.describe('before the program has come', () => {
   });
 });
 
-test('the dark theme has the evening’s pictures, by the device and by choice', async ({ page, baseURL }) => {
+test('the dark theme has the evening’s pictures, by the device and by choice @deep', async ({
+  page,
+  baseURL,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -19,7 +19,7 @@ const outcome = (page: Page) => page.getByRole('region', { name: 'Outcome' });
 const somePhone = () =>
   `202-${200 + Math.floor(Math.random() * 799)}-${1000 + Math.floor(Math.random() * 8999)}`;
 
-test('patients are imported from a file, broken off, continued and undone @phone', async ({
+test('patients are imported from a file, broken off, continued and undone @deep-phone', async ({
   page,
   context,
 }) => {

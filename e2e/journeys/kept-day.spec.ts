@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectAccessible, expectAccessibleThroughout } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { bookToday, keptRecords, untilKept } from './fixtures/kept-day.ts';
 import { rowOf } from './fixtures/lists.ts';
@@ -33,7 +33,7 @@ async function everythingKept(page: Page) {
   return { names, text: [storages, ...(await keptFiles(page)), ...texts, ...bytes].join('\n') };
 }
 
-test('without a server the desk reads and prints who comes, and signing out leaves nothing of it @phone', async ({
+test('without a server the desk reads and prints who comes, and signing out leaves nothing of it @deep-phone', async ({
   page,
   context,
   browserConsole,
@@ -67,7 +67,7 @@ test('without a server the desk reads and prints who comes, and signing out leav
     await expect(page.getByText(/^Kept at .+ today\.$/)).toBeVisible();
     // Who was signed in here is not asked to log in where nobody can.
     await expect(page.getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(0);
-    await expectAccessibleThroughout(page);
+    await expectAccessible(page);
   });
 
   await test.step('and printed', async () => {
@@ -120,7 +120,7 @@ test('while a page of the desk is open it says that the site is away, and anothe
   await expect.poll(async () => (await everythingKept(other)).names).not.toContain('kept-day');
 });
 
-test('a server that hangs is admitted after five seconds, also while something is saved', async ({
+test('a server that hangs is admitted after five seconds, also while something is saved @deep', async ({
   page,
   context,
   browserConsole,

@@ -32,8 +32,7 @@ const withPictures = [
 ];
 
 for (const width of [390, 820, 1440]) {
-  const depth = width === 390 ? '' : ' @deep';
-  test(`a picture’s place is held until it has come, ${width} px wide${depth}`, async ({ page }) => {
+  test(`a picture’s place is held until it has come, ${width} px wide @deep`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of withPictures) {
       let release = () => {};
@@ -69,7 +68,7 @@ for (const width of [390, 820, 1440]) {
 test.describe('abroad', () => {
   test.use({ timezoneId: 'Asia/Tokyo', waitsForProgram: false });
 
-  test('the visitor’s own time has its room in the tile of a free time, and moves nothing', async ({
+  test('the visitor’s own time has its room in the tile of a free time, and moves nothing @deep', async ({
     page,
   }) => {
     const release = await holdProgram(page);

@@ -132,11 +132,11 @@ test.describe('nothing moves', () => {
 
   const slot = `#${new URLSearchParams({ date: soon(), time: '12:00 PM' })}`;
   const everyDay: [from: string, heading: string][] = [
-    ['/login', 'Log in'],
     [`/appointmentBooking?service=sleep-consultation${slot}`, ', 12:00 pm, 45 minutes by phone, US$110'],
-    ['/counselling', 'Log in to start Free Counselling, Fifteen minutes by chat, free'],
   ];
   const inDeepRun: typeof everyDay = [
+    ['/login', 'Log in'],
+    ['/counselling', 'Log in to start Free Counselling, Fifteen minutes by chat, free'],
     ['/appointmentBooking', 'Log in to book an appointment, General Consultancy, 30 minutes in person'],
     ['/appointmentBooking?service=sleep-consultation', 'Log in to book Sleep Consultation, 45 minutes'],
     ['/dashboard', 'Log in to open your dashboard'],
@@ -157,20 +157,20 @@ test.describe('nothing moves', () => {
   everyDay.forEach(holdsStill(''));
   inDeepRun.forEach(holdsStill(' @deep'));
 
-  test('on a reload, which has the address without what was wanted', async ({ page }) => {
+  test('on a reload, which has the address without what was wanted @deep', async ({ page }) => {
     await page.goto(service);
     await expectOnePlace(page, promised);
     await page.reload();
     await expectOnePlace(page, promised);
   });
 
-  test('where a page of the site leads to the login', async ({ page }) => {
+  test('where a page of the site leads to the login @deep', async ({ page }) => {
     await page.goto('/services');
     await page.getByRole('link', { name: 'View Details: Sleep Consultation' }).click();
     await expectOnePlace(page, promised);
   });
 
-  test('where a session has ended', async ({ page, browserConsole }) => {
+  test('where a session has ended @deep', async ({ page, browserConsole }) => {
     browserConsole.expect(/status of 40[013]/);
     // Brings the fonts, which the style sheet waits for.
     await page.goto('/privacy');
@@ -199,7 +199,7 @@ test.describe('nothing moves', () => {
     await expectOnePlace(page, title, 'Register');
   });
 
-  test('after registering', async ({ page }) => {
+  test('after registering @deep', async ({ page }) => {
     // A document of the registration alone: no frame of another login is kept.
     await page.goto(`/register?${new URLSearchParams({ from: service })}`);
     await register(page, newPerson());

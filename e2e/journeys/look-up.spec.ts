@@ -22,7 +22,9 @@ test('from the footer to a page, by its index to a part, and on to another pageâ
   await expect(page.getByText('until 24 hours before it begins')).toBeVisible();
 });
 
-test('on paper the fees are a table, dark on white, with neither index nor footer', async ({ page }) => {
+test('on paper the fees are a table, dark on white, with neither index nor footer @deep', async ({
+  page,
+}) => {
   await page.goto('/fees');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(rowOf(page, 'Spa Therapy')).toContainText('US$120');

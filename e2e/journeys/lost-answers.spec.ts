@@ -24,7 +24,7 @@ test('an answer lost after the booking is asked for again, and there is one appo
   await expectAppointments(page, 1);
 });
 
-test('a browser that wrongly says that it is offline asks again, and there is one appointment', async ({
+test('a browser that wrongly says that it is offline asks again, and there is one appointment @deep', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { type Appointment, confirmAppointment } from './fixtures/appointments.ts';
 import { arrive, bookButton, booked } from './fixtures/booking.ts';
@@ -37,6 +38,7 @@ test('a message is answered, and answered back in a second browser, without a re
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await row(page, results.subject).click();
   await expect(page.getByText(results.body)).toBeVisible();
+  await expectAccessible(page);
   await expect(bell(page, 'Messages')).toBeVisible();
   await field(page).fill('And the vita');
   await page.reload();
@@ -51,6 +53,7 @@ test('a message is answered, and answered back in a second browser, without a re
   await bell(practice).click();
   await practice.getByRole('link', { name: new RegExp(`^${person.name} ?1 new`) }).click();
   await expect(practice.getByText('And the vitamins?')).toBeVisible();
+  await expectAccessible(practice);
   await send(practice, 'They are fine as well.');
 
   await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
@@ -167,7 +170,9 @@ test('what is typed outlasts the end of the session, and goes with who signs out
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('what patients do themselves is no news to them, and what the practice answers is', async ({ page }) => {
+test('what patients do themselves is no news to them, and what the practice answers is @deep', async ({
+  page,
+}) => {
   const person = await newConfirmedAccount();
   await arrive(page, person);
   await bookButton(page).click();

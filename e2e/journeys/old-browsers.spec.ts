@@ -38,7 +38,10 @@ test.describe('in the oldest browser that is promised', () => {
     await page.addInitScript(takeAway);
   });
 
-  test('a visit is booked, and the menu is closed until it is opened @phone', async ({ page, isMobile }) => {
+  test('a visit is booked, and the menu is closed until it is opened @deep-phone', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/services');
     const menu = page.locator('#main-menu');
     await expect(menu).toBeHidden();
@@ -63,7 +66,10 @@ test.describe('in the oldest browser that is promised', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the practice has its reports, its day on paper, and its keys @phone', async ({ page, isMobile }) => {
+  test('the practice has its reports, its day on paper, and its keys @deep-phone', async ({
+    page,
+    isMobile,
+  }) => {
     await openSignedIn(page, admin, '/dashboard/reports');
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
     await expect(page.getByRole('table').first()).toBeVisible();
@@ -91,7 +97,9 @@ test.describe('in the oldest browser that is promised', () => {
 test.describe('in an older one', () => {
   test.use({ waitsForProgram: false });
 
-  test('the pages can be read, links lead on, and the number to call is on each @phone', async ({ page }) => {
+  test('the pages can be read, links lead on, and the number to call is on each @deep-phone', async ({
+    page,
+  }) => {
     // As Safari 16.3.
     await page.addInitScript(() => {
       window.RegExp = new Proxy(RegExp, {

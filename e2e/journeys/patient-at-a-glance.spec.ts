@@ -60,7 +60,7 @@ test('the head of a record has alert, age and visits; its patient never sees the
   expect(JSON.stringify(own)).not.toContain('Latex');
 });
 
-test('a conversation is done and undone, done until the patient writes again, and marked as unread @phone', async ({
+test('a conversation is done and undone, done until the patient writes again, and marked as unread @deep-phone', async ({
   page,
 }) => {
   const person = await newConfirmedAccount(unique('Ada'));

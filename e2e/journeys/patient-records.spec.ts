@@ -43,7 +43,7 @@ test('the practice hands a patient without an account their data, and erases the
   });
 });
 
-test('a note of a visit is found at the patient; two records of one person are joined, and parted again', async ({
+test('a note of a visit is found at the patient; two records of one person are joined, and parted again @deep', async ({
   page,
 }) => {
   test.slow();

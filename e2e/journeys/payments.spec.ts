@@ -30,7 +30,7 @@ async function takenToday(): Promise<number> {
   return (await call<{ cents: number }>('GET', '/payments/takings', { token })).cents;
 }
 
-test('a day of takings: two presses a payment, one taken back, a receipt that the patient prints @phone', async ({
+test('a day of takings: two presses a payment, one taken back, a receipt that the patient prints @deep-phone', async ({
   page,
   browser,
 }) => {

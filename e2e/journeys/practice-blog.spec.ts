@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -43,6 +44,7 @@ test('the practice writes a post with its preview and a picture, keeps it as a d
     await dialog(page).getByLabel('Description').fill('## Why walk\n\nBecause it **calms**.');
     const preview = dialog(page).getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('heading', { name: 'Why walk' })).toBeVisible();
+    await expectAccessible(page);
     const shown = await preview.locator('.prose').innerHTML();
     await dialog(page).getByRole('radio', { name: 'Teapot' }).check({ force: true });
     await dialog(page).getByRole('button', { name: 'Save draft' }).click();

@@ -33,6 +33,7 @@ test('the practice books for a patient on the telephone, who sees it without a r
   await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
   const { time } = await chooseSlot(page);
   await dialog(page).getByLabel('Note (optional)').fill('Called about her knee.');
+  await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText(`Booked for ${person.name}:`)).toBeVisible();
 

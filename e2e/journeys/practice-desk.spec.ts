@@ -25,7 +25,7 @@ async function stepToFree(page: Page): Promise<string> {
   throw new Error('Nothing is free on that day.');
 }
 
-test('the practice books a caller on the calendar with the keys alone, and blocking is the second choice', async ({
+test('the practice books a caller on the calendar with the keys alone, and blocking is the second choice @deep', async ({
   page,
 }) => {
   const person = await newPatient();
@@ -113,7 +113,7 @@ test('who has come without an appointment is entered, noted as arrived and as mi
   expect(written.map(({ subject }) => subject)).toEqual([]);
 });
 
-test('on an upright tablet a tap on free time books there', async ({ browser }) => {
+test('on an upright tablet a tap on free time books there @deep', async ({ browser }) => {
   const person = await newPatient();
   const { date } = await bookBesideFree(person, '04:30 PM');
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });

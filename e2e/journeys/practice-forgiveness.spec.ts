@@ -16,7 +16,9 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const undoBar = (page: Page) => page.getByRole('region', { name: 'What you have just decided' });
 
-test('a patient who rings to cancel is mailed that they cancelled; two presses @phone', async ({ page }) => {
+test('a patient who rings to cancel is mailed that they cancelled; two presses @deep-phone', async ({
+  page,
+}) => {
   test.slow();
   const person = await newConfirmedAccount(unique('Ada'));
   const { _id, patientId } = await bookAppointment(person);

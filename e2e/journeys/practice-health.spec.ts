@@ -1,6 +1,6 @@
 import type { PracticeHealth } from '@garden-room/contract/endpoints/practice-health';
 import type { Page } from 'playwright/test';
-import { expectAccessibleThroughout } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { admin, reception } from './fixtures/practice.ts';
@@ -13,7 +13,7 @@ const since = '2026-01-05T14:00:00.000Z';
 const answer = (page: Page, health: PracticeHealth) =>
   page.route('**/api/practice/health', (route) => route.fulfill({ json: health }));
 
-test('the doctor is told on Home what does not work, and gets to the calendar by keys @phone', async ({
+test('the doctor is told on Home what does not work, and gets to the calendar by keys @deep-phone', async ({
   page,
 }) => {
   const trouble = { waitingMail: { count: 3, since }, calendarReadAt: since, sweptAt: since };
@@ -22,7 +22,7 @@ test('the doctor is told on Home what does not work, and gets to the calendar by
   await expect(notice(page)).toContainText('3 emails wait to be sent, since Jan 5, 2026');
   await expect(notice(page)).toContainText('please call those who come soon');
   await expect(notice(page)).toContainText('The nightly tidying has not run since Jan 5, 2026');
-  await expectAccessibleThroughout(page);
+  await expectAccessible(page);
 
   const link = notice(page).getByRole('link', { name: 'See why, and read it again' });
   await link.focus();

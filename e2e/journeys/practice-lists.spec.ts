@@ -43,7 +43,7 @@ test('several requests are confirmed at once, and their patient sees it without 
   await expect(historyOf(page).getByRole('cell', { name: /^Confirmed/ })).toHaveCount(2);
 });
 
-test('the practice prints its week, day and list as day sheets, and All Appointments with the status', async ({
+test('the practice prints its week, day and list as day sheets, and All Appointments with the status @deep', async ({
   page,
 }) => {
   const name = unique('Ida');

@@ -32,7 +32,7 @@ test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and 
   await expect(page.getByRole('dialog', { name: 'Cancel this appointment?' })).toBeVisible();
 });
 
-test('a row has its likely act, the decisions by name, and the rest in a menu by its keys', async ({
+test('a row has its likely act, the decisions by name, and the rest in a menu by its keys @deep', async ({
   page,
 }) => {
   const name = unique('Grace');
@@ -57,7 +57,7 @@ test('a row has its likely act, the decisions by name, and the rest in a menu by
   await expect(more).toBeFocused();
 });
 
-test('on a phone there is one bar, and a visit has one act and a menu', async ({ page }) => {
+test('on a phone there is one bar, and a visit has one act and a menu @deep', async ({ page }) => {
   const person = await newConfirmedAccount(unique('Ada'));
   await bookAppointment(person);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -87,7 +87,7 @@ test('on a phone there is one bar, and a visit has one act and a menu', async ({
   await expect(menu).toBeHidden();
 });
 
-test('on a phone a press of Menu before the desk’s tools have come ends in the desk’s menu', async ({
+test('on a phone a press of Menu before the desk’s tools have come ends in the desk’s menu @deep', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -103,7 +103,7 @@ test('on a phone a press of Menu before the desk’s tools have come ends in the
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
-test('Availability and Settings show a section at a time, by its address, and lose nothing of another', async ({
+test('Availability and Settings show a section at a time, by its address, and lose nothing of another @deep', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
 
-test('with the mouse the practice adds a hidden service, and deletes it @deep', async ({ page }) => {
+/** A service that no other journey uses, as all run on one site: its price goes back to what it was. */
+const known = { id: 'stress-and-mindfulness', name: 'Stress & Mindfulness', price: '90' };
+
+/** What a visitor gets of a service that is not shown. */
+async function expectHidden(request: APIRequestContext, name: string) {
+  const page = await request.get(`/serviceDetails/${name.toLowerCase().replaceAll(' ', '-')}`);
+  expect([page.status(), (await page.text()).includes('Service not found')]).toEqual([404, true]);
+}
+
+test('with the mouse the practice adds a hidden service, and deletes it; a new price of another is on every page', async ({
+  page,
+  request,
+}) => {
+  test.slow();
   const name = `A slow walk ${randomUUID().slice(0, 8)}`;
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('article', { name });
@@ -16,23 +30,49 @@ test('with the mouse the practice adds a hidden service, and deletes it @deep', 
   await dialog.getByLabel('Description').fill('Slowly, and with pauses.');
   await dialog.getByLabel(/^Price/).fill('71');
   await dialog.getByLabel('Shown on the site').uncheck();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save service' }).click();
   await expect(row).toContainText('Hidden');
+  await expectHidden(request, name);
   await row.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
+
+  const setPrice = async (price: string) => {
+    const other = page.getByRole('article', { name: known.name });
+    await other.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel(/^Price/).fill(price);
+    await dialog.getByRole('button', { name: 'Save service' }).click();
+    await expect(other).toContainText(`US$${price}`);
+  };
+  await test.step('a new price is on every page within the minute', async () => {
+    await setPrice('83');
+    const listed: { id: string; price: number }[] = await (await request.get('/data.json')).json();
+    expect(listed.find(({ id }) => id === known.id)?.price).toBe(83);
+    const { id } = known;
+    for (const path of [
+      '/',
+      '/services',
+      '/fees',
+      `/serviceDetails/${id}`,
+      `/appointmentBooking?service=${id}`,
+    ]) {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toMatch(/"name":"Stress & Mindfulness"[^}]*"price":83/);
+    }
+    await page.goto('/services');
+    await expect(page.getByRole('article').filter({ hasText: known.name })).toContainText('US$83');
+    await page.goto('/dashboard/services');
+    await setPrice(known.price);
+  });
 });
 
-/** A service that no other journey uses, as all run on one site: its price goes back to what it was. */
-const known = { id: 'stress-and-mindfulness', name: 'Stress & Mindfulness', price: '90' };
-
-test('with keys alone the practice adds a hidden service, moves and deletes it; a new price of another is on every page', async ({
+test('with keys alone the practice adds a hidden service, gives it another price, moves and deletes it @deep', async ({
   page,
-  browser,
+  request,
 }) => {
   test.slow();
   const name = `A slow walk ${randomUUID().slice(0, 8)}`;
-  const visitor = await (await browser.newContext()).newPage();
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('article', { name });
@@ -59,47 +99,25 @@ test('with keys alone the practice adds a hidden service, moves and deletes it; 
     await expect(row).toContainText('Hidden');
   });
 
+  await test.step('its price is changed', async () => {
+    await tabTo(page, row.getByRole('button', { name: 'Edit' }));
+    await keyboard.press('Enter');
+    await type(/^Price/, '73');
+    await keyboard.press('Enter');
+    await expect(row).toContainText('US$73');
+  });
+
   await test.step('moved up, it keeps the focus; deleted, it is gone, and was never public', async () => {
     const up = row.getByRole('button', { name: /^Move up/ });
     await tabTo(page, up);
     await keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: `${name} is number` })).toBeAttached();
     await expect(up).toBeFocused();
-    const hidden = await visitor.request.get(`/serviceDetails/${name.toLowerCase().replaceAll(' ', '-')}`);
-    expect([hidden.status(), (await hidden.text()).includes('Service not found')]).toEqual([404, true]);
+    await expectHidden(request, name);
     await tabTo(page, row.getByRole('button', { name: 'Delete' }));
     await keyboard.press('Enter');
     await tabTo(page, dialog.getByRole('button', { name: 'Delete' }));
     await keyboard.press('Enter');
     await expect(row).toHaveCount(0);
-  });
-
-  const setPrice = async (price: string) => {
-    const other = page.getByRole('article', { name: known.name });
-    await tabTo(page, other.getByRole('button', { name: 'Edit' }));
-    await keyboard.press('Enter');
-    await type(/^Price/, price);
-    await keyboard.press('Enter');
-    await expect(other).toContainText(`US$${price}`);
-  };
-
-  await test.step('a new price is on every page within the minute', async () => {
-    await setPrice('83');
-    const listed: { id: string; price: number }[] = await (await visitor.request.get('/data.json')).json();
-    expect(listed.find(({ id }) => id === known.id)?.price).toBe(83);
-    const { id } = known;
-    for (const path of [
-      '/',
-      '/services',
-      '/fees',
-      `/serviceDetails/${id}`,
-      `/appointmentBooking?service=${id}`,
-    ]) {
-      const html = await (await visitor.request.get(path)).text();
-      expect(html, path).toMatch(/"name":"Stress & Mindfulness"[^}]*"price":83/);
-    }
-    await visitor.goto('/services');
-    await expect(visitor.getByRole('article').filter({ hasText: known.name })).toContainText('US$83');
-    await setPrice(known.price);
   });
 });

@@ -7,7 +7,7 @@ import { newConfirmedAccount } from './fixtures/people.ts';
 import { notePatient, reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn, tabTo } from './fixtures/steps.ts';
 
-test('the reception finds who calls by four digits, books, and sees nothing that is the doctor’s alone @phone', async ({
+test('the reception finds who calls by four digits, books, and sees nothing that is the doctor’s alone @deep-phone', async ({
   page,
 }) => {
   const line = `${Math.floor(2000 + Math.random() * 7999)}`;
@@ -38,7 +38,9 @@ test('the reception finds who calls by four digits, books, and sees nothing that
   ).toBeVisible();
 });
 
-test('the practice works by keys alone, and the week stands on a tablet held upright', async ({ page }) => {
+test('the practice works by keys alone, and the week stands on a tablet held upright @deep', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openSignedIn(page, reception, '/dashboard/manageAppointments?view=week');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Appointments' })).toBeVisible();

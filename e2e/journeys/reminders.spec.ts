@@ -1,11 +1,11 @@
 import { timeText } from '@garden-room/contract/time-text';
-import { expectAccessibleThroughout } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { type Appointment, bookAppointment, confirmAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn } from './fixtures/steps.ts';
+import { openSignedIn } from './fixtures/steps.ts';
 
 /** Lets the reminder of a visit come, and answers its text. */
 async function reminderOf(person: Person, { patientId }: Appointment): Promise<string> {
@@ -32,7 +32,7 @@ test('a reminder is answered from the mailbox, without a login, and the practice
     await page.goto(linkIn(text, 'I’ll come'));
     await expect(page.getByRole('heading', { name: 'Your reminder' })).toBeVisible();
     await expect(page.getByText(timeText(visit.time))).toBeVisible();
-    await expectAccessibleThroughout(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'I’ll come' }).click();
     await expect(page.getByText('Thank you: we expect you')).toBeVisible();
   });
@@ -40,7 +40,7 @@ test('a reminder is answered from the mailbox, without a login, and the practice
   await test.step('“Another time” moves it, and what the email had is used up', async () => {
     await page.goto(linkIn(text, 'Another time'));
     await expect(page.getByRole('group', { name: 'Available slots' })).toBeVisible();
-    await expectAccessibleThroughout(page);
+    await expectAccessible(page);
     await page.getByRole('radio', { name: /[ap]m/ }).first().check({ force: true });
     await page.getByRole('button', { name: 'Move my visit' }).click();
     await expect(page.getByText('You have asked for a new time')).toBeVisible();
@@ -75,14 +75,13 @@ test('a reminder is answered from the mailbox, without a login, and the practice
 
   await test.step('“Stop reminders” ends them, by one press more', async () => {
     await page.goto(linkIn(text, 'Stop reminders'));
-    await expectAccessibleThroughout(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Stop reminders' }).click();
     await expect(page.getByText('You get no more reminders')).toBeVisible();
   });
 
   await test.step('the practice has it in the history of the visit', async () => {
-    await logIn(page, admin);
-    await page.goto(`/dashboard/appointments/${visit._id}`);
+    await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
     await expect(page.getByText('The patient answered a reminder: coming.')).toBeVisible();
     await expect(page.getByText('The patient moved it to another time.')).toBeVisible();
   });

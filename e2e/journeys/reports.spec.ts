@@ -72,7 +72,7 @@ test('the report of a month agrees with its file to the cent', async ({ page }) 
   expect(cents(rows.at(-1) ?? [])).toBe(parts);
 });
 
-test('the same days are reported after a reload, and other days from the keyboard @phone', async ({
+test('the same days are reported after a reload, and other days from the keyboard @deep-phone', async ({
   page,
 }) => {
   await openSignedIn(page, admin, '/dashboard/reports?from=2026-01-01&to=2026-03-31');

@@ -7,7 +7,8 @@ import { admin } from './fixtures/practice.ts';
 import { expectToCoverNothing } from './fixtures/scroll-to-top.ts';
 import { openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 
-const widths = [390, 820, 1024, 1440];
+/** By day the narrowest and the widest. */
+const widths = process.env['DEEP_TESTS'] === undefined ? [390, 1440] : [390, 820, 1024, 1440];
 
 async function scrollDown(page: Page, address: string) {
   await page.goto(address);
@@ -35,7 +36,7 @@ test('the way to the top covers nothing of a patient’s pages', async ({ page }
   for (const address of ['/dashboard/profile', '/services']) await expectAtEveryWidth(page, address);
 });
 
-test('the way to the top covers nothing at the desk: no header, no bar that saves, no dialog', async ({
+test('the way to the top covers nothing at the desk: no header, no bar that saves, no dialog @deep', async ({
   page,
 }) => {
   await restoreSignIn(page, admin);
@@ -79,7 +80,7 @@ async function expectBarUncovered(page: Page, bar: Locator, what: string) {
   }
 }
 
-test('the way to the top covers nothing of the bars with which requests are chosen, moved and taken back', async ({
+test('the way to the top covers nothing of the bars with which requests are chosen, moved and taken back @deep', async ({
   page,
 }) => {
   test.slow();

@@ -20,7 +20,7 @@ async function showAll(page: Page) {
   if (await all.isVisible()) await all.click();
 }
 
-test('the doctor sets the reception a task, who does it, undoes it, and does it again @phone', async ({
+test('the doctor sets the reception a task, who does it, undoes it, and does it again @deep-phone', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('the doctor sets the reception a task, who does it, undoes it, and does it 
   await desk.context().close();
 });
 
-test('a task at a visit is on the first page with the visit, and on the day sheet with the patient’s note', async ({
+test('a task at a visit is on the first page with the visit, and on the day sheet with the patient’s note @deep', async ({
   page,
 }) => {
   const person = await newConfirmedAccount(unique('Ada'));

@@ -38,7 +38,7 @@ const spreadText = (page: Page) =>
 
 const fontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-test('no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines @phone-only @phone @deep', async ({
+test('no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines @phone-only @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -134,7 +134,7 @@ async function expectAllFit(page: Page, addresses: readonly string[], person?: P
   }
 }
 
-test('a patient’s pages with text at twice its size: nothing is wider than a phone, no word is broken, the bell and Book are in sight @phone-only @phone', async ({
+test('a patient’s pages with text at twice its size: nothing is wider than a phone, no word is broken, the bell and Book are in sight @phone-only @deep', async ({
   page,
 }) => {
   const person = await newConfirmedAccount('Ada Lovelace');
@@ -154,7 +154,7 @@ test('a patient’s pages with text at twice its size: nothing is wider than a p
   }
 });
 
-test('so do the other pages of a patient @phone-only @phone @deep', async ({ page }) => {
+test('so do the other pages of a patient @phone-only @deep', async ({ page }) => {
   const pages = ['serviceDetails/yoga-therapy', 'counselling', 'tutorials', 'services', 'contact'].map(
     (path) => `/${path}`,
   );
@@ -164,12 +164,12 @@ test('so do the other pages of a patient @phone-only @phone @deep', async ({ pag
   await expectAllFit(page, [...pages, ...inDashboard], await newConfirmedAccount());
 });
 
-test('so do the pages for anyone @phone-only @phone @deep', async ({ page, browserConsole }) => {
+test('so do the pages for anyone @phone-only @deep', async ({ page, browserConsole }) => {
   browserConsole.expect(/status of 404/);
   await expectAllFit(page, await publicAddresses(page));
 });
 
-test('so do the pages of the practice @phone-only @phone @deep', async ({ page }) => {
+test('so do the pages of the practice @phone-only @deep', async ({ page }) => {
   const pages = ['', 'all-users', 'allAppointments', 'patientHistory', 'manageAppointments', 'manageBlogs'];
   const settings = ['reviews', 'availability', 'audit', 'messages'];
   const addresses = [...pages, ...settings].map((path) => `/dashboard/${path}`.replace(/\/$/, ''));

@@ -27,7 +27,7 @@ async function stepToFree(page: Page, said: Locator): Promise<string> {
   throw new Error('Nothing is free on that day.');
 }
 
-test('translated, the practice turns its calendar, confirms, moves, declines and notes an outcome, and takes each back', async ({
+test('translated, the practice turns its calendar, confirms, moves, declines and notes an outcome, and takes each back @deep', async ({
   page,
 }) => {
   test.slow();

@@ -52,7 +52,7 @@ const inTokyo = (startsAt: string) =>
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('translated, a patient registers, mistypes, books the second of two choices, moves it, cancels it and takes that back; every time is the current one', async ({
+  test('translated, a patient registers, mistypes, books the second of two choices, moves it, cancels it and takes that back; every time is the current one @deep', async ({
     page,
     browser,
     browserConsole,
@@ -184,7 +184,7 @@ test.describe('in Tokyo', () => {
   });
 });
 
-test('translated, a visitor subscribes and writes to the practice', async ({ page }) => {
+test('translated, a visitor subscribes and writes to the practice @deep', async ({ page }) => {
   const { name, email } = newPerson();
   await translatePages(page);
   await page.goto('/');

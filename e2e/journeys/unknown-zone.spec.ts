@@ -28,7 +28,7 @@ async function expectClinicTime(page: Page) {
   await expect(page.locator('body')).not.toContainText(/[ap]m for you|Unknown|did not open as it should/);
 }
 
-test('a patient whose browser knows no time zone books, reads of it and moves it', async ({ page }) => {
+test('a patient whose browser knows no time zone books, reads of it and moves it @deep', async ({ page }) => {
   const person = await newConfirmedAccount();
   const { time } = await arrive(page, person);
   expect(await zoneSaid(page)).toBe('Etc/Unknown');
@@ -49,7 +49,7 @@ test('a patient whose browser knows no time zone books, reads of it and moves it
   await expectClinicTime(page);
 });
 
-test('an admin whose browser knows no time zone has the desk', async ({ page }) => {
+test('an admin whose browser knows no time zone has the desk @deep', async ({ page }) => {
   const person = await newConfirmedAccount('Zoe Landless');
   const { date } = await bookAppointment(person);
   await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${date}`);

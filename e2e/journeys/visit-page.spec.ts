@@ -1,11 +1,7 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleThroughout,
-  expectNoSidewaysScroll,
-} from './fixtures/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import {
   type Appointment,
@@ -24,7 +20,7 @@ const pageOf = ({ _id }: Appointment) => `/dashboard/appointments/${_id}`;
 const fact = (page: Page, term: string) =>
   page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
 
-test('a patient finds on the page of their visit all that they need for it, writes about it and books again @phone', async ({
+test('a patient finds on the page of their visit all that they need for it, writes about it and books again @deep-phone', async ({
   page,
   browser,
 }) => {
@@ -55,7 +51,7 @@ test('a patient finds on the page of their visit all that they need for it, writ
     await expect(fact(page, 'Parking')).toHaveText(practice.access.parking);
     await expect(fact(page, 'Public transport')).toHaveText(practice.access.transit);
     await expectNoSidewaysScroll(page);
-    await expectAccessibleThroughout(page);
+    await expectAccessible(page);
   });
 
   await test.step('a message about it begins with its subject, which no address has', async () => {
@@ -84,7 +80,7 @@ test('a patient finds on the page of their visit all that they need for it, writ
   });
 });
 
-test('after a late cancellation its page says what became of the fee', async ({ page }) => {
+test('after a late cancellation its page says what became of the fee @deep', async ({ page }) => {
   test.slow();
   const person = await newConfirmedAccount();
   const visits = [await bookAppointment(person), await bookAppointment(person)];

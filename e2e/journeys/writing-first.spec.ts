@@ -4,7 +4,7 @@ import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 
-test('a patient books with their phone, writes to the practice first, and is answered in the same thread @deep-phone', async ({
+test('a patient books with their phone, writes to the practice first, and is answered in the same thread @deep-phone @deep', async ({
   page,
   browser,
 }) => {

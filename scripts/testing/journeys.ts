@@ -6,9 +6,9 @@ import type { Outcome } from './parts.ts';
 import { type Report, runTests } from './tools.ts';
 
 /**
- * Runs the browser journeys of e2e/journeys against a running suite, of their files those that match `files`, in an order that is
- * drawn: JOURNEY_SEED draws a former one again. With `repeats` those that fail run so many times more, and the failures begin with
- * how often each failed; `shard` is a share of them, whatever their order.
+ * Runs the browser journeys of e2e/journeys against a running suite, of their files those that match `files`, in an order that
+ * JOURNEY_SEED draws. With `repeats` those that fail run so many times more, and the failures begin with how often each failed;
+ * `shard` is a share of them, whatever the order.
  */
 export async function runJourneys(
   log: string,

@@ -7,7 +7,7 @@ const { chromiumPath } = readToolchain();
 
 /** `npm run test:deep`, or files named by hand: also what `npm test` leaves out. */
 const isDeep = process.env['DEEP_TESTS'] !== undefined;
-/** Races, lost answers, and what a component's test or a story proves as well. */
+/** Races, lost answers, second widths, looks, translations, and what a component's test or a story proves as well. */
 const deepOnly = isDeep ? [] : [/@deep\b(?!-phone)/];
 const leftOut = [/@alone/, ...deepOnly];
 /** Playwright narrows a run to the files that are named, but not the teardown of a project. */
@@ -58,13 +58,13 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       grepInvert: [/@phone-only/, ...leftOut],
     },
-    // Only what differs on a phone, in its layout or under a finger, runs there for every change.
+    // Only what is about a phone, its layout or a finger, runs there for every change.
     {
       name: 'phone',
       ...followed,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
       grepInvert: leftOut,
-      grep: isDeep ? /@(deep-)?phone/ : /@phone/,
+      grep: isDeep ? /@(deep-phone|phone-only)/ : /@phone-only/,
     },
     // Changes what every page says: when no other journey reads it.
     {

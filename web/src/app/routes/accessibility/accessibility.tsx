@@ -51,7 +51,7 @@ const statementSections = (practice: PublicPractice): readonly InfoSection[] => 
     title: 'What we test, and how',
     text: (
       <>
-        <p>These tests run with every change of the site.</p>
+        <p>Some of these tests run with every change of the site, all of them every night.</p>
         <NotedList items={tests} />
         <p>
           What they cannot tell is whether it is good to use. People who use NVDA, JAWS, VoiceOver, a
