@@ -113,7 +113,7 @@ test('a patient goes on where a former version of the site was left', async ({ p
   });
 });
 
-test('the practice goes on where a former version of the site was left', async ({ page }) => {
+test('the practice goes on where a former version of the site was left @deep', async ({ page }) => {
   test.slow();
   const token = await signIn(admin);
   const personId = await idOf(admin);

@@ -102,7 +102,9 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
   });
 });
 
-test('the first missed visit is free, and the doctor waives the fee of the second', async ({ page }) => {
+test('the first missed visit is free, and the doctor waives the fee of the second @deep', async ({
+  page,
+}) => {
   test.slow();
   const person = await newConfirmedAccount('Ada Lovelace');
   const [first, second] = [await begun(person), await begun(person)];

@@ -344,7 +344,7 @@ test('with the mouse the practice closes a day and cancels all that is booked, w
   }
 });
 
-test('half a day with visits in it is closed from the calendar’s own words, and each goes to its weekday and time', async ({
+test('half a day with visits in it is closed from the calendar’s own words, and each goes to its weekday and time @deep', async ({
   page,
   browserConsole,
 }) => {

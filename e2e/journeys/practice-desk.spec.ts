@@ -77,7 +77,7 @@ async function pastQuarter(): Promise<{ date: string; clock: string }> {
   throw new Error('Somebody is there all day.');
 }
 
-test('who has come without an appointment is entered, noted as arrived and as missed, and that is taken back', async ({
+test('who has come without an appointment is entered, noted as arrived and as missed, and that is taken back @deep', async ({
   page,
 }) => {
   const person = await newPatient();
