@@ -8,6 +8,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { posts } from '#blog/post-store.ts';
 import { closures } from '#closures/closure-store.ts';
 import type { Deps } from '#lib/deps.ts';
+import { dueRecords } from '#lib/walk-documents.ts';
 import { payments } from '#payments/payment-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -27,13 +28,7 @@ export async function findWrongDates(
   const { db, clock } = deps;
   const now = clock.now();
   const found = await Promise.all([
-    payments
-      .list(deps, before(payments.all(db), 'place', earliestDate))
-      .then((entries) =>
-        entries
-          .filter(({ correctedBy, correctionOf }) => correctedBy === null && correctionOf === null)
-          .map(({ appointmentId }) => ({ kind: 'payment' as const, id: appointmentId })),
-      ),
+    visitsOfPayments(deps).then(asKind('payment')),
     idsOf(before(users(db), 'birthDate', earliestDate)).then(asKind('patient')),
     idsOf(...outside(posts.all(db), 'date', now), ...outside(posts.all(db), 'reviewedOn', now)).then(
       asKind('post'),
@@ -58,6 +53,18 @@ const openTasks = (db: Firestore, now: number): Query[] => [
   before(tasks.all(db).where('place', '>=', '1 '), 'place', `1 ${earliestDate}`),
   after(tasks.all(db).where('place', '<', '1 9999-12-31'), 'place', `1 ${furthestDate(now)} ~`),
 ];
+
+/** The visits of payments that nobody has taken back, which may be behind many that were. */
+async function visitsOfPayments(deps: Pick<Deps, 'db' | 'log'>): Promise<string[]> {
+  const query = payments.all(deps.db).where('place', '<', earliestDate);
+  const found = new Set<string>();
+  for await (const page of dueRecords(query, payments.read, { ...deps, pageSize: 100 })) {
+    for (const { correctedBy, correctionOf, appointmentId } of page)
+      if (correctedBy === null && correctionOf === null) found.add(appointmentId);
+    if (found.size >= mostOfAKind) break;
+  }
+  return [...found].slice(0, mostOfAKind);
+}
 
 async function idsOf(...queries: Query[]): Promise<string[]> {
   const found = await Promise.all(queries.map((query) => query.select().get()));

@@ -172,9 +172,14 @@ describe('the practice reads', () => {
   it('of what is stored with a date that could not be sent, until it is corrected', async () => {
     const old = { date: '0026-12-24', correctionOf: null, method: 'cash', kind: 'visit', cents: 100 };
     const entry = { ...old, appointmentId: 'visit', createdAt: Timestamp.fromMillis(now), receiptNumber: 1 };
+    const takenBack = Array.from({ length: 10 }, (_, n) => [
+      `payments/back-${n}`,
+      { ...entry, correctedBy: 'another', place: `0026-12-24 ${n}` },
+    ]);
     const wrong: Record<string, object> = {
+      // As many as are named of a kind, before the one that is wrong.
+      ...Object.fromEntries(takenBack),
       'payments/slip': { ...entry, correctedBy: null, place: '0026-12-24 x' },
-      'payments/back': { ...entry, correctedBy: 'another', place: '0026-12-24 y' },
       'users/slip': { birthDate: '0080-01-31' },
       'users/known': { birthDate: '1980-01-31' },
       'blogs/slip': { date: '2026-11-01', reviewedOn: '0026-11-01' },
