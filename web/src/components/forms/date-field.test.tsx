@@ -71,6 +71,20 @@ test('a form that is sent by the Enter key is told, too', async () => {
   expect(screen.getByRole('button', { name: 'Take Dec 24, 2027' })).toBeTruthy();
 });
 
+test('a form that is sent with such a year says so once, with the year that was meant', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<DateField label="Day" />);
+  await user.type(screen.getByLabelText('Day'), '0027-12-24');
+  await user.tab();
+  rerender(<DateField label="Day" error="Use a year from 1900 to 2199." />);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'The year is 0027. Do you mean 2027?',
+  ]);
+  expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(screen.getByLabelText('Day'));
+  expect(screen.getByRole('alert').textContent).toContain('Use a year from 1900 to 2199.');
+});
+
 test.each([
   ['0202-12-24', 'Write the year with four digits.'],
   ['1850-12-24', 'Use a year from 1900 on.'],

@@ -12,9 +12,13 @@ type DateFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
  * in one, so that a year of two digits is never taken for one of the first century.
  */
 export function DateField({ label, hint, error, id, className, ...rest }: DateFieldProps) {
+  const [isDoubted, setDoubted] = useState(false);
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      {(control) => <DateInput {...rest} {...control} className={cn('h-12', className)} />}
+    // A form that is sent says of such a year the same, without what was meant.
+    <Field id={id} label={label} hint={hint} error={isDoubted ? undefined : error}>
+      {(control) => (
+        <DateInput {...rest} {...control} onDoubt={setDoubted} className={cn('h-12', className)} />
+      )}
     </Field>
   );
 }
@@ -28,8 +32,9 @@ export function DateInput({
   onBlur,
   onKeyDown,
   onChange,
+  onDoubt,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'>) {
+}: Omit<ComponentProps<'input'>, 'type'> & { onDoubt?: (isDoubted: boolean) => void }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   // Fixed: a limit that changes while a year is typed makes the browser forget its digits.
@@ -37,7 +42,11 @@ export function DateInput({
   // The first day of two may be a slip itself.
   const least = min !== undefined && String(min) > earliestDate ? min : earliestDate;
   const [doubted, setDoubted] = useState<string | null>(null);
-  const look = (date: string) => setDoubted(date !== '' && isSlip(date, furthest) ? date : null);
+  const doubt = (date: string | null) => {
+    setDoubted(date);
+    onDoubt?.(date !== null);
+  };
+  const look = (date: string) => doubt(date !== '' && isSlip(date, furthest) ? date : null);
   const meant = doubted && dateMeant(doubted, { min: least, max: max ?? furthest });
   return (
     <>
@@ -53,7 +62,7 @@ export function DateInput({
         }
         className={cn(controlClass, className)}
         onChange={(event) => {
-          setDoubted(null);
+          doubt(null);
           onChange?.(event);
         }}
         onBlur={(event) => {
