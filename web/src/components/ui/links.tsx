@@ -38,6 +38,16 @@ export const OrCall = () =>
     </span>
   );
 
+/** Whom to ask about what cannot be read: to the practice its own number would be no help. */
+export const CallAboutIt = () =>
+  isDeskReading() ? (
+    <span>Please tell whoever looks after this site.</span>
+  ) : (
+    <span>
+      Please call the practice: <PhoneLink />.
+    </span>
+  );
+
 /** Loads the page that is open once more. A link, so that it works where no program runs. */
 export const ReloadLink = ({ className, children }: { className: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useValidAnchor: the empty address is the one wanted: of the page that is open.

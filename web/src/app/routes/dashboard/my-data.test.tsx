@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
 import { anAppointmentDetail, aUser, somePersonalData } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -8,6 +8,22 @@ import MyDataPage from './my-data.tsx';
 
 const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: aUser() }) }));
+
+afterEach(() => {
+  document.documentElement.removeAttribute('data-desk');
+});
+
+test.each([
+  [false, /Please call the practice: \S/],
+  [true, /^One record could not be read\. Please tell whoever looks after this site\.$/],
+])('whom to ask about a record that cannot be read, to the practice: %s', async (isStaff, words) => {
+  document.documentElement.toggleAttribute('data-desk', isStaff);
+  stub(endpoints.getPersonalData, () => somePersonalData({ unreadable: ['messages/m'] }));
+  renderPage(MyDataPage, '/dashboard/my-data', '/dashboard/my-data', 'User');
+  const sentence = (await screen.findByText('One record')).parentElement?.textContent;
+  expect(sentence).toMatch(words);
+  expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(isStaff ? 0 : 1);
+});
 
 test('each appointment says what has become of it in the words of every other page', async () => {
   const appointments = [

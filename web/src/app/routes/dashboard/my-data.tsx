@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getPersonalData } from '#api/account.ts';
 import { Button } from '#components/ui/button.tsx';
-import { PhoneLink, textLinkClass } from '#components/ui/links.tsx';
+import { CallAboutIt, textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -74,7 +74,7 @@ function DataOfOne({ data }: { data: PersonalData }) {
       {unreadable.length > 0 && (
         <p className="mt-5">
           <span>{unreadable.length === 1 ? 'One record' : `${unreadable.length} records`}</span> could not be
-          read. Please call the practice: <PhoneLink />.
+          read. <CallAboutIt />
         </p>
       )}
       <DataSection id="accesses" title="Who opened your record">

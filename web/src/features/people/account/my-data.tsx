@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getPersonalData } from '#api/account.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
-import { PhoneLink } from '#components/ui/links.tsx';
+import { CallAboutIt } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -71,7 +71,7 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
     {unreadable > 0 && (
       <p className="mt-2">
         <span>{unreadable === 1 ? 'One record' : `${unreadable} records`}</span> could not be read; the file
-        names <span>{unreadable === 1 ? 'it' : 'them'}</span>. Please call the practice: <PhoneLink />.
+        names <span>{unreadable === 1 ? 'it' : 'them'}</span>. <CallAboutIt />
       </p>
     )}
   </>
