@@ -43,7 +43,7 @@ function isOfPast(violation: string, now: number): boolean {
   return day !== undefined && day < clinicToday(simulatedSchedule.timeZone, now);
 }
 
-/** What was noted for a visit, by its entries and by its own sums; and receipts that are not numbered one after the other. */
+/** What was noted for a visit, by its entries and by its own sums and count of them; and receipts that are not numbered one after the other. */
 function moneyViolations(visits: Found, payments: Found): string[] {
   const wrong = visits.flatMap(({ id, fields }) => {
     const own = payments.filter((entry) => textOf(entry.fields, 'appointmentId') === id);
@@ -51,8 +51,8 @@ function moneyViolations(visits: Found, payments: Found): string[] {
       own
         .filter((entry) => (textOf(entry.fields, 'method') === 'waived') === isWaived)
         .reduce((total, entry) => total + numberOf(entry.fields['cents']), 0);
-    const said = [numberOf(fields['paidCents']), numberOf(fields['waivedCents'])];
-    const counted = [sum(false), sum(true)];
+    const said = ['paidCents', 'waivedCents', 'paymentEntries'].map((field) => numberOf(fields[field]));
+    const counted = [sum(false), sum(true), own.length];
     return said.join() === counted.join()
       ? []
       : [`money of ${id}: ${said} in the visit, ${counted} in entries`];
