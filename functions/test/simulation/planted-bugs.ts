@@ -66,8 +66,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a-receipt-number-twice',
     file: 'payments/payment-store.ts',
-    from: 'writes.update(receiptCounter(db), { last }, { lastUpdateTime: updateTime });',
-    to: 'writes.update(receiptCounter(db), { last });',
+    from: `if (updateTime) writes.update(receiptCounter(db), { last }, { lastUpdateTime: updateTime });
+  else writes.create(receiptCounter(db), { last });`,
+    to: 'writes.set(receiptCounter(db), { last }); void updateTime;',
   },
   {
     name: 'a-day-that-is-not-counted-again',
