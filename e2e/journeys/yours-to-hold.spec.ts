@@ -4,6 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { keptRecords } from './fixtures/kept-day.ts';
 import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -75,6 +76,8 @@ test.describe('without a connection', () => {
     await openSignedIn(page, patient);
     await expect(page.getByRole('region', { name: 'Your next appointment' })).toContainText(time);
     await workerReady(page);
+    // The page shows them before they are kept.
+    await expect.poll(async () => (await keptRecords(page)).sealed.join('')).not.toBe('');
     await context.setOffline(true);
     await page.goto('/');
     const visits = page.locator('#kept-visits');
