@@ -32,7 +32,11 @@ await runCommand(async () => {
       runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
     );
     await part('another-practice', (log) =>
-      runVitest(log, ['web-ireland', 'web-dom-ireland', 'another-practice'], files),
+      runVitest(
+        log,
+        ['web-ireland', 'another-practice', ...(files.length > 0 ? ['web-dom-ireland'] : [])],
+        files,
+      ),
     );
     await part('simulation', (log) => runVitest(log, ['simulation'], files));
   };

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
+// Files share a thread and its packages; what our modules keep is each file's own.
+vi.resetModules();
+
 const { error, warn } = console;
 /** What the code under test said without being asked; a test that expects it spies on `console` itself. */
 const said: string[] = [];
@@ -19,4 +22,5 @@ afterEach(() => {
 /** The files of a thread share its environment: what the last test of one has set would be there for the next file. */
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });

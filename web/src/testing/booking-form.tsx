@@ -75,7 +75,8 @@ export async function bookNine(
   });
   const form = openBookingForm();
   await form.user.click(await slot(/^9:00 am/));
-  await form.user.type(field(/^Note/), 'Headaches');
+  await form.user.click(field(/^Note/));
+  await form.user.paste('Headaches');
   await form.user.click(book());
   return { ...form, calls };
 }

@@ -25,8 +25,10 @@ async function fillIn() {
   const onDone = vi.fn();
   const user = userEvent.setup();
   render(<RegisterForm {...props} onDone={onDone} />);
-  await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
-  await user.type(screen.getByLabelText('Email'), 'Ada@Example.test');
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste('Ada Lovelace');
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste('Ada@Example.test');
   await user.type(screen.getByLabelText('Password'), '123456');
   return { onDone, user };
 }

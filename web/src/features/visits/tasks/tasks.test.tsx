@@ -125,21 +125,21 @@ test('a tick is done at once, stays where it was, and can be undone', async () =
 test('an undo that is pressed before the answer comes is sent after it', async () => {
   tasks = [aTask()];
   const { user } = open();
-  const answered: boolean[] = [];
-  stub(
-    endpoints.finishTask,
-    ({ input: { body } }) => {
-      answered.push(body.done);
-      tasks = [aTask({ doneAt: body.done ? now : null })];
-      return aTask();
-    },
-    { after: 50 },
-  );
+  const sent: boolean[] = [];
+  const pressed = Promise.withResolvers<void>();
+  stub(endpoints.finishTask, async ({ input: { body } }) => {
+    sent.push(body.done);
+    await pressed.promise;
+    tasks = [aTask({ doneAt: body.done ? now : null })];
+    return aTask();
+  });
   const box = await screen.findByRole<HTMLInputElement>('checkbox');
   await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Undo: Call the lab' }));
   expect(box.checked).toBe(false);
-  await waitFor(() => expect(answered).toEqual([true, false]));
+  expect(sent).toEqual([true]);
+  pressed.resolve();
+  await waitFor(() => expect(sent).toEqual([true, false]));
   await waitFor(() => expect(tasks[0]?.doneAt).toBeNull());
   expect(box.checked).toBe(false);
 });
