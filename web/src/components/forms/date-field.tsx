@@ -1,4 +1,4 @@
-import { earliestDate, furthestDate, sentDateSchema } from '@garden-room/contract/wall-time';
+import { earliestDate, furthestDate, noSuchYear, sentDateSchema } from '@garden-room/contract/wall-time';
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlClass, Field, type FieldText } from '#components/ui/fields.tsx';
@@ -15,7 +15,7 @@ export function DateField({ label, hint, error, id, className, ...rest }: DateFi
   const [isDoubted, setDoubted] = useState(false);
   return (
     // A form that is sent says of such a year the same, without what was meant.
-    <Field id={id} label={label} hint={hint} error={isDoubted ? undefined : error}>
+    <Field id={id} label={label} hint={hint} error={isDoubted && error === noSuchYear ? undefined : error}>
       {(control) => (
         <DateInput {...rest} {...control} onDoubt={setDoubted} className={cn('h-12', className)} />
       )}
