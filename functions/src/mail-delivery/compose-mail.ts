@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import type { MailDeps } from '#lib/deps.ts';
 import { findAccount } from '#lib/find-account.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
-import { type MailRecord, outbox } from '#mail/mail-record.ts';
+import { isOpen, type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
 import { messages } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
@@ -113,16 +113,16 @@ async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): 
   if (!message) return { notSent: 'gone' };
   if (message.readAt !== null) return { notSent: 'read' };
   const others = await outbox.list(deps, mailOf(db, patient._id).where('kind', '==', 'new-message'));
-  const isUnderWay = ({ _id, createdAt, delivery }: MailRecord) =>
-    delivery.state === 'PROCESSING' && `${createdAt} ${_id}` < `${mail.createdAt} ${mail._id}`;
-  // Of two at once the older one leaves; the other asks again whether it has.
-  if (others.some(isUnderWay)) return { notBefore: clock.now() + messageMailAgainMs };
   const sent = others.flatMap(({ delivery: { state, startTime } }) =>
     startTime !== null && state === 'SUCCESS' ? [Date.parse(startTime)] : [],
   );
   const last = Math.max(...sent);
   if (last > Date.parse(message.createdAt)) return { notSent: 'changed' };
   if (last + messageMailEveryMs > clock.now()) return { notBefore: last + messageMailEveryMs };
+  const placeOf = ({ createdAt, _id }: MailRecord) => `${createdAt} ${_id}`;
+  const isEarlier = (other: MailRecord) => isOpen(other) && placeOf(other) < placeOf(mail);
+  // The older one leaves, whichever of them a worker claims first; the others ask again whether it has.
+  if (others.some(isEarlier)) return { notBefore: clock.now() + messageMailAgainMs };
   return newMessageMailWords({ practice, url: practice.links.messages });
 }
 

@@ -1,5 +1,6 @@
 import { mailProblemsSchema } from '@garden-room/contract/endpoints/mail';
 import { patientSchema } from '@garden-room/contract/patient';
+import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '#lib/deps.ts';
@@ -499,6 +500,27 @@ describe('a message from the practice', () => {
     await practice.sweep();
     expect(practice.taken).toHaveLength(2);
     expect(await states()).toContainEqual(['new-message', 'NOT_SENT', 'read']);
+  });
+
+  it('is told of by the older of two emails, also where a worker comes to the younger one first', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, admin] = [await newcomer(), await welcomed(newAdmin())];
+    await write(admin, patient.uid, at);
+    practice.pass(minute);
+    await write(admin, patient.uid, at);
+    practice.pass(5 * minute);
+    const queued = await db.collection('mail').orderBy('createdAt').get();
+    await queued.docs[0]?.ref.update({ nextAttemptAt: Timestamp.fromMillis(practice.now() + 10 * minute) });
+    await practice.sweep();
+    expect(practice.taken).toHaveLength(0);
+    practice.pass(11 * minute);
+    for (const _ of ['the older one', 'the younger one']) {
+      await practice.sweep();
+      practice.pass(2 * minute);
+    }
+    expect(practice.taken).toHaveLength(1);
+    expect(await states()).toContainEqual(['new-message', 'NOT_SENT', 'changed']);
   });
 });
 
