@@ -15,10 +15,7 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
 }));
-// React is told that the services are there: a preview that came in the moment of a click would wait for them within it,
-// which React warns of.
-const services = vi.hoisted(() => Object.assign(Promise.resolve([]), { status: 'fulfilled', value: [] }));
-vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
 showDialogs();
 
 /** What the store has, and its tag. */

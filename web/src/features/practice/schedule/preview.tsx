@@ -2,12 +2,13 @@ import { addDays, clinicToday, lastBookableDate, offeredSlots } from '@garden-ro
 import { hoursOn } from '@garden-room/contract/hours';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
-import { use, useId, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { servicesQuery } from '#api/services.ts';
 import { controlLook } from '#components/ui/fields.tsx';
 import { useDebounced } from '#components/ui/use-search-term.ts';
 import { dayOfMonth, longDate, monthsOf, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { loadServices } from '#lib/services-file.ts';
 import { useNow } from '#lib/use-now.ts';
 
 const restMilliseconds = 300;
@@ -23,7 +24,8 @@ type PreviewProps = {
 /** The next four weeks as patients will find them, by the last valid input of the form. */
 export function Preview({ typed, saved }: PreviewProps) {
   const id = useId();
-  const services = [generalConsultancy, ...use(loadServices())];
+  const { data: offered = [] } = useQuery(servicesQuery);
+  const services = [generalConsultancy, ...offered];
   const [serviceId, setServiceId] = useState(generalConsultancy.id);
   const service = services.find((one) => one.id === serviceId) ?? generalConsultancy;
   const settled = useDebounced(typed, restMilliseconds);
