@@ -6,6 +6,7 @@ import { existingInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { newAppointment } from '#appointments/booking/new-appointment.ts';
+import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { scheduledRuns } from '#scheduled-runs.ts';
 import { catalogue } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
@@ -43,13 +44,26 @@ beforeAll(async () => {
     void writer.create(db.doc(`appointments/${_id}`), appointments.encode(record));
   }
   await writer.close();
+  for (let n = 0; n < mails; n += 400) {
+    const batch = db.batch();
+    for (let sequence = n; sequence < n + 400; sequence += 1)
+      addMail(db, batch, { ...aMail, sequence }, Date.now());
+    await batch.commit();
+  }
   const { body } = await ok('/calendar-feeds', { kind: 'practice' });
   feed = new URL(newFeedSchema.parse(body).url).pathname.replace('/api', '');
 }, 240_000);
 afterAll(async () => {
   await server?.close();
-  for (const name of ['appointments', 'monthCounts']) await db.recursiveDelete(db.collection(name));
+  for (const name of ['appointments', 'mail', 'monthCounts']) await db.recursiveDelete(db.collection(name));
 }, 120_000);
+
+/** More than one run removes, so that each round has as much to do. */
+const mails = 4000;
+const aMail: NewMail = {
+  ...{ kind: 'confirmed', recipient: 'patient', subject: 'long', sequence: 0, patientId: 'long' },
+  ...{ appointmentIds: [], dueAt: Date.now() },
+};
 
 /** One of many: half of them in the last two months, half of them to come. */
 function aVisit(n: number): AppointmentRecord {
@@ -112,8 +126,8 @@ const acts: Record<string, () => Promise<unknown>> = {
     const deps = realDeps();
     for (const act of scheduledRuns.sweep.acts) await act(deps);
   },
-  housekeeping: async () => {
-    const deps = realDeps();
+  'housekeeping with emails to remove': async () => {
+    const deps = realDeps({ clock: { now: () => Date.now() + 20 * 366 * 24 * 60 * 60_000 } });
     for (const act of scheduledRuns.housekeeping.acts) await act(deps);
   },
 };
