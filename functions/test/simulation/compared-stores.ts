@@ -9,6 +9,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { comparedActs, contentsBelow } from './compared-acts.ts';
 import { simulatedFirestore } from './simulated-firestore.ts';
 import { createStore } from './store.ts';
 
@@ -211,6 +212,14 @@ export async function compareStores(theirs: Firestore, numRuns: number): Promise
   const [ours, other] = both(`compared-${begun}`);
   const refusals = (one: typeof ours) => Promise.all(refused.map(one.find));
   deepStrictEqual(await refusals(ours), await refusals(other));
+  for (const [name, act] of Object.entries(comparedActs)) {
+    const end = async (firestore: Firestore) => {
+      const home = firestore.doc(`compared-${begun}/${name}`);
+      return { name, end: await outcome(() => act(home)), left: await contentsBelow(home) };
+    };
+    deepStrictEqual(await end(simulation()), await end(theirs));
+  }
+  await theirs.recursiveDelete(theirs.collection(`compared-${begun}`));
   await fc.assert(
     fc.asyncProperty(
       fc.array(commit, { minLength: 1, maxLength: 8 }),

@@ -1,3 +1,11 @@
 /** A failure of the store as the client library hands it on; `code` is one of `GrpcStatus`. */
-export const grpcError = (code: number, message: string): Error =>
-  Object.assign(new Error(message), { code });
+export class GrpcFailure extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const grpcError = (code: number, message: string): GrpcFailure => new GrpcFailure(code, message);

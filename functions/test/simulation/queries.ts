@@ -181,7 +181,7 @@ export function matchesQuery(document: StoredDocument, parent: string, query: St
   const segments = document.name.slice(parent.length + 1).split('/');
   const isBelow = document.name.startsWith(`${parent}/`);
   const isInside = from?.allDescendants
-    ? from.collectionId === undefined || segments.at(-2) === from.collectionId
+    ? !from.collectionId || segments.at(-2) === from.collectionId
     : segments.length === 2 && segments[0] === from?.collectionId;
   if (!isBelow || !isInside) return false;
   if (query.where && !matchesFilter(document, query.where)) return false;

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { Firestore, GrpcStatus } from 'firebase-admin/firestore';
-import { grpcError } from './grpc-error.ts';
+import { GrpcFailure, grpcError } from './grpc-error.ts';
 import { type StructuredQuery, selected } from './queries.ts';
-import type { OpenTransaction, Store, Write } from './store.ts';
-import type { Value } from './values.ts';
+import type { OpenTransaction, Store, StoredDocument, Write } from './store.ts';
+import { added, isNumber, parsePath, type Value, valueAt } from './values.ts';
 
 /** What decides when calls arrive, and which go wrong. */
 export interface Network {
@@ -31,11 +31,17 @@ interface QueryRequest extends Request {
   structuredQuery: StructuredQuery;
 }
 
+interface Aggregation {
+  alias: string;
+  count?: { upTo?: { value: number } | null };
+  sum?: { field: { fieldPath: string } };
+}
+
 interface AggregationRequest extends Request {
   parent: string;
   structuredAggregationQuery: {
     structuredQuery: StructuredQuery;
-    aggregations: { alias: string; count?: { upTo?: { value: number } | null } }[];
+    aggregations: Aggregation[];
   };
 }
 
@@ -89,12 +95,13 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
       const { current, begun } = transactionOf(request);
       if (current) store.readQuery(current, request.parent, structuredQuery);
       const readTime = store.tick();
-      const count = store.query(request.parent, structuredQuery).length;
+      // Who sums a field asks only of documents that have it, in all aggregations of the request.
+      const summed = aggregations.flatMap(({ sum }) => (sum ? [parsePath(sum.field.fieldPath)] : []));
+      const found = store
+        .query(request.parent, structuredQuery)
+        .filter(({ fields }) => summed.every((path) => valueAt(fields, path) !== undefined));
       const aggregateFields = Object.fromEntries(
-        aggregations.map(({ alias, count: counted }): [string, Value] => {
-          if (!counted) throw new Error(`Not simulated: the aggregation ${alias}`);
-          return [alias, { integerValue: Math.min(count, counted.upTo?.value ?? count) }];
-        }),
+        aggregations.map((each): [string, Value] => [each.alias, aggregated(found, each)]),
       );
       return [{ ...begun, result: { aggregateFields }, readTime }];
     },
@@ -139,6 +146,27 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
 
   const calls = {
     commit,
+    /** What a `BulkWriter` sends: each write by itself, and its answer whatever becomes of the others. */
+    batchWrite: async ({ writes }: CommitRequest) => {
+      const answers = [];
+      for (const write of writes) {
+        const done = commit({ writes: [write] });
+        answers.push(
+          await done.then(
+            ({ commitTime: updateTime }) => ({ updateTime, status: { code: GrpcStatus.OK } }),
+            refusedStatus,
+          ),
+        );
+      }
+      return {
+        writeResults: answers.map(({ updateTime }) => ({ updateTime })),
+        status: answers.map(({ status }) => status),
+      };
+    },
+    listCollectionIds: async ({ parent }: { parent: string }) => {
+      await network.arrive('listCollectionIds');
+      return store.collectionIds(parent);
+    },
     rollback: async ({ transaction }: Required<Request>) => {
       await network.arrive('rollback');
       store.end(store.transaction(transaction));
@@ -170,6 +198,23 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
 
   const client = new Firestore({ projectId: 'demo-simulation' });
   return Object.assign(client, { request, requestStream });
+}
+
+/** The status of a write that was refused; throws what is no refusal. */
+function refusedStatus(error: unknown) {
+  if (!(error instanceof GrpcFailure)) throw error;
+  return { updateTime: null, status: { code: error.code, message: error.message } };
+}
+
+/** A count, or the sum of a field over the documents in which it is a number. */
+function aggregated(found: readonly StoredDocument[], { alias, count, sum }: Aggregation): Value {
+  if (count) return { integerValue: Math.min(found.length, count.upTo?.value ?? found.length) };
+  if (!sum) throw new Error(`Not simulated: the aggregation ${alias}`);
+  const path = parsePath(sum.field.fieldPath);
+  const zero: Value = { integerValue: 0 };
+  return found
+    .map(({ fields }) => valueAt(fields, path))
+    .reduce<Value>((total, value) => (value && isNumber(value) ? added(total, value) : total), zero);
 }
 
 const shortName = (write: Write) => {

@@ -1,6 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import type { Change } from './day-model.ts';
 import { grpcError } from './grpc-error.ts';
+import { assertValid } from './invalid-documents.ts';
 import { byName, matchesQuery, runQuery, type StructuredQuery } from './queries.ts';
 import {
   added,
@@ -102,6 +103,7 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
       ? mask.reduce((fields, path) => withValue(fields, path, valueAt(given, path)), before)
       : given;
     const fields = (write.updateTransforms ?? []).reduce(transformed(time), set);
+    assertValid(name, fields);
     const isSame = current && areEqual({ mapValue: { fields } }, { mapValue: { fields: before } });
     return {
       name,
@@ -135,6 +137,17 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
     /** Every document below a collection, by name. */
     list: (collection: string): StoredDocument[] =>
       [...(collections.get(collection)?.values() ?? [])].sort(byName),
+    /** Ids of the collections directly below a document, or of the database, that have a document somewhere below them. */
+    collectionIds: (parent: string): string[] => {
+      const below = [...all()].filter(({ name }) => name.startsWith(`${parent}/`));
+      return [...new Set(below.map(({ name }) => name.slice(parent.length + 1).split('/')[0] ?? ''))];
+    },
+    /** Takes every document away, and ends every transaction. */
+    clear: (): void => {
+      collections.clear();
+      for (const transaction of open.values()) transaction.isOver = true;
+      open.clear();
+    },
     query: (parent: string, query: StructuredQuery) => runQuery(inside(parent, query), parent, query),
     tick,
     begin: (): OpenTransaction => {

@@ -49,9 +49,18 @@ const compare = <T>(left: T, right: T): number => (left < right ? -1 : left > ri
 const compareTexts = (left: string, right: string): number =>
   Buffer.compare(Buffer.from(left), Buffer.from(right));
 
+/** An id that is a number is `__id7__` to the client, and before every other; `recursiveDelete` begins at the smallest. */
+const numberedId = /^__id(-?\d+)__$/;
+
+function compareSegments(left: string, right: string): number {
+  const [one, other] = [numberedId.exec(left)?.[1], numberedId.exec(right)?.[1]];
+  if (one !== undefined && other !== undefined) return compare(BigInt(one), BigInt(other));
+  return compare(one === undefined, other === undefined) || compareTexts(left, right);
+}
+
 /** By segments: a path is before those below it. */
 export function comparePaths(left: string, right: string): number {
-  return compareLists(left.split('/'), right.split('/'), compareTexts);
+  return compareLists(left.split('/'), right.split('/'), compareSegments);
 }
 
 function compareLists<T>(left: readonly T[], right: readonly T[], each: (a: T, b: T) => number): number {
@@ -119,10 +128,12 @@ export function withValue(
   return next === undefined ? others : { ...others, [name]: next };
 }
 
+export const isNumber = (value: Value | undefined): value is Value =>
+  value?.integerValue !== undefined || value?.doubleValue !== undefined;
+
 /** Adds two numbers as an `increment` does: integers stay integers. */
 export function added(left: Value | undefined, right: Value): Value {
-  const isNumber = left && (left.integerValue !== undefined || left.doubleValue !== undefined);
-  if (!left || !isNumber) return right;
+  if (!isNumber(left)) return right;
   const sum = numberOf(left) + numberOf(right);
   const isInteger = left.integerValue !== undefined && right.integerValue !== undefined;
   return isInteger ? { integerValue: sum } : { doubleValue: sum };
