@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { listOf, rowOf } from './fixtures/lists.ts';
+import { listOf, managedOn, rowOf } from './fixtures/lists.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
@@ -185,9 +185,9 @@ async function newRequest() {
 }
 
 test('the pages of the practice are accessible, with what asks before a decision', async ({ page }) => {
-  const { name } = await newRequest();
+  const { name, date } = await newRequest();
   await expectAllAccessible(page, forThePractice);
-  await page.goto(listOf('manageAppointments', name));
+  await page.goto(managedOn([{ date }]));
   await rowOf(page, name).getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('dialog', { name: 'Decline this request?' })).toBeVisible();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookYesterday } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { listOf, rowOf } from './fixtures/lists.ts';
+import { managedOn, rowOf } from './fixtures/lists.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
@@ -109,7 +109,7 @@ test('requests that were confirmed together wait again by one press, and their p
   test.slow();
   const person = await newConfirmedAccount(unique('Wanda'));
   const requests = [await bookAppointment(person), await bookAppointment(person)];
-  await openSignedIn(page, admin, listOf('manageAppointments', person.name, { status: 'pending' }));
+  await openSignedIn(page, admin, managedOn(requests, { status: 'pending' }));
   for (const index of [0, 1]) await rowOf(page, person.name).nth(index).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm 2' }).click();
   await expect(undoBar(page)).toContainText('2 requests confirmed.');

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookForPatient, takeAnySlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { historyOf, listOf, rowOf } from './fixtures/lists.ts';
+import { historyOf, listOf, managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -29,7 +29,7 @@ test('several requests are confirmed at once, and their patient sees it without 
   await expect(page.getByText('Pending')).not.toHaveCount(0);
 
   const practice = await (await browser.newContext()).newPage();
-  await openSignedIn(practice, admin, listOf('manageAppointments', person.name, { status: 'pending' }));
+  await openSignedIn(practice, admin, managedOn([{ date }], { status: 'pending' }));
   const choice = practice.getByRole('checkbox', { name: new RegExp(`^Choose .*${person.name}$`) });
   await expect(choice).toHaveCount(2);
   for (const box of await choice.all()) await box.check();
@@ -71,7 +71,7 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
 
   const row = page.getByRole('region', { name: 'Day sheet' }).getByRole('row').filter({ hasText: name });
   const calendar = (view: string) => `/dashboard/manageAppointments?view=${view}&date=${date}`;
-  for (const address of [calendar('day'), calendar('week'), listOf('manageAppointments', name)]) {
+  for (const address of [calendar('day'), calendar('week'), managedOn([{ date }])]) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(address);
     await expect(page.getByText(name).first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment, bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { listOf, rowOf } from './fixtures/lists.ts';
+import { managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { holdChunk } from './fixtures/program.ts';
@@ -36,8 +36,8 @@ test('a row has its likely act, the decisions by name, and the rest in a menu by
   page,
 }) => {
   const name = unique('Grace');
-  await bookForPatient(await notePatient({ name, phone: '202-555-0144' }));
-  await openSignedIn(page, admin, listOf('manageAppointments', name));
+  const booked = await bookForPatient(await notePatient({ name, phone: '202-555-0144' }));
+  await openSignedIn(page, admin, managedOn([booked]));
   const row = rowOf(page, name);
   const more = row.getByRole('button', { name: 'More' });
   await expect(row.getByRole('button', { name: 'Reschedule' })).toBeVisible();
@@ -59,9 +59,9 @@ test('a row has its likely act, the decisions by name, and the rest in a menu by
 
 test('on a phone there is one bar, and a visit has one act and a menu @deep', async ({ page }) => {
   const person = await newConfirmedAccount(unique('Ada'));
-  await bookAppointment(person);
+  const asked = await bookAppointment(person);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page, admin, listOf('manageAppointments', person.name));
+  await openSignedIn(page, admin, managedOn([asked]));
   const row = rowOf(page, person.name);
   await expect(row.getByRole('button')).toHaveText(['Confirm', 'More']);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });

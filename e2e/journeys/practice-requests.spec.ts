@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { listOf, rowOf } from './fixtures/lists.ts';
+import { managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
@@ -118,14 +118,15 @@ for (const [how, press, depth] of [
       await newConfirmedAccount(`${family} Vera`),
       await newConfirmedAccount(`${family} Wanda`),
     ];
-    const [, later] = await ask(first, second);
+    const asked = await ask(first, second);
+    const [, later] = asked;
     if (!later) throw new Error('There are no two requests.');
     const schedule = await call<Schedule>('GET', '/schedule', { token: await signIn(admin) });
     const tomorrow = await bookTomorrow(schedule);
     const rowOfPerson = ({ name }: Person) => rowOf(page, name);
 
     await test.step('the longest wait is first, with its age and until when it is answered', async () => {
-      await openSignedIn(page, admin, listOf('manageAppointments', family, { status: 'pending' }));
+      await openSignedIn(page, admin, managedOn(asked, { status: 'pending' }));
       await expect(rowOfPerson(first)).toContainText(/Asked (just now|\d+ minutes? ago); answer by \w+/);
       await expect(rowOf(page, family)).toContainText([first.name, second.name]);
       for (const person of [first, second]) {

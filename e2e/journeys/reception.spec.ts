@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { historyOf, listOf, rowOf } from './fixtures/lists.ts';
+import { historyOf, managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { notePatient, reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn, tabTo } from './fixtures/steps.ts';
@@ -67,8 +67,8 @@ test('the practice works by keys alone, and the week stands on a tablet held upr
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const person = await newConfirmedAccount(`Mabel ${randomUUID().slice(0, 8)}`);
-  await bookAppointment(person);
-  await page.goto(listOf('manageAppointments', person.name, { status: 'pending' }));
+  const asked = await bookAppointment(person);
+  await page.goto(managedOn([asked], { status: 'pending' }));
   const first = page.getByRole('table').getByRole('link').first();
   await expect(first).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { listOf } from './fixtures/lists.ts';
+import { managedOn } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { expectToCoverNothing } from './fixtures/scroll-to-top.ts';
@@ -89,7 +89,7 @@ test('the way to the top covers nothing of the bars with which requests are chos
   const asked = await bookAppointment(person);
 
   await test.step('several requests are chosen', async () => {
-    await openSignedIn(page, admin, listOf('manageAppointments', name, { status: 'pending' }));
+    await openSignedIn(page, admin, managedOn([asked], { status: 'pending' }));
     await page
       .getByRole('checkbox', { name: /^Choose / })
       .first()

@@ -2,7 +2,7 @@ import { timeText } from '@garden-room/contract/time-text';
 import type { Locator, Page } from 'playwright/test';
 import { bookAppointment, confirmAppointment, longDate, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { listOf, rowOf } from './fixtures/lists.ts';
+import { managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
@@ -101,7 +101,7 @@ test('translated, the practice turns its calendar, confirms, moves, declines and
   await test.step('a request is declined', async () => {
     const { date } = unwanted;
     const time = timeText(unwanted.time);
-    await page.goto(listOf('manageAppointments', person.name, { status: 'pending' }));
+    await page.goto(managedOn([unwanted], { status: 'pending' }));
     // Until when another request is answered can be the same time of day.
     const row = rowOf(page, unwanted);
     await row.getByRole('button', { name: 'Decline' }).click();
