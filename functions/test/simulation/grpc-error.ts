@@ -1,10 +1,10 @@
 /** A failure of the store as the client library hands it on; `code` is one of `GrpcStatus`. */
 export class GrpcFailure extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
     super(message);
+    this.code = code;
   }
 }
 
