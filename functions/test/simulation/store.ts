@@ -142,12 +142,6 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
       const below = [...all()].filter(({ name }) => name.startsWith(`${parent}/`));
       return [...new Set(below.map(({ name }) => name.slice(parent.length + 1).split('/')[0] ?? ''))];
     },
-    /** Takes every document away, and ends every transaction. */
-    clear: (): void => {
-      collections.clear();
-      for (const transaction of open.values()) transaction.isOver = true;
-      open.clear();
-    },
     query: (parent: string, query: StructuredQuery) => runQuery(inside(parent, query), parent, query),
     tick,
     begin: (): OpenTransaction => {

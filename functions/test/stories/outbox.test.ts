@@ -476,7 +476,8 @@ describe('a message from the practice', () => {
   const write = (admin: Person, uid: string, at: string) =>
     admin.call('/messages', { json: { patientId: uid, subject: 'Results', body: 'All is well.' }, at });
 
-  it('is told of by at most one email an hour, and not once it is read', async () => {
+  /** Two messages to a patient, a minute apart, whose emails are due. */
+  const writtenTwice = async () => {
     const practice = await newPractice();
     const { at } = practice;
     const [patient, admin] = [await newcomer(), await welcomed(newAdmin())];
@@ -484,6 +485,11 @@ describe('a message from the practice', () => {
     practice.pass(minute);
     await write(admin, patient.uid, at);
     practice.pass(5 * minute);
+    return { practice, at, patient, admin };
+  };
+
+  it('is told of by at most one email an hour, and not once it is read', async () => {
+    const { practice, at, patient, admin } = await writtenTwice();
     await practice.sweep();
     expect(practice.taken).toHaveLength(1);
     expect(JSON.stringify(practice.taken[0]?.email)).not.toMatch(/Results|All is well/);
@@ -503,13 +509,7 @@ describe('a message from the practice', () => {
   });
 
   it('is told of by the older of two emails, also where a worker comes to the younger one first', async () => {
-    const practice = await newPractice();
-    const { at } = practice;
-    const [patient, admin] = [await newcomer(), await welcomed(newAdmin())];
-    await write(admin, patient.uid, at);
-    practice.pass(minute);
-    await write(admin, patient.uid, at);
-    practice.pass(5 * minute);
+    const { practice } = await writtenTwice();
     const queued = await db.collection('mail').orderBy('createdAt').get();
     await queued.docs[0]?.ref.update({ nextAttemptAt: Timestamp.fromMillis(practice.now() + 10 * minute) });
     await practice.sweep();
