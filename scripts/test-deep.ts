@@ -4,6 +4,7 @@
  * way; every journey, at both widths and with the whole look for accessibility in each state; all of them again on a line on
  * which every answer is late; a practice through every fault; the components of another practice; the properties whole; 200
  * years of simulation, and all planted bugs; and mutation testing of the contract's pure rules.
+ * All of it runs as if it were a random moment of the next two years; `-- --at <moment>` runs at the one that a former run has named.
  * Journeys that fail are repeated, so that a flaky one is named as flaky.
  * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
  */
@@ -13,6 +14,7 @@ import { readToolchain } from './suite/toolchain.ts';
 import { runCommand } from './terminal/command.ts';
 import { runJourneys } from './testing/journeys.ts';
 import { partRunner, readWanted } from './testing/parts.ts';
+import { randomMoment, setClock } from './testing/set-clock.ts';
 import { runStories, testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
@@ -28,11 +30,16 @@ const repeats = 30;
 const withFiles = ['stories', 'journeys', 'late-journeys'] as const;
 
 await runCommand(async () => {
-  const { parts, files } = readWanted(
+  const {
+    parts,
+    files,
+    at = randomMoment(),
+  } = readWanted(
     process.argv.slice(2),
     ['firefox', ...withFiles, 'chaos', 'another-practice', 'properties', 'simulation', 'mutation'],
     withFiles,
   );
+  setClock(at);
   const { part, sumUp } = partRunner(parts);
   const suite = testSuite('deep');
   await part('firefox', (log) =>

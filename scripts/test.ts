@@ -1,13 +1,14 @@
 /**
  * `npm test`: every check of the house, two at a time on the two cores of a small machine. All parts run even when
  * one is red; the last line sums them up. `npm test -- --only unit,api` runs some of them, and with paths after it
- * only those test files, of journeys with what is left to the deep run.
+ * only those test files, of journeys with what is left to the deep run; `--at 2027-03-14T05:30Z` runs them as if it were then.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
 import { runCommand } from './terminal/command.ts';
 import { runJourneys } from './testing/journeys.ts';
 import { partRunner, readWanted } from './testing/parts.ts';
+import { setClock } from './testing/set-clock.ts';
 import { runStories, testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
@@ -15,10 +16,11 @@ const partsWithFiles = ['unit', 'another-practice', 'simulation', 'api', 'rules'
 const partNames = ['lint', 'types', 'dead-code', 'counts', ...partsWithFiles, 'budgets'] as const;
 
 await runCommand(async () => {
-  const { parts, files, shard } = readWanted(process.argv.slice(2), partNames, partsWithFiles, [
+  const { parts, files, shard, at } = readWanted(process.argv.slice(2), partNames, partsWithFiles, [
     'api',
     'journeys',
   ]);
+  if (at !== undefined) setClock(at);
   const { part, sumUp } = partRunner(parts);
 
   const checks = async () => {

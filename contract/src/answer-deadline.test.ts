@@ -1,3 +1,4 @@
+// @time
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answeredBy, expiryNewsFrom, isOverdue } from './answer-deadline.ts';

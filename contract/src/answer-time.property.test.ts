@@ -1,3 +1,4 @@
+// @time
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minutesOf, possibleStarts } from '../test/availability-oracle.ts';

@@ -1,3 +1,4 @@
+// @time
 import { describe, expect, it } from 'vitest';
 import {
   addDays,

@@ -1,3 +1,4 @@
+// @time
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { scheduleOf, situation } from '../test/availability-situations.ts';

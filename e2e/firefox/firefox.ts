@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { test as base, expect } from 'vitest';
+import { clockOffset, moveClock } from '../../scripts/testing/clock.ts';
 
 /**
  * A page of a stock Firefox, which Playwright cannot drive: it takes a build of its own. Puppeteer speaks WebDriver BiDi
@@ -15,6 +16,7 @@ export const test = base.extend<{ page: Page }>({
     try {
       const page = await browser.newPage();
       await page.setViewport({ width: 1440, height: 900 });
+      if (clockOffset > 0) await page.evaluateOnNewDocument(moveClock, clockOffset);
       // A busy machine is no reason to be red.
       page.setDefaultTimeout(60_000);
       const said: string[] = [];

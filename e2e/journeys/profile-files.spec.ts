@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page, test } from 'playwright/test';
+import { clockOffset, moveClock } from '../../scripts/testing/clock.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { bookToday, keptRecords } from './fixtures/kept-day.ts';
 import { addDependant, newConfirmedAccount, type Person } from './fixtures/people.ts';
@@ -17,6 +18,7 @@ import { openSignedIn, signOut } from './fixtures/steps.ts';
 async function inBrowser(profile: string, person: Person, act: (page: Page) => Promise<void>) {
   const { baseURL = '', viewport = null, launchOptions } = test.info().project.use;
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, viewport });
+  if (clockOffset > 0) await context.addInitScript(moveClock, clockOffset);
   try {
     const [page = await context.newPage()] = context.pages();
     await openSignedIn(page, person);

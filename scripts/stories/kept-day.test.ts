@@ -11,6 +11,7 @@ import { startEmulators } from '../suite/emulators.ts';
 import { writeFirebaseConfig } from '../suite/firebase-config.ts';
 import { answers, findFreePorts, type Ports } from '../suite/ports.ts';
 import { readToolchain } from '../suite/toolchain.ts';
+import { clockOffset, moveClock } from '../testing/clock.ts';
 import { directories as built, suitePorts } from './suite.ts';
 
 /*
@@ -96,6 +97,7 @@ it.runIf(isDeep)(
   'the desk opens and prints its day after everything has ended, and signs out with nothing left',
   async () => {
     const page = await browser.newPage({ baseURL: siteOrigin(ports) });
+    if (clockOffset > 0) await page.addInitScript(moveClock, clockOffset);
     await signIn(page);
     const isKept = () => page.evaluate(async () => Boolean(await caches.match('/dashboard/keptDay')));
     await expect.poll(isKept, { timeout: 60_000 }).toBe(true);

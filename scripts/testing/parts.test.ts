@@ -74,11 +74,19 @@ it('wants a share of one part', () => {
   expect(read('--only', 'api', '--shard', '2/2')).toMatchObject({ parts: new Set(['api']), shard: '2/2' });
 });
 
+it('wants a moment, and the files that are marked as of time', () => {
+  const { at, files } = read('--only', 'unit', '--time', '--at', '2027-03-14T05:30Z');
+  expect(at).toBe('2027-03-14T05:30Z');
+  expect(files).toContain('contract/src/availability.test.ts');
+  expect(files).not.toContain('scripts/testing/parts.test.ts');
+});
+
 it.each([
   [['--only', 'units'], 'There is no part "units"; choose from lint, unit, api.'],
   [['--only', 'lint,unit', 'web/src'], 'Files cannot be chosen of lint'],
   [['--onyl', 'unit'], "Unknown option '--onyl'"],
   [['web/src'], '--only unit web/src'],
+  [['--time'], 'Files cannot be chosen of lint'],
   [['--shard', '1/2'], '--only api --shard 1/2'],
   [['--only', 'unit', '--shard', '1/2'], 'A share is 1/2'],
   [['--only', 'api', '--shard', '3/2'], 'A share is 1/2'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { generatedDir } from '../suite/directories.ts';
+import { generatedDir, rootDir } from '../suite/directories.ts';
 import { CommandError, say, showStatus } from '../terminal/command.ts';
 
 /** How many tests, or checks, of a part passed and failed, and what a person needs to see of those that failed. */
@@ -23,19 +23,31 @@ export const addOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
 
 /**
  * `--only api,rules` runs some of the parts, and files named after it only those files of them (all when there are none);
- * `--only api --shard 1/2` one of so many equal shares of a part. Throws a CommandError that says what can be chosen.
+ * `--only api --shard 1/2` one of so many equal shares of a part; `--time` the files that are marked `@time`, and `--at` a moment for
+ * the run's clock. Throws a CommandError that says what can be chosen.
  */
 export function readWanted<Name extends string>(
   args: readonly string[],
   partNames: readonly Name[],
   partsWithFiles: readonly Name[],
   partsWithShards: readonly Name[] = [],
-): { parts: ReadonlySet<Name>; files: readonly string[]; shard: string | undefined } {
-  const { values, positionals: files } = parseArgs({
+): {
+  parts: ReadonlySet<Name>;
+  files: readonly string[];
+  shard: string | undefined;
+  at: string | undefined;
+} {
+  const { values, positionals } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, shard: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      shard: { type: 'string' },
+      time: { type: 'boolean' },
+      at: { type: 'string' },
+    },
     allowPositionals: true,
   });
+  const files = values.time ? filesOfTime() : positionals;
   const parts = new Set(partNames.filter((name) => values.only?.split(',').includes(name) ?? true));
   const unknown = values.only?.split(',').find((name) => !partNames.some((known) => known === name));
   if (unknown !== undefined) {
@@ -45,15 +57,22 @@ export function readWanted<Name extends string>(
   if (files.length > 0 && whole !== undefined) {
     throw new CommandError(`Files cannot be chosen of ${whole}: --only ${partsWithFiles[0]} ${files[0]}`);
   }
-  const { shard } = values;
+  const { shard, at } = values;
   const isShared = parts.size === 1 && partsWithShards.some((name) => parts.has(name));
   if (shard !== undefined && !(isShared && /^(1\/1|[12]\/2|[123]\/3)$/.test(shard))) {
     throw new CommandError(
       `A share is 1/2, or up to 3/3, of one of ${partsWithShards.join(', ')}: --only ${partsWithShards[0]} --shard 1/2`,
     );
   }
-  return { parts, files, shard };
+  return { parts, files, shard, at };
 }
+
+/** The test files that say `@time` of themselves: what they prove depends on the day, or on the hour, on which they run. */
+const filesOfTime = () =>
+  globSync('{contract,functions,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: rootDir,
+    exclude: ['**/node_modules', '**/dist'],
+  }).filter((file) => readFileSync(join(rootDir, file), 'utf8').includes('// @time\n'));
 
 /** Runs the parts that are wanted and passes over the others. */
 export function partRunner<Name extends string>(wanted: ReadonlySet<Name>) {

@@ -1,3 +1,4 @@
+// @time
 import { slotWords } from '@garden-room/contract/message-words';
 import { expect, it } from 'vitest';
 import { morningListMailWords } from './morning-list.ts';

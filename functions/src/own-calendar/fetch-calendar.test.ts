@@ -1,3 +1,4 @@
+// @time
 import { lookup } from 'node:dns';
 import http, { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIP, type LookupFunction } from 'node:net';

@@ -1,3 +1,4 @@
+// @time
 import { describe, expect, it } from 'vitest';
 import { CalendarFailure } from './calendar-failure.ts';
 import { readBusyTimes } from './read-busy-times.ts';

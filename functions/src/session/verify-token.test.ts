@@ -1,3 +1,4 @@
+// @time
 import { Agent } from 'node:https';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

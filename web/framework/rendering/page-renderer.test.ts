@@ -1,3 +1,4 @@
+// @time
 import type { PageContent, PageNeed } from '@garden-room/contract/rendering';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { describe, expect, test } from 'vitest';

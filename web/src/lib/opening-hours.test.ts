@@ -1,3 +1,4 @@
+// @time
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
 import { hoursFrom, openDays, openingHours } from './opening-hours.ts';

@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

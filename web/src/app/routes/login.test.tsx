@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';

@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Import, ImportAnswer, ImportBody } from '@garden-room/contract/endpoints/imports';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @time
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @time
 import type { Dependant } from '@garden-room/contract/dependant';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';

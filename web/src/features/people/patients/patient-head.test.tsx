@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { patientHeadTag } from '@garden-room/contract/endpoints/patients';
 import type { Patient } from '@garden-room/contract/patient';

@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @time
 import { type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { expect, test } from 'vitest';
 import { networkError, refusal, unreadableError } from '#lib/api-error.ts';

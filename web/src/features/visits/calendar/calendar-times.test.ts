@@ -1,3 +1,4 @@
+// @time
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import { weekdays } from '@garden-room/contract/weekdays';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { remoteVisitText } from '@garden-room/contract/practice-words';
 import { QueryClientProvider } from '@tanstack/react-query';

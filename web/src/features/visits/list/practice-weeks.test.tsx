@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { PracticeWeek } from '@garden-room/contract/endpoints/practice';
 import { screen, within } from '@testing-library/react';

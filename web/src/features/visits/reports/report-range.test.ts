@@ -1,3 +1,4 @@
+// @time
 import { expect, test } from 'vitest';
 import { periodsUpTo, stretchesOf } from './report-range.ts';
 

@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

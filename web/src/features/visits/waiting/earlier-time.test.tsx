@@ -1,3 +1,4 @@
+// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Wait } from '@garden-room/contract/endpoints/waiting-list';
 import { QueryClientProvider } from '@tanstack/react-query';

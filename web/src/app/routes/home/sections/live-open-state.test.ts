@@ -1,3 +1,4 @@
+// @time
 import type { Schedule } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
 import { openState } from './live-open-state.tsx';

@@ -1,3 +1,4 @@
+// @time
 import type { NextFreeTimes } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { act, cleanup, render, screen } from '@testing-library/react';

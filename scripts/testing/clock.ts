@@ -1,0 +1,28 @@
+/**
+ * The clock of a run `--at` some moment, loaded before anything else into each of its processes and worker threads (`NODE_OPTIONS`).
+ * A context of `vmThreads` has a `Date` of its own, as a browser has: unit-setup.ts and the journeys' fixture move those. What
+ * is not JavaScript keeps the machine's time: Firestore's emulator, files, the `Date` of an HTTP answer.
+ */
+
+/** Milliseconds by which the run's clock is ahead of the machine's: one figure for all processes, so that they agree. */
+export const clockOffset = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
+
+/**
+ * Moves what `Date` takes for now, once; a date that is given keeps its meaning. It is sent to browsers as its text, so it names
+ * nothing outside.
+ */
+export function moveClock(offset: number): void {
+  const isMoved = Symbol.for('the clock is moved');
+  if (Reflect.has(globalThis, isMoved)) return;
+  const { now } = Date;
+  const moved = new Proxy(Date, {
+    construct: (date, given, asked) =>
+      Reflect.construct(date, given.length === 0 ? [now() + offset] : given, asked),
+    apply: (date) => new date(now() + offset).toString(),
+  });
+  Object.assign(Date, { now: () => now() + offset });
+  Object.assign(Date.prototype, { constructor: moved });
+  Object.assign(globalThis, { Date: moved, [isMoved]: true });
+}
+
+if (clockOffset > 0) moveClock(clockOffset);
