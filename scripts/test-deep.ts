@@ -1,5 +1,5 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; the stories of `npm test` with many
+ * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; all stories on the emulators, with many
  * more inputs of the same seeds, more rounds of each race and more moments of each crash, and suites that are ended in every
  * way; every journey, at both widths and with the whole look for accessibility in each state; all of them again on a line on
  * which every answer is late; a practice through every fault; the components of another practice; the properties whole; 200

@@ -12,7 +12,15 @@ import { setClock } from './testing/set-clock.ts';
 import { runStories, testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
-const partsWithFiles = ['unit', 'another-practice', 'simulation', 'api', 'rules', 'journeys'] as const;
+const partsWithFiles = [
+  'unit',
+  'another-practice',
+  'simulation',
+  'stories',
+  'api',
+  'rules',
+  'journeys',
+] as const;
 const partNames = ['lint', 'types', 'dead-code', 'counts', ...partsWithFiles, 'budgets'] as const;
 
 await runCommand(async () => {
@@ -49,6 +57,7 @@ await runCommand(async () => {
   const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
   const stories = async () => {
     await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));
+    await part('stories', (log) => suite.run((env) => runVitest(log, ['stories'], files, env)));
     await part('api', (log) => runStories([suite, second], log, { files, share: shard, depth }));
     await suite.stop();
     await part('budgets', async (log) => {

@@ -29,7 +29,13 @@ export function testSuite(kind: string, mayBegin: Promise<unknown> = Promise.res
     run: async (act: (env: NodeJS.ProcessEnv, ports: Ports) => Promise<Outcome>): Promise<Outcome> => {
       const { directories, ports } = await running();
       rmSync(directories.queries, { force: true });
-      const outcome = withQuietLog(directories.siteLog, await act(clientEnvironment(ports), ports));
+      const found = {
+        ...clientEnvironment(ports),
+        BUILT_FUNCTIONS: directories.functions,
+        RECORDED_QUERIES: directories.queries,
+        SITE_LOG: directories.siteLog,
+      };
+      const outcome = withQuietLog(directories.siteLog, await act(found, ports));
       return addOutcomes([outcome, withIndexes(directories.queries)]);
     },
     stop: async () => {
@@ -77,12 +83,10 @@ export async function runStories(
     await suite.mayBegin;
     let next = waiting.shift();
     if (!next) return addOutcomes([]);
-    const { functions, queries } = await suite.built();
-    const own = { BUILT_FUNCTIONS: functions, RECORDED_QUERIES: queries };
     const outcome = await suite.run(async (env) => {
       const outcomes: Outcome[] = [];
       for (; next; next = waiting.shift())
-        outcomes.push(await runVitest(laneLog, ['api'], files, { ...env, ...own, ...depth }, next.shard));
+        outcomes.push(await runVitest(laneLog, ['api'], files, { ...env, ...depth }, next.shard));
       return addOutcomes(outcomes);
     });
     await suite.stop();

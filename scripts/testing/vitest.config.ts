@@ -68,6 +68,22 @@ const onTheSuite = {
   hookTimeout: 60_000,
 };
 
+const stories = {
+  ...onTheSuite,
+  setupFiles: ['./functions/test/support/empty-store.ts', './functions/test/support/record-queries.ts'],
+};
+
+/**
+ * Stories of the API whose store is in memory, held to the emulator's by `simulated-store.test.ts`: each process has its own, so
+ * two run at a time. By night, and where one is named for `api`, they are told on the emulators like all others.
+ */
+const inMemory = 'functions/test/stories/**/*.test.ts';
+const atOnce = { fileParallelism: true, maxWorkers: 2 };
+const onEmulators = [
+  '{functions/test/emulator-stories,scripts/stories}/**/*.test.ts',
+  process.env['DEEP_TESTS'] ? inMemory : 'functions/test/stories/store-helpers.test.ts',
+];
+
 /** Says in the log how many files there are, before the lines of each of them (parts.ts). */
 const filesToCome: Reporter = {
   onTestRunStart: ({ length }) => void process.stdout.write(`Running ${length} files\n`),
@@ -114,17 +130,8 @@ export default defineConfig({
         ...inDocument,
         ...named('web-dom-ireland', ...forAnyPractice('web/{src,framework,tools}/**/*.test.tsx')),
       }),
-      {
-        test: {
-          ...onTheSuite,
-          ...named('api', '{functions/test,scripts}/stories/**/*.test.ts'),
-          globalSetup: './functions/test/support/global-setup.ts',
-          setupFiles: [
-            './functions/test/support/empty-store.ts',
-            './functions/test/support/record-queries.ts',
-          ],
-        },
-      },
+      { test: { ...stories, ...named('stories', inMemory), ...atOnce, env: { STORY_STORE: 'memory' } } },
+      { test: { ...stories, ...named('api', ...onEmulators) } },
       { test: { ...onTheSuite, ...named('rules', 'e2e/rules/**/*.test.ts') } },
       // A journey takes its time, as in playwright.config.ts; `npm run test:deep` names the Firefox.
       { test: { ...onTheSuite, ...named('firefox', 'e2e/firefox/**/*.test.ts'), testTimeout: 180_000 } },

@@ -1,4 +1,4 @@
-import { AggregateField, type DocumentReference } from 'firebase-admin/firestore';
+import { AggregateField, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 
 /** Everything that is stored below one document, by its path. */
 export async function contentsBelow(home: DocumentReference) {
@@ -62,7 +62,58 @@ const asides: Readonly<Record<string, Act>> = {
     );
     return lists.map((list) => list.map(({ path }) => path));
   },
+  'reads as of a moment that is over': async (home) => {
+    const one = home.collection('one');
+    await one.doc('changed').set({ x: 1 });
+    await one.doc('removed').set({ x: 2 });
+    const { readTime } = await one.doc('changed').get();
+    await one.doc('changed').update({ x: 3 });
+    await one.doc('removed').delete();
+    await one.doc('new').set({ x: 4 });
+    const look = async (transaction: Transaction) => [
+      (await transaction.get(one)).docs.map((document) => document.data()),
+      (await transaction.get(one.doc('changed'))).data(),
+      (await transaction.get(one.where('x', '>', 1).count())).data(),
+    ];
+    return home.firestore.runTransaction(look, { readOnly: true, readTime });
+  },
+  // What it reads once more is then refused by the emulator; Firestore has what was there when it began.
+  'keeps nobody waiting who only reads': async (home) => {
+    const one = home.collection('one').doc('a');
+    await one.set({ x: 1 });
+    return home.firestore.runTransaction(
+      async (transaction) => {
+        const before = (await transaction.get(one)).data();
+        await one.set({ x: 2 });
+        return before;
+      },
+      { readOnly: true },
+    );
+  },
   'takes the largest document': async (home) => ofSize(home.collection('one').doc('a'), 1_048_576),
+  'takes the longest text': async (home) => {
+    const document = home.firestore.doc('compared-texts/a');
+    await document.set({ x: 'x'.repeat(1_048_487) });
+    return document.delete().then(() => 'written');
+  },
+  'weighs maps and lists, also empty ones': async (home) => {
+    const one = home.collection('one').doc('a');
+    const others = {
+      lists: [[], ['x'], [1, null, {}]].map((list) => ({ list })),
+      maps: { a: {}, b: { c: 'x' } },
+    };
+    const nearly = 1_048_576 - one.path.length - 600_000;
+    const sizes = Array.from({ length: 40 }, (_, index) => nearly - 200 + index * 5);
+    const isTaken = (size: number) =>
+      one.set({ ...others, x: 'x'.repeat(600_000), y: 'x'.repeat(size) }).then(
+        () => true,
+        () => false,
+      );
+    const taken: boolean[] = [];
+    for (const size of sizes) taken.push(await isTaken(size));
+    await one.delete();
+    return [taken, taken.includes(true), taken.includes(false)];
+  },
   'sums numbers alone': async (home) => {
     const one = home.collection('one');
     for (const [id, x] of [1, 2.5, 'a', null, -3].entries()) await one.doc(`${id}`).set({ x });
@@ -100,6 +151,8 @@ const refusedWrites: Readonly<Record<string, Act>> = {
       .collection('one')
       .doc('a')
       .set({ x: [[1]] }),
+  'a text of one byte too many': (home) =>
+    home.firestore.doc('compared-texts/a').set({ x: 'x'.repeat(1_048_488) }),
   'one byte too many': (home) => ofSize(home.collection('one').doc('a'), 1_048_577),
 };
 

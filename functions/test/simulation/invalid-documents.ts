@@ -4,18 +4,23 @@ import type { Fields, Value } from './values.ts';
 
 /** Firestore's limits, in bytes. */
 const largestDocument = 1_048_576;
+const largestText = 1_048_487;
 const longestId = 1500;
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 const isReserved = (name: string) => /^__.*__$/.test(name);
 
-/** What a value counts for in the size of its document, in bytes, as Firestore's documentation has it. */
+/** What a value counts for in the size of its document, in bytes, as the emulator has it: maps and lists are never nothing. */
 function sizeOf(value: Value): number {
   if (value.stringValue !== undefined) return bytesOf(value.stringValue) + 1;
   if (value.bytesValue) return value.bytesValue.length;
   if (value.referenceValue !== undefined) return nameSize(value.referenceValue);
-  if (value.arrayValue) return (value.arrayValue.values ?? []).reduce((sum, one) => sum + sizeOf(one), 0);
-  if (value.mapValue) return fieldsSize(value.mapValue.fields ?? {}) + 32;
+  if (value.arrayValue)
+    return Math.max(
+      (value.arrayValue.values ?? []).reduce((sum, one) => sum + sizeOf(one), 0),
+      1,
+    );
+  if (value.mapValue) return Math.max(fieldsSize(value.mapValue.fields ?? {}), 1);
   return value.nullValue !== undefined || value.booleanValue !== undefined ? 1 : 8;
 }
 
@@ -49,5 +54,7 @@ export function assertValid(name: string, fields: Fields): void {
   if (segments.some((segment) => bytesOf(segment) > longestId)) throw refuse('A name is too long');
   if (hasReservedField(fields)) throw refuse('A field is reserved');
   if (Object.values(fields).some(hasListInList)) throw refuse('A list is in a list');
+  if (Object.values(fields).some(({ stringValue = '' }) => bytesOf(stringValue) > largestText))
+    throw refuse('A text is too long');
   if (nameSize(name) + fieldsSize(fields) + 32 > largestDocument) throw refuse('The document is too large');
 }

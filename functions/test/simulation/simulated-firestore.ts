@@ -3,7 +3,7 @@ import { Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import { GrpcFailure, grpcError } from './grpc-error.ts';
 import { type StructuredQuery, selected } from './queries.ts';
 import type { OpenTransaction, Store, StoredDocument, Write } from './store.ts';
-import { added, isNumber, parsePath, type Value, valueAt } from './values.ts';
+import { added, type Instant, isNumber, parsePath, type Value, valueAt } from './values.ts';
 
 /** What decides when calls arrive, and which go wrong. */
 export interface Network {
@@ -18,7 +18,7 @@ export interface Network {
 interface Request {
   transaction?: Uint8Array;
   newTransaction?: { readOnly?: object; readWrite?: object };
-  readTime?: unknown;
+  readTime?: Instant;
 }
 
 interface ReadRequest extends Request {
@@ -56,23 +56,26 @@ const bytes = (transaction: OpenTransaction) => Buffer.from(transaction.id);
  * over the network is simulated. Each client is a process; they share a store.
  */
 export function simulatedFirestore(store: Store, network: Network): Firestore {
-  /** The transaction of a request, begun by it or earlier. */
+  /** The transaction of a request, begun by it or earlier, and where it reads: undefined in what there is now. */
   const transactionOf = ({ transaction, newTransaction, readTime }: Request) => {
-    if (readTime) throw new Error('Not simulated: a read of the past');
-    if (transaction?.length) return { current: store.transaction(transaction), begun: {} };
-    if (!newTransaction) return { current: undefined, begun: {} };
-    const current = store.begin();
-    return { current: current, begun: { transaction: bytes(current) } };
+    if (readTime) return { current: undefined, begun: {}, past: store.at(readTime) };
+    if (transaction?.length) {
+      const current = store.transaction(transaction);
+      return { current, begun: {}, past: current.past };
+    }
+    if (!newTransaction) return { current: undefined, begun: {}, past: undefined };
+    const current = store.begin(newTransaction.readOnly !== undefined);
+    return { current, begun: { transaction: bytes(current) }, past: current.past };
   };
 
   const streams = {
     batchGetDocuments: (request: ReadRequest) => {
-      const { current, begun } = transactionOf(request);
+      const { current, begun, past } = transactionOf(request);
       const readTime = store.tick();
       const paths = request.mask?.fieldPaths.map((fieldPath) => ({ fieldPath }));
       const answers = request.documents.map((name) => {
         if (current) store.readDocument(current, name);
-        const document = store.find(name);
+        const document = store.find(name, past);
         if (!document) return { missing: name, readTime };
         const fields = selected(document.fields, paths && { fields: paths });
         return { found: { ...document, fields }, readTime };
@@ -81,10 +84,10 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
     },
     runQuery: (request: QueryRequest) => {
       const { parent, structuredQuery } = request;
-      const { current, begun } = transactionOf(request);
+      const { current, begun, past } = transactionOf(request);
       if (current) store.readQuery(current, parent, structuredQuery);
       const readTime = store.tick();
-      const found = store.query(parent, structuredQuery).map((document) => ({
+      const found = store.query(parent, structuredQuery, past).map((document) => ({
         document: { ...document, fields: selected(document.fields, structuredQuery.select) },
         readTime,
       }));
@@ -92,13 +95,13 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
     },
     runAggregationQuery: (request: AggregationRequest) => {
       const { structuredQuery, aggregations } = request.structuredAggregationQuery;
-      const { current, begun } = transactionOf(request);
+      const { current, begun, past } = transactionOf(request);
       if (current) store.readQuery(current, request.parent, structuredQuery);
       const readTime = store.tick();
       // Who sums a field asks only of documents that have it, in all aggregations of the request.
       const summed = aggregations.flatMap(({ sum }) => (sum ? [parsePath(sum.field.fieldPath)] : []));
       const found = store
-        .query(request.parent, structuredQuery)
+        .query(request.parent, structuredQuery, past)
         .filter(({ fields }) => summed.every((path) => valueAt(fields, path) !== undefined));
       const aggregateFields = Object.fromEntries(
         aggregations.map((each): [string, Value] => [each.alias, aggregated(found, each)]),
@@ -174,7 +177,7 @@ export function simulatedFirestore(store: Store, network: Network): Firestore {
     },
     beginTransaction: async () => {
       await network.arrive('begin');
-      return { transaction: bytes(store.begin()) };
+      return { transaction: bytes(store.begin(false)) };
     },
   };
 

@@ -47,12 +47,20 @@ interface Read {
   touches: (document: StoredDocument) => boolean;
 }
 
+/** Documents by their names, in their collections. */
+type Documents = Map<string, Map<string, StoredDocument>>;
+
 /** A transaction that has begun with its first read. */
 export interface OpenTransaction {
   readonly id: string;
   readonly reads: Read[];
+  /** All that there was when it began, for one that only reads: it locks nothing. */
+  readonly past?: Documents;
   isOver: boolean;
 }
+
+/** How many commits back the past can be read. */
+const mostCommits = 500;
 
 /** The name of the document that a write is about. */
 const nameOf = (write: Write): string => write.update?.name ?? write.delete ?? '';
@@ -62,27 +70,41 @@ const nameOf = (write: Write): string => write.update?.name ?? write.delete ?? '
  * times of change that only grow. Nothing here waits; `simulated-firestore.ts` says when a call arrives.
  */
 export function createStore(now: () => number, onCommit: (changes: readonly Change[]) => void = () => {}) {
-  const collections = new Map<string, Map<string, StoredDocument>>();
+  const collections: Documents = new Map();
+  /** The last commits, the newest first, each with what it has replaced. */
+  const commits: { time: Instant; before: Map<string, StoredDocument | undefined> }[] = [];
   const open = new Map<string, OpenTransaction>();
   let lastMicros = 0;
   let transactions = 0;
 
   const collectionOf = (name: string) => name.slice(0, name.lastIndexOf('/'));
-  const find = (name: string) => collections.get(collectionOf(name))?.get(name);
-  const put = (name: string, document: StoredDocument | undefined) => {
+  const find = (name: string, documents = collections) => documents.get(collectionOf(name))?.get(name);
+  const put = (name: string, document: StoredDocument | undefined, documents = collections) => {
     const key = collectionOf(name);
-    const siblings = collections.get(key) ?? new Map<string, StoredDocument>();
-    collections.set(key, siblings);
+    const siblings = documents.get(key) ?? new Map<string, StoredDocument>();
+    documents.set(key, siblings);
     if (document) siblings.set(name, document);
     else siblings.delete(name);
   };
-  const all = function* () {
-    for (const documents of collections.values()) yield* documents.values();
+  /** All documents as they were at a moment. */
+  const at = (moment: Instant): Documents => {
+    const newer = commits.filter(({ time }) => compareInstants(time, moment) > 0);
+    if (newer.length === mostCommits) throw new Error('Not simulated: a read of so long ago');
+    const documents: Documents = new Map([...collections].map(([key, each]) => [key, new Map(each)]));
+    for (const { before } of newer) for (const [name, one] of before) put(name, one, documents);
+    return documents;
   };
-  const inside = (parent: string, query: StructuredQuery): Iterable<StoredDocument> => {
+  const all = function* (documents = collections) {
+    for (const siblings of documents.values()) yield* siblings.values();
+  };
+  const inside = (
+    parent: string,
+    query: StructuredQuery,
+    documents: Documents | undefined,
+  ): Iterable<StoredDocument> => {
     const [from] = query.from;
-    if (from?.allDescendants) return all();
-    return collections.get(`${parent}/${from?.collectionId}`)?.values() ?? [];
+    if (from?.allDescendants) return all(documents);
+    return (documents ?? collections).get(`${parent}/${from?.collectionId}`)?.values() ?? [];
   };
 
   /** A moment after every earlier one. */
@@ -132,6 +154,13 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
 
   return {
     find,
+    /** Takes everything away, and ends what is open. */
+    clear: (): void => {
+      for (const transaction of open.values()) transaction.isOver = true;
+      open.clear();
+      collections.clear();
+      commits.length = 0;
+    },
     /** Every document, in the order in which they came. */
     all: (): StoredDocument[] => [...all()],
     /** Every document below a collection, by name. */
@@ -142,11 +171,14 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
       const below = [...all()].filter(({ name }) => name.startsWith(`${parent}/`));
       return [...new Set(below.map(({ name }) => name.slice(parent.length + 1).split('/')[0] ?? ''))];
     },
-    query: (parent: string, query: StructuredQuery) => runQuery(inside(parent, query), parent, query),
+    query: (parent: string, query: StructuredQuery, documents?: Documents) =>
+      runQuery(inside(parent, query, documents), parent, query),
     tick,
-    begin: (): OpenTransaction => {
+    at,
+    begin: (isReadOnly: boolean): OpenTransaction => {
       transactions += 1;
-      const transaction = { id: `transaction-${transactions}`, reads: [], isOver: false };
+      const id = `transaction-${transactions}`;
+      const transaction = { id, reads: [], isOver: false, ...(isReadOnly && { past: at(tick()) }) };
       open.set(transaction.id, transaction);
       return transaction;
     },
@@ -180,7 +212,14 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
         const current = next.has(name) ? next.get(name) : find(name);
         next.set(name, applied(write, current, time));
       }
-      const changes = [...next].map(([name, after]) => ({ ...placeOf(name), before: find(name), after }));
+      const changes = [...next].map(([name, after]) => ({
+        name,
+        ...placeOf(name),
+        before: find(name),
+        after,
+      }));
+      commits.unshift({ time, before: new Map(changes.map(({ name, before }) => [name, before])) });
+      commits.length = Math.min(commits.length, mostCommits);
       for (const [name, document] of next) put(name, document);
       onCommit(changes);
       return { commitTime: time, writeResults: writes.map(() => ({ updateTime: time })) };

@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { Server as HttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { writeDatesAs } from '@garden-room/contract/date-words';
 import type { Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/logger';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/body.ts';
 import { type Config, hostingHeaders } from '#lib/config.ts';
 import { type Deps, systemClock } from '#lib/deps.ts';
+import { cloudLog } from '#lib/log.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { createCalendarReader } from '#own-calendar/calendar-reader.ts';
 import { beginSchedule } from '#schedule/schedule-store.ts';
 import { beginServices } from '#services/service-store.ts';
 import { practice } from './deployed-practice.ts';
-import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
 import { deepRounds } from './race-rounds.ts';
 import { auth, bucket, db, origin } from './suite.ts';
@@ -33,6 +35,15 @@ const config: Config = {
   trustedProxies: 0,
 };
 
+/** Where the suite's site logs: `npm test` reads in the end whether it names people, also what was served from here. */
+const siteLog = process.env['SITE_LOG'];
+logger.write = (entry) => {
+  if (siteLog) appendFileSync(siteLog, `${JSON.stringify(entry)}\n`);
+};
+
+/** A suite's function sends emails: what it queues is queued here too, and nothing sends it. */
+export const mailOfSuite = { host: '127.0.0.1', port: 9, user: null, from: null, encrypted: false };
+
 /** The thread that reads calendars, as it is before the build. */
 const calendarWorker = fileURLToPath(new URL('../../src/own-calendar/calendar-worker.ts', import.meta.url));
 
@@ -52,7 +63,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     clock: systemClock,
     db,
     fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),
-    log: logSpy().log,
+    log: cloudLog,
     openMailer: () => Promise.reject(new Error('no mail server here')),
     practice,
     readBackups: async () => null,
@@ -65,13 +76,15 @@ export function realDeps(changes: DepsChanges = {}): Deps {
 }
 
 /**
- * The app in this process, on the same emulated store and accounts: for stories that watch it from inside, turn its
- * clock, or want the concurrency of one deployed instance.
+ * The app in this process, on the same store and accounts: for stories that watch it from inside, turn its clock, or want the
+ * concurrency of one deployed instance; and for all of those whose store is in memory.
  */
-export function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
+export function serveInProcess(changes: DepsChanges = {}, server?: HttpServer): Promise<Server> {
   keepBodiesRaw();
-  return serveAsPlatform((origin) =>
-    createApp(realDeps({ ...changes, config: { allowedOrigins: new Set([origin]), ...changes.config } })),
+  return serveAsPlatform(
+    (origin) =>
+      createApp(realDeps({ ...changes, config: { allowedOrigins: new Set([origin]), ...changes.config } })),
+    server,
   );
 }
 

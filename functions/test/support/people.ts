@@ -7,7 +7,7 @@ import { manageUser } from '#users/manage-user.ts';
 import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
 import { type Answer, call, type Options } from './api.ts';
-import { realDeps } from './in-process.ts';
+import { mailOfSuite, realDeps } from './in-process.ts';
 import { auth, authEmulator, db, project } from './suite.ts';
 
 /** A signed-in person as a browser would hold them: an ID token and the session cookie. */
@@ -33,9 +33,7 @@ export async function newAccount(email = `${randomUUID()}@story.test`) {
   return { uid: localId, email, token: auth_time === iat ? idToken : await signIn(email) };
 }
 
-/** A suite's function sends emails: what it queues for a new user is queued here too. */
-const mail = { host: '127.0.0.1', port: 9, user: null, from: null, encrypted: false };
-const deps = realDeps({ config: { mail } });
+const deps = realDeps({ config: { mail: mailOfSuite } });
 
 /**
  * A new user with a record and a session, as two calls of a browser make them: by what these calls run, in this process. Sent as

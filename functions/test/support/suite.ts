@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { z } from 'zod';
 import type { Bucket } from '#lib/deps.ts';
+import { simulatedFirestore } from '../simulation/simulated-firestore.ts';
+import { createStore } from '../simulation/store.ts';
 
 /** Where the running suite is; set by the process that started it (`npm test`). */
 const environment = z
@@ -14,10 +20,19 @@ const environment = z
     FIRESTORE_EMULATOR_HOST: z.string(),
     GCLOUD_PROJECT: z.string().startsWith('demo-'),
     BUILT_FUNCTIONS: z.string().default(''),
+    STORY_STORE: z.enum(['emulator', 'memory']).default('emulator'),
   })
   .parse(process.env);
 
-export const origin = environment.SUITE_ORIGIN;
+const isInMemory = environment.STORY_STORE === 'memory';
+
+/** In memory: this process's server in the place of Hosting and the function behind it; `empty-store.ts` has it serve the app. */
+export const ownServer = isInMemory ? createServer() : null;
+if (ownServer) await once(ownServer.listen(0, '127.0.0.1'), 'listening');
+
+export const origin = ownServer
+  ? `http://127.0.0.1:${(ownServer.address() as AddressInfo).port}`
+  : environment.SUITE_ORIGIN;
 /** The deployed function's own address, past Hosting. */
 export const functionOrigin = `${environment.FUNCTION_ORIGIN}/api`;
 /** The folder of the built function, with the renderer of its pages; only `npm test` says where. */
@@ -27,17 +42,30 @@ export const project = environment.GCLOUD_PROJECT;
 
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 
+/** How long a commit waits for others that have read what it changes, in looks of about a millisecond, before it takes their locks. */
+const mostLooks = 200;
+
+const memory = isInMemory ? createStore(Date.now) : null;
+
 /** The store, the accounts and the files themselves, for arranging and for looking behind the API's answers. */
-export const db = getFirestore(app);
+export const db = memory
+  ? simulatedFirestore(memory, {
+      // Nothing goes wrong on this network, and each call gives the others their turn.
+      arrive: (label) => (label.startsWith('lock ') ? sleep(1) : setImmediate()),
+      fault: () => 'none',
+      onLocked: (looks) => (looks < mostLooks ? 'wait' : 'take'),
+    })
+  : getFirestore(app);
 export const auth = getAuth(app);
 export const bucket: Bucket = getStorage(app).bucket();
 
 /**
- * Has the emulated store begin anew. The emulator's own clearing of a database keeps every document that was ever written or
+ * Has the store begin anew. The emulator's own clearing of a database keeps every document that was ever written or
  * asked for, and looks through all of them at each query: 104 ms instead of 7 behind 20,000 of them. It also waits for the locks
  * of a function that was killed, for a minute.
  */
 export async function emptyStore(): Promise<void> {
+  if (memory) return memory.clear();
   const answer = await fetch(`http://${environment.FIRESTORE_EMULATOR_HOST}/reset`, { method: 'POST' });
   if (!answer.ok) throw new Error(`The store could not be emptied: ${answer.status}`);
 }
