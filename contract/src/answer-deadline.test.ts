@@ -1,4 +1,3 @@
-// @time
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answeredBy, expiryNewsFrom, isOverdue } from './answer-deadline.ts';

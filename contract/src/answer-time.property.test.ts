@@ -1,4 +1,3 @@
-// @time
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minutesOf, possibleStarts } from '../test/availability-oracle.ts';

@@ -1,4 +1,3 @@
-// @time
 import { describe, expect, it } from 'vitest';
 import {
   addDays,

@@ -1,4 +1,3 @@
-// @time
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { scheduleOf, situation } from '../test/availability-situations.ts';

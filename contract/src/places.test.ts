@@ -1,4 +1,3 @@
-// @time
 import { describe, expect, it } from 'vitest';
 import { leftOver, placesOf, publicOn, withoutLeftOver } from './places.ts';
 import { type Place, type PracticeFacts, practiceFactsSchema } from './practice-facts.ts';

@@ -1,3 +1,4 @@
+// @time
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,3 +1,4 @@
+// @time
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';

@@ -1,3 +1,4 @@
+// @time
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';

@@ -1,3 +1,4 @@
+// @time
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { historyOf } from './fixtures/lists.ts';

@@ -1,3 +1,4 @@
+// @time
 import { timeText } from '@garden-room/contract/time-text';
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';

@@ -1,3 +1,4 @@
+// @time
 import type { Locator, Page } from 'playwright/test';
 import { button, expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,3 +1,4 @@
+// @time
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,3 +1,4 @@
+// @time
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';

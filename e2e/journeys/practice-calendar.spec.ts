@@ -1,3 +1,4 @@
+// @time
 import { timeText } from '@garden-room/contract/time-text';
 import { formatTime } from '@garden-room/contract/wall-time';
 import type { Browser, Locator, Page } from 'playwright/test';

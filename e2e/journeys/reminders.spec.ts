@@ -1,3 +1,4 @@
+// @time
 import { timeText } from '@garden-room/contract/time-text';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { type Appointment, bookAppointment, confirmAppointment } from './fixtures/appointments.ts';

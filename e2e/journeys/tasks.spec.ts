@@ -1,3 +1,4 @@
+// @time
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page, Response } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';

@@ -1,3 +1,4 @@
+// @time
 import { bookAppointment, moveInStore } from './fixtures/appointments.ts';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';

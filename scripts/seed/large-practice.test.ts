@@ -1,4 +1,3 @@
-// @time
 import { messageWords } from '@garden-room/contract/message-words';
 import { expect, test } from 'vitest';
 import { storedAppointment } from '../../functions/src/appointments/appointment-record.ts';

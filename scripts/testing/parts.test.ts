@@ -77,7 +77,7 @@ it('wants a share of one part', () => {
 it('wants a moment, and the files that are marked as of time', () => {
   const { at, files } = read('--only', 'unit', '--time', '--at', '2027-03-14T05:30Z');
   expect(at).toBe('2027-03-14T05:30Z');
-  expect(files).toContain('contract/src/availability.test.ts');
+  expect(files).toContain('functions/test/stories/reminders.test.ts');
   expect(files).not.toContain('scripts/testing/parts.test.ts');
 });
 

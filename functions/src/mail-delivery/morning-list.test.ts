@@ -1,4 +1,3 @@
-// @time
 import { slotWords } from '@garden-room/contract/message-words';
 import { expect, it } from 'vitest';
 import { morningListMailWords } from './morning-list.ts';

@@ -1,4 +1,3 @@
-// @time
 import { describe, expect, it } from 'vitest';
 import { CalendarFailure } from './calendar-failure.ts';
 import { readBusyTimes } from './read-busy-times.ts';

@@ -1,3 +1,4 @@
+// @time
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @time
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import {
   type ReportCounts,

@@ -1,3 +1,4 @@
+// @time
 import { availableDaysSchema, availableSlotsSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { scheduleSchema } from '@garden-room/contract/schedule';

@@ -1,3 +1,4 @@
+// @time
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireRequests } from '#appointments/changes/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';

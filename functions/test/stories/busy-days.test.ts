@@ -1,3 +1,4 @@
+// @time
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { call } from '../support/api.ts';

@@ -1,3 +1,4 @@
+// @time
 import { newFeedSchema } from '@garden-room/contract/endpoints/calendar-feeds';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

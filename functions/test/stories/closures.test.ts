@@ -1,3 +1,4 @@
+// @time
 import { addDays } from '@garden-room/contract/availability';
 import {
   type ClosedVisit,

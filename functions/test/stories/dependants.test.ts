@@ -1,3 +1,4 @@
+// @time
 import { type Dependant, dependantSchema } from '@garden-room/contract/dependant';
 import { userSchema } from '@garden-room/contract/user';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

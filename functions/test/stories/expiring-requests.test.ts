@@ -1,3 +1,4 @@
+// @time
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { slotWords } from '@garden-room/contract/message-words';
 import { answerRule } from '@garden-room/contract/practice-words';

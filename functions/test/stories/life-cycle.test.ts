@@ -1,3 +1,4 @@
+// @time
 import { type Appointment, appointmentSchema, appointmentStatuses } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { moves } from '@garden-room/contract/life-cycle';

@@ -1,3 +1,4 @@
+// @time
 import { nextFreeTimesSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday, offeredSlots } from '@garden-room/contract/availability';
 import { generalConsultancy } from '@garden-room/contract/service';

@@ -1,3 +1,4 @@
+// @time
 import { mailProblemsSchema } from '@garden-room/contract/endpoints/mail';
 import { patientSchema } from '@garden-room/contract/patient';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -1,3 +1,4 @@
+// @time
 import { randomUUID } from 'node:crypto';
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { listedPaymentSchema, takingsSchema } from '@garden-room/contract/endpoints/payments';

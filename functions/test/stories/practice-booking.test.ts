@@ -1,3 +1,4 @@
+// @time
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';

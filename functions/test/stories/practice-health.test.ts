@@ -1,3 +1,4 @@
+// @time
 import { practiceHealthSchema } from '@garden-room/contract/endpoints/practice-health';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

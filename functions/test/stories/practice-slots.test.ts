@@ -1,3 +1,4 @@
+// @time
 import { addDays } from '@garden-room/contract/availability';
 import { existingInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

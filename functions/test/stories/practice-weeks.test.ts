@@ -1,3 +1,4 @@
+// @time
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { datesOf, weekOf } from '@garden-room/contract/clinic-week';
 import { type PracticeWeeks, practiceWeeksSchema } from '@garden-room/contract/endpoints/practice';

@@ -1,3 +1,4 @@
+// @time
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';

@@ -1,3 +1,4 @@
+// @time
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';

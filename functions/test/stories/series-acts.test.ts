@@ -1,3 +1,4 @@
+// @time
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { messageSchema } from '@garden-room/contract/message';

@@ -1,3 +1,4 @@
+// @time
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import type { SeriesDate } from '@garden-room/contract/series';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, subjectsTo } from '../support/appointments.ts';
-import { ownCalendar } from '../support/calendar.ts';
+import { clocksChange, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
@@ -208,20 +209,20 @@ describe('the same Idempotency-Key', () => {
 
 describe('over a change of the clocks', () => {
   let server: Server;
+  const date = addDays(clocksChange('forward'), -5);
   beforeAll(async () => {
-    // New York puts its clocks forward on March 14, 2027.
-    const now = Date.parse('2027-03-01T12:00:00.000Z');
+    const now = Date.parse(`${addDays(date, -8)}T12:00:00.000Z`);
     server = await serveInProcess({ clock: { now: () => now } });
   });
   afterAll(() => server.close());
 
   it('the time on the wall stays', async () => {
-    const [at, date, time] = [{ at: server.origin }, '2027-03-09', '03:00 PM'];
+    const [at, time] = [{ at: server.origin }, '03:00 PM'];
     expect((await preview({ date, time }, at)).map(({ state }) => state)).toEqual(['free', 'free']);
     const startsAt = booked(await book(weekly(date, 2, time), {}, at)).map((one) => [one.time, one.startsAt]);
     expect(startsAt).toEqual([
-      ['03:00 PM', '2027-03-09T20:00:00.000Z'],
-      ['03:00 PM', '2027-03-16T19:00:00.000Z'],
+      ['03:00 PM', `${date}T20:00:00.000Z`],
+      ['03:00 PM', `${addDays(date, 7)}T19:00:00.000Z`],
     ]);
   });
 });

@@ -1,3 +1,4 @@
+// @time
 import { availableDaysSchema, availableSlotsSchema } from '@garden-room/contract/appointment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';

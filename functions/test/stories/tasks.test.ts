@@ -1,3 +1,4 @@
+// @time
 import { randomUUID } from 'node:crypto';
 import { type ListedTask, listedTaskSchema, type TaskDraft } from '@garden-room/contract/endpoints/tasks';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

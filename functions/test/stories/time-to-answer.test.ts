@@ -1,3 +1,4 @@
+// @time
 import {
   availableDaysSchema,
   availableSlotsSchema,

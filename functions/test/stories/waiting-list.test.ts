@@ -1,3 +1,4 @@
+// @time
 import type { Opening, Wait } from '@garden-room/contract/endpoints/waiting-list';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';

@@ -1,4 +1,5 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { afterAll, expect } from 'vitest';
 import { withoutPerson } from './invariants.ts';
 import { storySchedule } from './schedule.ts';
@@ -16,6 +17,16 @@ export function forgetDays(): void {
 export function freshDay(month: number): string {
   daysUsed += 1;
   return addDays(clinicToday(storySchedule.timeZone, Date.now()), 30 * month + daysUsed);
+}
+
+/** The next day on which the practice puts its clocks `forward` or `back`, a month from now or later. */
+export function clocksChange(way: 'forward' | 'back'): string {
+  const { timeZone } = storySchedule;
+  const hoursOf = (date: string) =>
+    (edgeInstant(timeZone, addDays(date, 1), 0) - edgeInstant(timeZone, date, 0)) / 3_600_000;
+  let date = addDays(clinicToday(timeZone, Date.now()), 30);
+  while (hoursOf(date) !== (way === 'forward' ? 23 : 25)) date = addDays(date, 1);
+  return date;
 }
 
 /**

@@ -1,4 +1,3 @@
-// @time
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
 import { hoursFrom, openDays, openingHours } from './opening-hours.ts';

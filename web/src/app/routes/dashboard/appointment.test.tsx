@@ -1,4 +1,3 @@
-// @time
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mail } from '@garden-room/contract/endpoints/mail';

@@ -1,4 +1,3 @@
-// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/endpoints/closures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @time
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen } from '@testing-library/react';

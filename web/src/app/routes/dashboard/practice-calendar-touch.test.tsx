@@ -1,4 +1,3 @@
-// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { VisitReport } from '@garden-room/contract/visit-report';
 import { screen, within } from '@testing-library/react';

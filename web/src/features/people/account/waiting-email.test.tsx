@@ -1,4 +1,3 @@
-// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { profileSchema } from '@garden-room/contract/user-forms';
 import { QueryClientProvider } from '@tanstack/react-query';

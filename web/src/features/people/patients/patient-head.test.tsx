@@ -1,4 +1,3 @@
-// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import { patientHeadTag } from '@garden-room/contract/endpoints/patients';
 import type { Patient } from '@garden-room/contract/patient';

@@ -1,4 +1,3 @@
-// @time
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { cancelLine, lateFeeText } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';

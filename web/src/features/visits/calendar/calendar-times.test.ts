@@ -1,4 +1,3 @@
-// @time
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import { weekdays } from '@garden-room/contract/weekdays';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @time
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { expect, test } from 'vitest';
 import { anAppointment } from '#testing/builders.ts';

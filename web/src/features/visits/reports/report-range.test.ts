@@ -1,4 +1,3 @@
-// @time
 import { expect, test } from 'vitest';
 import { periodsUpTo, stretchesOf } from './report-range.ts';
 

@@ -1,4 +1,3 @@
-// @time
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { ListedTask } from '@garden-room/contract/endpoints/tasks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

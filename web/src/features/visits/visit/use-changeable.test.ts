@@ -1,4 +1,3 @@
-// @time
 import { expect, test } from 'vitest';
 import { anAppointment } from '#testing/builders.ts';
 import { comingOf, mayHoldMore } from './use-changeable.ts';

@@ -1,4 +1,3 @@
-// @time
 import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
