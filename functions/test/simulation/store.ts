@@ -138,6 +138,10 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
 
   /** Transactions, other than the committing one, that have read what a commit would change. */
   const holders = (writes: readonly Write[], own: OpenTransaction | undefined): OpenTransaction[] => {
+    const others = [...open.values()].filter(
+      (other) => other !== own && !other.isOver && other.reads.length > 0,
+    );
+    if (others.length === 0) return others;
     const time = { seconds: 0, nanos: 0 };
     const touched = writes.flatMap((write) => {
       const current = find(nameOf(write));
@@ -147,9 +151,7 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
       return [current, next].filter((document) => document !== undefined);
     });
     const isTouched = (read: Read) => touched.some(read.touches);
-    return [...open.values()].filter(
-      (other) => other !== own && !other.isOver && other.reads.some(isTouched),
-    );
+    return others.filter((other) => other.reads.some(isTouched));
   };
 
   return {

@@ -45,14 +45,20 @@ const fieldsOf = (value: Value): Fields => value.mapValue?.fields ?? {};
 
 const compare = <T>(left: T, right: T): number => (left < right ? -1 : left > right ? 1 : 0);
 
+/** Above these, JavaScript's order of texts is not that of their bytes. */
+const isHigh = /[\ud800-\uffff]/;
+
 /** By UTF-8 bytes, as ids and texts are sorted. */
-const compareTexts = (left: string, right: string): number =>
-  Buffer.compare(Buffer.from(left), Buffer.from(right));
+function compareTexts(left: string, right: string): number {
+  const isByUnits = left === right || !(isHigh.test(left) && isHigh.test(right));
+  return isByUnits ? compare(left, right) : Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
 
 /** An id that is a number is `__id7__` to the client, and before every other; `recursiveDelete` begins at the smallest. */
 const numberedId = /^__id(-?\d+)__$/;
 
 function compareSegments(left: string, right: string): number {
+  if (left === right) return 0;
   const [one, other] = [numberedId.exec(left)?.[1], numberedId.exec(right)?.[1]];
   if (one !== undefined && other !== undefined) return compare(BigInt(one), BigInt(other));
   return compare(one === undefined, other === undefined) || compareTexts(left, right);
