@@ -59,7 +59,7 @@ export function useSearchTerm() {
 
 /** The most characters that people can be searched for. */
 export const longestSearch = 40;
-const restMilliseconds = 250;
+export const restMilliseconds = 250;
 
 /** What to search for of a typed text: trimmed, and `settled` once the typing pauses. */
 export function useSettled(typed: string) {
