@@ -7,7 +7,7 @@ import { holdProgram } from './fixtures/program.ts';
 import { restoreSignIn } from './fixtures/steps.ts';
 
 // What is done between the first paint and hydration counts.
-test.use({ waitsForProgram: false });
+test.use({ waitsForProgram: false, reducedMotion: 'no-preference' });
 
 test('the menu of a phone opens without the program, stays open under it, and leads on @phone-only', async ({
   page,

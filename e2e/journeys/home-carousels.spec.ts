@@ -3,6 +3,8 @@ import { button, carousels, expectRotating, expectSlide, region } from './fixtur
 import { expect, test } from './fixtures/journey.ts';
 import { tabTo } from './fixtures/steps.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 // Another journey may publish a review meanwhile, which takes the place of the samples.
 test.beforeEach(({ page }) => page.route('**/api/reviews/published', (route) => route.fulfill({ json: [] })));
 
@@ -122,7 +124,7 @@ test('while one quotation fades into the next, their place is never empty @deep'
 });
 
 test.describe('for those who want no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('nothing moves by itself until Play is pressed', async ({ page }) => {
     await page.clock.install();

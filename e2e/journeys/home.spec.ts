@@ -32,7 +32,7 @@ const slides = [
 ] as const;
 
 test.describe('for those who want no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('the page says everything, in order', async ({ page }) => {
     await page.goto('/');

@@ -120,7 +120,7 @@ test.describe('before the program is there', () => {
 });
 
 test.describe('nothing moves', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
   test.slow();
 
   test.beforeEach(async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reducedMotion: 'reduce' });
 
 test('with reduced motion a toast is simply there, and after its time gone @deep-phone @deep', async ({
   page,

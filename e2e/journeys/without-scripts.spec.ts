@@ -2,7 +2,7 @@ import { button, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 // Without motion: a page that is still on its way up or down when it is clicked on is clicked on elsewhere.
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
 
 test('the home page is read without scripts, down to its last section', async ({ page }) => {
   await page.goto('/');
