@@ -8,7 +8,7 @@ import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
-test('a patient’s calendar reads their appointments until the feed is revoked', async ({ page }) => {
+test('a patient’s calendar reads their appointments until the feed is revoked @deep', async ({ page }) => {
   const person = await newConfirmedAccount();
   const booked = await bookAppointment(person);
   await openSignedIn(page, person, '/dashboard/profile');

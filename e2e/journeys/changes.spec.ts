@@ -187,7 +187,7 @@ test('a confirmed visit is moved, knowing that it needs a new answer, and the mo
   expect(await isFree(person, visit)).toBe(false);
 });
 
-test('after the cut-off a patient says that they cannot come, knowing what it costs, and the practice hears of it @deep-phone', async ({
+test('after the cut-off a patient says that they cannot come, knowing what it costs, and the practice hears of it @deep-phone @deep', async ({
   page,
   browser,
   browserConsole,
@@ -224,7 +224,7 @@ test('after the cut-off a patient says that they cannot come, knowing what it co
   await practice.context().close();
 });
 
-test('a note is changed until the visit, and a reload loses nothing of it', async ({ page }) => {
+test('a note is changed until the visit, and a reload loses nothing of it @deep', async ({ page }) => {
   const person = await newAccount();
   const visit = await bookAppointment(person);
   await openSignedIn(page, person, `/dashboard/appointments/${visit._id}`);

@@ -22,7 +22,9 @@ async function bookVisit() {
 const weeksAfter = (date: string, weeks: number) =>
   new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
-test('a follow-up is booked by two presses, in four weeks at the same time @deep-phone', async ({ page }) => {
+test('a follow-up is booked by two presses, in four weeks at the same time @deep-phone @deep', async ({
+  page,
+}) => {
   const { name, visit } = await bookVisit();
   await openSignedIn(page, reception, `/dashboard/appointments/${visit._id}`);
   const presses = await countPresses(page);

@@ -11,7 +11,7 @@ const newPatient = async () => {
   return { name, patientId: await notePatient({ name, phone: '202-555-0111' }) };
 };
 
-test('patients and calendar are in the menu, and pages are found by what they are called', async ({
+test('patients and calendar are in the menu, and pages are found by what they are called @deep', async ({
   page,
 }) => {
   await openSignedIn(page, admin, '/dashboard');
@@ -67,7 +67,7 @@ test('every key is listed by ?, and from the menu @deep', async ({ page }) => {
   await expect(page).toHaveURL(/view=week$/);
 });
 
-test('a patient’s page answers who looked at it', async ({ page, browser }) => {
+test('a patient’s page answers who looked at it @deep', async ({ page, browser }) => {
   const { name, patientId } = await newPatient();
   await bookForPatient(patientId);
   const desk = await (await browser.newContext()).newPage();

@@ -11,7 +11,7 @@ import { openSignedIn } from './fixtures/steps.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit visit' });
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-test('a visit gets another service and length; a second editor is told who has saved what @deep-phone', async ({
+test('a visit gets another service and length; a second editor is told who has saved what @deep-phone @deep', async ({
   page,
   browser,
   browserConsole,

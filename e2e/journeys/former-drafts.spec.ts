@@ -38,7 +38,7 @@ async function openWithKept(
   await page.goto(path);
 }
 
-test('a patient goes on where a former version of the site was left', async ({ page }) => {
+test('a patient goes on where a former version of the site was left @deep', async ({ page }) => {
   test.slow();
   const person = await newConfirmedAccount('Ada Lovelace');
   const personId = await idOf(person);

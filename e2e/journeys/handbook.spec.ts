@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { admin, reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
-test('the doctor sees the first steps, reads of one in the handbook, and puts them away @deep-phone', async ({
+test('the doctor sees the first steps, reads of one in the handbook, and puts them away @deep-phone @deep', async ({
   page,
 }) => {
   await openSignedIn(page, admin);

@@ -56,7 +56,7 @@ test('a search result leads to what it promised, to an account, and back to the 
   await expect(heading(page)).toHaveText('Sleep Consultation');
 });
 
-test('a time that was chosen on the login is what is left to be taken after registering', async ({
+test('a time that was chosen on the login is what is left to be taken after registering @deep', async ({
   page,
 }) => {
   test.slow();

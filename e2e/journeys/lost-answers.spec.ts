@@ -10,7 +10,7 @@ import { availableSlots, chooseTime, openDay, openSignedIn, signOut, slotAt } fr
 
 test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
 
-test('an answer lost after the booking is asked for again, and there is one appointment', async ({
+test('an answer lost after the booking is asked for again, and there is one appointment @deep', async ({
   page,
 }) => {
   const { time } = await arrive(page);

@@ -10,7 +10,7 @@ import { openSignedIn } from './fixtures/steps.ts';
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search patients' });
 
-test('a child is found by their own name, which leads to the parent’s record', async ({ page }) => {
+test('a child is found by their own name, which leads to the parent’s record @deep', async ({ page }) => {
   const person = await newConfirmedAccount(unique('Ada'));
   await bookAppointment(person);
   const name = unique('Milo');
@@ -24,7 +24,7 @@ test('a child is found by their own name, which leads to the parent’s record',
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 });
 
-test('a search goes on past the first seven, by the keys', async ({ page }) => {
+test('a search goes on past the first seven, by the keys @deep', async ({ page }) => {
   const family = `Zz${crypto.randomUUID().slice(0, 6)}`;
   for (let n = 0; n < 9; n += 1) await notePatient({ name: `${family} ${n}`, phone: `202-555-010${n}` });
   await openSignedIn(page, admin);
@@ -60,7 +60,7 @@ test('the head of a record has alert, age and visits; its patient never sees the
   expect(JSON.stringify(own)).not.toContain('Latex');
 });
 
-test('a conversation is done and undone, done until the patient writes again, and marked as unread @deep-phone', async ({
+test('a conversation is done and undone, done until the patient writes again, and marked as unread @deep-phone @deep', async ({
   page,
 }) => {
   const person = await newConfirmedAccount(unique('Ada'));

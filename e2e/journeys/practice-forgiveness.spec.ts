@@ -16,7 +16,7 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const undoBar = (page: Page) => page.getByRole('region', { name: 'What you have just decided' });
 
-test('a patient who rings to cancel is mailed that they cancelled; two presses @deep-phone', async ({
+test('a patient who rings to cancel is mailed that they cancelled; two presses @deep-phone @deep', async ({
   page,
 }) => {
   test.slow();
@@ -80,7 +80,9 @@ test('what came of yesterday’s visits is noted in one press each, several at o
   expect(await statuses()).toEqual(['no-show', 'no-show']);
 });
 
-test('a booking at the desk is undone: nothing is left of it, and nothing is sent', async ({ page }) => {
+test('a booking at the desk is undone: nothing is left of it, and nothing is sent @deep', async ({
+  page,
+}) => {
   test.slow();
   const person = await newConfirmedAccount(unique('Vera'));
   await openSignedIn(page, admin, '/dashboard/manageAppointments');
@@ -103,7 +105,7 @@ test('a booking at the desk is undone: nothing is left of it, and nothing is sen
   expect((await emailsTo(person.email)).filter(({ subject }) => !subject.startsWith('Welcome'))).toEqual([]);
 });
 
-test('requests that were confirmed together wait again by one press, and their patient hears of neither', async ({
+test('requests that were confirmed together wait again by one press, and their patient hears of neither @deep', async ({
   page,
 }) => {
   test.slow();

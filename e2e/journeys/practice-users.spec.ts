@@ -6,7 +6,7 @@ import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn, submitLogin } from './fixtures/steps.ts';
 
-test('the practice blocks a patient, who is signed out and told why, and lets them in again', async ({
+test('the practice blocks a patient, who is signed out and told why, and lets them in again @deep', async ({
   page,
   browser,
 }) => {

@@ -73,7 +73,7 @@ test('the report of a month agrees with its file to the cent', async ({ page }) 
   expect(cents(rows.at(-1) ?? [])).toBe(parts);
 });
 
-test('the same days are reported after a reload, and other days from the keyboard @deep-phone', async ({
+test('the same days are reported after a reload, and other days from the keyboard @deep-phone @deep', async ({
   page,
 }) => {
   // Of the last two years each month can be chosen.

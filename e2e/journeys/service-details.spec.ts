@@ -7,7 +7,7 @@ import { availableSlots, openSignedIn, restoreSignIn, signOut, submitLogin } fro
 const freeTimes = (page: Page) => page.getByRole('list', { name: /^Next free times: / });
 const chosen = (page: Page) => page.getByRole('radio', { checked: true });
 
-test('a stranger logs in, reads about a service and books one of its next free times @deep-phone', async ({
+test('a stranger logs in, reads about a service and books one of its next free times @deep-phone @deep', async ({
   page,
 }) => {
   test.slow();

@@ -32,7 +32,7 @@ test('a user signs out and another in without a stale screen @deep', async ({ pa
   expect(await page.evaluate(() => document.documentElement.dataset['stale'])).toBeUndefined();
 });
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other @deep', async ({ page, context }) => {
   await logIn(page, await newAccount());
   await withoutNews(context);
   const other = await context.newPage();

@@ -21,7 +21,7 @@ async function showAll(page: Page) {
   if (await all.isVisible()) await all.click();
 }
 
-test('the doctor sets the reception a task, who does it, undoes it, and does it again @deep-phone', async ({
+test('the doctor sets the reception a task, who does it, undoes it, and does it again @deep-phone @deep', async ({
   page,
   browser,
 }) => {

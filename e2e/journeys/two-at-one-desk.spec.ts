@@ -15,7 +15,7 @@ async function openDecision(page: Page, button: string, words: string) {
   await page.getByRole('dialog').getByRole('textbox').fill(words);
 }
 
-test('of two who act on one visit one wins, and the other is told who, what and when @deep-phone', async ({
+test('of two who act on one visit one wins, and the other is told who, what and when @deep-phone @deep', async ({
   page,
   browser,
   browserConsole,

@@ -106,7 +106,7 @@ test('after a late cancellation its page says what became of the fee @deep', asy
   await expect(page.getByText('You cancelled late: the fee of US$40 is waived.')).toBeVisible();
 });
 
-test('a visit that an email enters into the calendar has no file beside it, and one entry if both are there', async ({
+test('a visit that an email enters into the calendar has no file beside it, and one entry if both are there @deep', async ({
   page,
 }) => {
   const person = await newConfirmedAccount();
