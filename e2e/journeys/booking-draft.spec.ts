@@ -31,7 +31,7 @@ async function expectFilledIn(page: Page, time: string) {
   await expect(note(page)).toHaveValue('He wakes at four.');
 }
 
-test('what is chosen and typed survives a reload and a change of the service, until it is booked', async ({
+test('what is chosen and typed survives a reload and a change of the service, until it is booked @deep', async ({
   page,
 }) => {
   test.slow();

@@ -39,7 +39,7 @@ test('a patient’s calendar reads their appointments until the feed is revoked 
   await expect.poll(async () => (await read()).status).toBe(404);
 });
 
-test('the doctor’s own calendar closes a time, shows what is booked over it, and opens it again', async ({
+test('the doctor’s own calendar closes a time, shows what is booked over it, and opens it again @deep', async ({
   page,
 }) => {
   const person = await newConfirmedAccount();

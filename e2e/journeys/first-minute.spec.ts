@@ -92,7 +92,7 @@ test('a newcomer taps a free time on the home page and books it: five taps and f
   expect(taps()).toBe(5);
 });
 
-test('a known patient needs two taps from the home page', async ({ page }) => {
+test('a known patient needs two taps from the home page @deep', async ({ page }) => {
   await restoreSignIn(page, await newAccount());
   const { tap, taps } = counter();
   await page.goto('/');

@@ -20,7 +20,7 @@ async function openManage(page: Page) {
   await page.getByRole('button', { name: 'Book for a patient' }).click();
 }
 
-test('the practice books for a patient on the telephone, who sees it without a reload @deep-phone', async ({
+test('the practice books for a patient on the telephone, who sees it without a reload @deep-phone @deep', async ({
   page,
   browser,
 }) => {

@@ -43,7 +43,7 @@ async function bookSeries(person: Person): Promise<Appointment[]> {
   throw new Error('Nowhere are four weeks free.');
 }
 
-test('the practice moves this visit and the following by the keys alone; the patient sees the series and cancels the rest', async ({
+test('the practice moves this visit and the following by the keys alone; the patient sees the series and cancels the rest @deep', async ({
   page,
   browser,
 }) => {
