@@ -19,13 +19,11 @@ const unit = {
   testTimeout: 30_000,
 };
 
-/** A document costs time, so only those files that need one are in one, and those of a worker share the making of it. */
+/** A document costs time, so only those files that need one are in one. */
 const inDocument = {
-  environment: 'jsdom',
-  // A context for each file: what one leaves on its window is not there for the next.
-  pool: 'vmThreads' as const,
-  isolate: true,
-  setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
+  // A document for each file; the thread and its packages are those of all.
+  environment: join(rootDir, 'web/src/testing/environment.ts'),
+  setupFiles: [...unit.setupFiles, './web/src/testing/document.ts', './web/src/testing/setup.ts'],
 };
 
 const practices = join(rootDir, 'web/src/testing/practices');

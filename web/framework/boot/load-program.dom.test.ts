@@ -28,6 +28,8 @@ beforeEach(() => {
 const reloads = vi.fn((event: Event) => event.preventDefault());
 beforeEach(() => addEventListener(loadFailedEvent, reloads));
 afterEach(() => {
+  // The object is Node's, which all files of a thread share.
+  Reflect.deleteProperty(performance, 'getEntriesByType');
   removeEventListener(loadFailedEvent, reloads);
   reloads.mockClear();
 });

@@ -1,10 +1,20 @@
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import userEvent, { type Options } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { updatePractice } from '#lib/practice.ts';
 import { somePractice } from './practice-facts.ts';
 
 // Tests on a busy machine may be slow; a green test never waits this long.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Packages are loaded once for all files of a thread, and these two keep the document that they have found then.
+Object.assign(screen, within(document.body));
+const { keyboard, setup } = userEvent;
+Object.assign(userEvent, {
+  keyboard: (text: string, options?: Options) => keyboard(text, { document, ...options }),
+  setup: (options?: Options) => setup({ document, ...options }),
+});
+afterAll(() => void Object.assign(userEvent, { keyboard, setup }));
 
 // jsdom lays nothing out: its window is narrow, and has nowhere to scroll.
 window.matchMedia ??= (media) =>

@@ -1,3 +1,4 @@
+import { deleteApp, getApps } from 'firebase/app';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -5,6 +6,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const google = setupServer();
 beforeAll(() => google.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => google.close());
+
+// The app is the package's, and so of all files of a thread; this one is of other settings.
+const forgetApps = async () => void (await Promise.all(getApps().map(deleteApp)));
+beforeAll(forgetApps);
+afterAll(forgetApps);
 
 test('a token is of the build’s key and app, and asked of Google once', async () => {
   vi.stubEnv('VITE_FIREBASE_APP_ID', '1:2:web:3');
