@@ -1,5 +1,6 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent, { type Options } from '@testing-library/user-event';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { updatePractice } from '#lib/practice.ts';
 import { somePractice } from './practice-facts.ts';
@@ -15,6 +16,15 @@ Object.assign(userEvent, {
   setup: (options?: Options) => setup({ document, ...options }),
 });
 afterAll(() => void Object.assign(userEvent, { keyboard, setup }));
+
+// React keeps a stack trace of each element, for the tools of a browser, until it has made 10,000 within a second: a sixth of the
+// time of these tests. It is told that it has. Its warnings are as ever. Look again with a React after 19.3 (November 2026).
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+  configurable: true,
+});
 
 // jsdom lays nothing out: its window is narrow, and has nowhere to scroll.
 window.matchMedia ??= (media) =>
