@@ -31,6 +31,8 @@ describe('blocking a user', () => {
     const oldToken = await signedInTenMinutesAgo(person);
     const validSince = async () => Date.parse((await auth.getUser(person.uid)).tokensValidAfterTime ?? '');
     const earlier = await validSince();
+    // From then on an instance knows their session for a minute without asking the identity provider.
+    expect((await person.call('/appointments')).status).toBe(200);
     expect(await setBlocked(person.uid, true)).toMatchObject({ status: 200, body: { isBlocked: true } });
     expect((await db.doc(`users/${person.uid}`).get()).get('isBlocked')).toBe(true);
     expect((await auth.getUser(person.uid)).disabled).toBe(true);
