@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Options, refusal } from '../support/api.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { auditOf, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 let owner: Person;
@@ -69,6 +69,9 @@ describe('a dependant', () => {
     const answers: number[] = [];
     for (const act of actsBy(admin)) answers.push((await act()).status);
     expect(answers).toEqual([201, 200, 204]);
+    const corrections = (await auditOf(`users/${person.uid}`)).filter(({ action }) => action !== 'read');
+    const correction = { actorId: admin.uid, action: 'correct-patient', after: { corrected: 'dependants' } };
+    expect(corrections).toMatchObject([correction, correction, correction]);
     expect(await listOf(person)).toHaveLength(1);
   });
 

@@ -140,8 +140,9 @@ describe('the data of a person', () => {
     for (const [path, fields] of stored) {
       const [collection = '', id] = path.split('/');
       if (collection === 'slots') continue;
-      // Lines of the audit have no name of their own.
-      const name = collection === 'audit' ? {} : { _id: id };
+      // Lines of the audit have no name of their own, and say by whom of the two.
+      const by = fields['actorId'] === patient.uid ? 'patient' : 'practice';
+      const name = collection === 'audit' ? { by } : { _id: id };
       expect(lists[collection], path).toContainEqual(
         expect.objectContaining({ ...name, ...told(collection, fields) }),
       );

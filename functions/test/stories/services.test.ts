@@ -147,6 +147,12 @@ describe('bad input', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
+  it('the name of another is taken by no change either', async () => {
+    const { _id } = await added();
+    const answer = await expectStoreUnchanged(() => change(_id, { name: 'YOGA therapy' }));
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } });
+  });
+
   it('an unknown service is neither changed nor removed, and there is an end to adding', async () => {
     for (const act of [() => change('none', { price: 1 }), () => remove('none')])
       expect(refusal(await expectStoreUnchanged(act))).toBe('404 not_found');

@@ -75,6 +75,14 @@ describe('the papers of a visit', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
+  it('keep the visit their patient’s', async () => {
+    const [{ id }, other] = [await visited(), await newConfirmedPatient()];
+    await leave(id, { plan: 'Walk.' });
+    const json = { patientId: other.uid };
+    const giveAway = () => admin.call(`/appointments/${id}`, { method: 'PATCH', json });
+    expect(refusal(await expectStoreUnchanged(giveAway))).toBe('409 illegal_move');
+  });
+
   it('are refused before the visit, and of one that was cancelled', async () => {
     const { patient, id } = await visited(false);
     const early = await expectStoreUnchanged(() => leave(id, { plan: 'Walk.' }));
