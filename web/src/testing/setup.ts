@@ -1,12 +1,20 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, configure, prettyDOM, screen, within } from '@testing-library/react';
 import userEvent, { type Options } from '@testing-library/user-event';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { updatePractice } from '#lib/practice.ts';
 import { somePractice } from './practice-facts.ts';
 
+// A query that waits fails again and again until it finds something: the page is printed when an error is read, so once.
+function getElementError(message: string | null, container: Element): Error {
+  const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+  Error.captureStackTrace(error, getElementError);
+  const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get, configurable: true });
+}
+
 // Tests on a busy machine may be slow; a green test never waits this long.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, getElementError });
 
 // Packages are loaded once for all files of a thread, and these two keep the document that they have found then.
 Object.assign(screen, within(document.body));
