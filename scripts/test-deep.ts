@@ -4,7 +4,7 @@
  * way; every journey, at both widths and with the whole look for accessibility in each state; all of them again on a line on
  * which every answer is late; a practice through every fault; the components of another practice; the properties whole; 200
  * years of simulation, and all planted bugs; and mutation testing of the contract's pure rules.
- * All of it runs as if it were a random moment of the next two years; `-- --at <moment>` runs at the one that a former run has named.
+ * After the stories, which hold Firestore's time against the clock, it is a random moment of the next two years: `--at` repeats it.
  * Journeys that fail are repeated, so that a flaky one is named as flaky.
  * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
  */
@@ -39,7 +39,6 @@ await runCommand(async () => {
     ['firefox', ...withFiles, 'chaos', 'another-practice', 'properties', 'simulation', 'mutation'],
     withFiles,
   );
-  setClock(at);
   const { part, sumUp } = partRunner(parts);
   const suite = testSuite('deep');
   await part('firefox', (log) =>
@@ -55,6 +54,7 @@ await runCommand(async () => {
     }),
   );
   await suite.stop();
+  setClock(at);
   for (const [name, late] of [
     ['journeys', {}],
     ['late-journeys', { JOURNEY_LATENESS: lateness }],
