@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import './clock.ts';
 
 // Files share a thread and its packages; what our modules keep is each file's own.
 vi.resetModules();
