@@ -43,7 +43,7 @@ export const project = environment.GCLOUD_PROJECT;
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 
 /** How long a commit waits for others that have read what it changes, in looks of about a millisecond, before it takes their locks. */
-const mostLooks = 200;
+const mostLooks = 50;
 
 const memory = isInMemory ? createStore(Date.now) : null;
 
