@@ -86,7 +86,7 @@ const figures: Figure[] = [
   { what: 'lines', figure: total(files), mark: 97_234 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 50 },
-  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 71 },
+  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 72 },
   {
     what: 'names exported by more than one file',
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,

@@ -121,11 +121,11 @@ for (const [which, pages, depth] of [
   });
 }
 
-for (const [which, pages, depth] of [
-  ['of a patient', forPatients, ''],
-  ['of a patient that other journeys come to', forPatientsByOthers, ' @deep'],
+for (const [title, pages] of [
+  ['the pages of a patient are accessible', forPatients],
+  ['so are those that other journeys come to @deep', forPatientsByOthers],
 ] as const) {
-  test(`the pages ${which} are accessible${depth}`, async ({ page, browserConsole }) => {
+  test(title, async ({ page, browserConsole }) => {
     browserConsole.expect(/status of 404/); // an unknown service
     test.setTimeout(pages.length * 60_000);
     await restoreSignIn(page, await newAccount());
