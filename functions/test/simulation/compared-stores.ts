@@ -29,7 +29,10 @@ const scalar = fc.constantFrom<unknown>(
   'é',
   '\u{1F600}',
   '\uFF5E',
+  Timestamp.fromMillis(0),
+  Timestamp.fromMillis(500),
   Timestamp.fromMillis(1_000),
+  Timestamp.fromMillis(1_500),
   Timestamp.fromMillis(2_000),
 );
 const value = fc.oneof(

@@ -14,9 +14,10 @@ export interface Value {
 
 export type Fields = Readonly<Record<string, Value>>;
 
+/** As the client sends it: it leaves out what is zero. */
 export interface Instant {
-  seconds: number;
-  nanos: number;
+  seconds?: number;
+  nanos?: number;
 }
 
 /** The types in the order in which Firestore sorts them; numbers are one. */
@@ -78,7 +79,8 @@ function compareLists<T>(left: readonly T[], right: readonly T[], each: (a: T, b
 }
 
 export const compareInstants = (left: Instant, right: Instant): number =>
-  compare(Number(left.seconds), Number(right.seconds)) || compare(left.nanos, right.nanos);
+  compare(Number(left.seconds ?? 0), Number(right.seconds ?? 0)) ||
+  compare(left.nanos ?? 0, right.nanos ?? 0);
 
 /** Firestore's order of all values: by type, then within it; NaN is the smallest number. */
 export function compareValues(left: Value, right: Value): number {
