@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,11 @@ describe('the simulation', () => {
       expect(code).toBe(0);
     },
   );
+
+  it.each(plantedBugs)('$name is a change of the code as it is', ({ file, from }) => {
+    const code = readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
+    expect(code.split(from)).toHaveLength(2);
+  });
 
   // Two of them whenever anything is tested: one of the store's locks, one of a mail.
   const planted = plantedBugs

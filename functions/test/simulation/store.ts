@@ -113,6 +113,12 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
     return { seconds: Math.floor(lastMicros / 1e6), nanos: (lastMicros % 1e6) * 1000 };
   };
 
+  /** Ends what is open, as Firestore does after 270 seconds. */
+  const endAll = (): void => {
+    for (const transaction of open.values()) transaction.isOver = true;
+    open.clear();
+  };
+
   /** The documents after one write, or why it is refused. */
   const applied = (write: Write, current: StoredDocument | undefined, time: Instant) => {
     const name = nameOf(write);
@@ -156,10 +162,10 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
 
   return {
     find,
+    endAll,
     /** Takes everything away, and ends what is open. */
     clear: (): void => {
-      for (const transaction of open.values()) transaction.isOver = true;
-      open.clear();
+      endAll();
       collections.clear();
       commits.length = 0;
     },

@@ -132,6 +132,8 @@ export function createWorld(startsAt: number) {
     /** Lets time pass while nothing happens. */
     pass: (ms: number): void => {
       now += ms;
+      // Nothing runs meanwhile: what is open was begun by the dead.
+      if (ms > 270_000) store.endAll();
     },
     /** Waits as `setTimeout` of `node:timers/promises` does: others go on meanwhile, and where nobody can, time passes at once. */
     sleep: (ms: number, _value?: undefined, { signal }: { signal?: AbortSignal } = {}): Promise<void> =>
