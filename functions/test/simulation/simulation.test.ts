@@ -70,7 +70,7 @@ describe('the simulation', () => {
     .map(({ name }) => name)
     .filter((name) => deepHours || name === 'create-to-set' || name === 'a-mail-without-its-claim');
   it.each(planted)('finds %s, and tells a short story', { timeout: hour }, async (bug) => {
-    const { code, said } = await simulate('--bug', bug, '--seed', '1', '--seconds', '120');
+    const { code, said } = await simulate('--bug', bug, '--seed', '1', '--seconds', '240');
     expect(said).toContain('broken: ');
     expect(said.split('\n').filter((line) => line.startsWith('  after ')).length).toBeLessThanOrEqual(6);
     expect(code).toBe(1);
