@@ -1,6 +1,7 @@
 /**
- * The clock of a run `--at` some moment, loaded before anything else into each of its processes and worker threads (`NODE_OPTIONS`).
- * A browser has a `Date` of its own, which the journeys' fixture moves. What is not JavaScript keeps the machine's time: Firestore's emulator, files, the `Date` of an HTTP answer.
+ * The clock of a run `--at` some moment, loaded before anything else into each of its processes and worker threads
+ * (`NODE_OPTIONS`). A browser has a `Date` of its own, which the journeys' fixture moves. What is not JavaScript keeps
+ * the machine's time: Firestore's emulator, files, the `Date` of an HTTP answer.
  */
 
 /** Milliseconds by which the run's clock is ahead of the machine's: one figure for all processes, so that they agree. */

@@ -42,7 +42,7 @@ export const project = environment.GCLOUD_PROJECT;
 
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 
-/** How long a commit waits for others that have read what it changes, in looks of about a millisecond, before it takes their locks. */
+/** How often a commit looks, every two milliseconds, whether others still hold what it changes, before it takes their locks. */
 const mostLooks = 50;
 
 const memory = isInMemory ? createStore(Date.now) : null;
