@@ -55,6 +55,9 @@ export const monthDay = dateAs({ month: 'short', day: 'numeric' });
 /** `November 24, 2026` */
 export const plainDate = dateAs({ month: 'long', day: 'numeric', year: 'numeric' });
 
+/** `Tuesday, November 24, 2026` */
+export const wholeDate = dateAs({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
 /** `Tuesday` */
 export const weekdayName = dateAs({ weekday: 'long' });
 
@@ -66,6 +69,12 @@ export const dayOfMonth = dateAs({ day: 'numeric' });
 
 /** `November` */
 export const monthOf = dateAs({ month: 'long' });
+
+const plainIn = inZones({ month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `November 30 – December 6, 2026`, `November 23 – 29, 2026`; with the day first `23–29 November 2026`. */
+export const plainDates = (first: string, last: string): string =>
+  plainIn('UTC').formatRange(utcNoon(first), utcNoon(last)).replaceAll('\u2009', ' ');
 
 const monthAndYear = dateAs({ month: 'long', year: 'numeric' });
 const shortMonth = dateAs({ month: 'short' });

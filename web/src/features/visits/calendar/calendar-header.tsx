@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { DateInput } from '#components/forms/date-field.tsx';
 import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { paths } from '#config/paths.ts';
-import { dayOfMonth, longDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
+import { longDate, plainDates, shiftDate } from '#lib/clinic-time.ts';
 import { useCalendarAddress } from './calendar-view.tsx';
 
 type CalendarHeaderProps = {
@@ -33,7 +33,7 @@ export function CalendarHeader({ dates, today, timeZone, onWalkIn, onBlock, onTu
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
         <h2 className="font-display text-2xl text-evergreen-strong">
-          {span === 'day' ? longDate(first) : weekText(first, last)}
+          {span === 'day' ? longDate(first) : plainDates(first, last)}
         </h2>
         <p className="text-sm text-ink-soft">{zoneName(timeZone)}</p>
       </div>
@@ -89,9 +89,3 @@ export function CalendarHeader({ dates, today, timeZone, onWalkIn, onBlock, onTu
     </div>
   );
 }
-
-/** `November 30 – December 6, 2026` */
-const weekText = (first: string, last: string) => {
-  const until = monthOf(first) === monthOf(last) ? '' : `${monthOf(last)} `;
-  return `${monthOf(first)} ${dayOfMonth(first)} – ${until}${dayOfMonth(last)}, ${last.slice(0, 4)}`;
-};

@@ -4,7 +4,7 @@ import { withoutComing } from '@garden-room/contract/visit-mode';
 import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import type { TasksOfDay } from '#features/visits/tasks/sheet-tasks.tsx';
-import { longDate } from '#lib/clinic-time.ts';
+import { wholeDate } from '#lib/clinic-time.ts';
 import { groupBy } from '#lib/group-by.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 import { statusText } from './status-badge.tsx';
@@ -58,10 +58,9 @@ export function PrintedDays({
     <section aria-label="Day sheet" className="day-sheet">
       {days.map((date) => (
         <section key={date} aria-labelledby={`sheet-${date}`}>
-          <h2
-            id={`sheet-${date}`}
-            className="mt-5 mb-2 text-[15pt]"
-          >{`${longDate(date)}, ${date.slice(0, 4)}`}</h2>
+          <h2 id={`sheet-${date}`} className="mt-5 mb-2 text-[15pt]">
+            {wholeDate(date)}
+          </h2>
           {byDay.has(date) ? <Rows appointments={byDay.get(date) ?? []} /> : <p>Nobody is booked.</p>}
           {tasksOfDay(
             date,
