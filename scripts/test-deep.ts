@@ -2,8 +2,8 @@
  * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; all stories on the emulators, with many
  * more inputs of the same seeds, more rounds of each race and more moments of each crash, and suites that are ended in every
  * way; every journey, at both widths and with the whole look for accessibility in each state; all of them again on a line on
- * which every answer is late; a practice through every fault; the components of another practice; the properties whole; 200
- * years of simulation, and all planted bugs; and mutation testing of the contract's pure rules.
+ * which every answer is late; a practice through every fault; the properties whole; 200 years of simulation, and all planted
+ * bugs; and mutation testing of the contract's pure rules.
  * After the stories, which hold Firestore's time against the clock, it is a random moment of the next two years: `--at` repeats it.
  * Journeys that fail are repeated, so that a flaky one is named as flaky.
  * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
@@ -36,7 +36,7 @@ await runCommand(async () => {
     at = randomMoment(),
   } = readWanted(
     process.argv.slice(2),
-    ['firefox', ...withFiles, 'chaos', 'another-practice', 'properties', 'simulation', 'mutation'],
+    ['firefox', ...withFiles, 'chaos', 'properties', 'simulation', 'mutation'],
     withFiles,
   );
   const { part, sumUp } = partRunner(parts);
@@ -68,7 +68,6 @@ await runCommand(async () => {
     await suite.stop();
   }
   await part('chaos', (log) => runCheck(log, 'node', ['scripts/chaos.ts']));
-  await part('another-practice', (log) => runVitest(log, ['web-dom-ireland'], []));
   await part('properties', (log) => runVitest(log, ['contract', 'functions'], [], { DEEP_TESTS: 'true' }));
   await part('simulation', (log) => runVitest(log, ['simulation'], [], { SIMULATED_HOURS: simulatedHours }));
   await part('mutation', (log) => runCheck(log, 'stryker', ['run', 'scripts/testing/stryker.config.json']));

@@ -12,15 +12,7 @@ import { setClock } from './testing/set-clock.ts';
 import { runStories, testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
-const partsWithFiles = [
-  'unit',
-  'another-practice',
-  'simulation',
-  'stories',
-  'api',
-  'rules',
-  'journeys',
-] as const;
+const partsWithFiles = ['unit', 'simulation', 'stories', 'api', 'rules', 'journeys'] as const;
 const partNames = ['lint', 'types', 'dead-code', 'counts', ...partsWithFiles, 'budgets'] as const;
 
 await runCommand(async () => {
@@ -40,13 +32,6 @@ await runCommand(async () => {
     await part('counts', (log) => runCheck(log, 'node', ['scripts/count.ts']));
     await part('unit', (log) =>
       runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
-    );
-    await part('another-practice', (log) =>
-      runVitest(
-        log,
-        ['web-ireland', 'another-practice', ...(files.length > 0 ? ['web-dom-ireland'] : [])],
-        files,
-      ),
     );
     await part('simulation', (log) => runVitest(log, ['simulation'], files));
   };

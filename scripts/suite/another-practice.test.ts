@@ -19,7 +19,7 @@ import { webEnvironment } from './build.ts';
 import { rootDir } from './directories.ts';
 import { readPorts } from './ports.ts';
 
-/** The demonstration, as the tests' practice keeps it; the one in Ireland is built. */
+/** The demonstration, as `tests` keeps it; the one in Ireland is built. */
 const practices = join(rootDir, 'web/src/testing/practices');
 const irishLook = join(practices, 'ireland/look');
 /** The look of whoever deploys this repository: the demonstration's, until a fork replaces it. */

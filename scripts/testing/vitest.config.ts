@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
@@ -26,33 +25,27 @@ const inDocument = {
   setupFiles: [...unit.setupFiles, './web/src/testing/document.ts', './web/src/testing/setup.ts'],
 };
 
-const practices = join(rootDir, 'web/src/testing/practices');
-
-/** Whose site it is in a project: a practice of the tests in the place of the deployment's, which may say what it likes. */
-const practice = (name: 'tests' | 'ireland') => ({
-  alias: [
-    { find: '#deployment', replacement: join(practices, name) },
-    ...(name === 'ireland' ? [{ find: '#look', replacement: join(practices, name, 'look') }] : []),
-  ],
-});
+const ireland = join(rootDir, 'web/src/testing/practices/ireland');
 
 /**
- * Tests that read the facts of the practice, instead of spelling one out: they hold for any practice, so they run for another as
- * well, of another name, country, zone and currency.
+ * Whose site it is: a practice of the tests in the place of the deployment's, which may say what it likes. It is in another country
+ * than the demonstration, of another name, zone and currency.
  */
-const forAnyPractice = (files: string) =>
-  globSync(files, { cwd: rootDir }).filter((file) =>
-    /testing\/practice-facts|config\/site\.ts|#deployment/.test(readFileSync(join(rootDir, file), 'utf8')),
-  );
+const practice = {
+  alias: [
+    { find: '#deployment', replacement: ireland },
+    { find: '#look', replacement: join(ireland, 'look') },
+  ],
+};
 
 /** The files of a project. */
 const named = (name: string, ...include: string[]) => ({ name, include });
 
 type Files = ReturnType<typeof named> & { exclude?: string[] } & Partial<typeof inDocument>;
 
-const ofTheWeb = (whose: 'tests' | 'ireland', files: Files) => ({
+const ofTheWeb = (files: Files) => ({
   extends: './web/vite.config.ts',
-  resolve: practice(whose),
+  resolve: practice,
   // The limit is of characters of the page that a missing element is reported with.
   test: { ...unit, root: '.', env: { DEBUG_PRINT_LIMIT: '2000' }, ...files },
 });
@@ -97,36 +90,30 @@ export default defineConfig({
     projects: [
       // Its files leave nothing behind that another could find: they share a process.
       { test: { ...unit, ...named('contract', 'contract/src/**/*.test.ts'), pool: 'forks', isolate: false } },
-      { resolve: practice('tests'), test: { ...unit, ...named('functions', 'functions/src/**/*.test.ts') } },
+      { resolve: practice, test: { ...unit, ...named('functions', 'functions/src/**/*.test.ts') } },
       {
-        resolve: practice('tests'),
+        resolve: practice,
         test: {
           ...unit,
           ...named('scripts', 'scripts/**/*.test.{ts,mjs}'),
-          exclude: ['scripts/stories/**', 'scripts/suite/another-practice.test.ts'],
+          exclude: ['scripts/stories/**'],
         },
       },
-      { test: { ...unit, ...named('another-practice', 'scripts/suite/another-practice.test.ts') } },
       {
-        resolve: practice('tests'),
+        resolve: practice,
         test: { ...unit, ...named('simulation', 'functions/test/simulation/**/*.test.ts'), pool: 'forks' },
       },
-      ofTheWeb('tests', {
+      ofTheWeb({
         ...named('web', 'web/{src,framework,tools}/**/*.test.ts'),
         exclude: ['web/**/*.dom.test.ts'],
       }),
-      ofTheWeb('tests', {
+      ofTheWeb({
         ...inDocument,
         ...named(
           'web-dom',
           'web/{src,framework,tools}/**/*.test.tsx',
           'web/{src,framework,tools}/**/*.dom.test.ts',
         ),
-      }),
-      ofTheWeb('ireland', named('web-ireland', ...forAnyPractice('web/{src,framework,tools}/**/*.test.ts'))),
-      ofTheWeb('ireland', {
-        ...inDocument,
-        ...named('web-dom-ireland', ...forAnyPractice('web/{src,framework,tools}/**/*.test.tsx')),
       }),
       { test: { ...stories, ...named('stories', inMemory), ...atOnce, env: { STORY_STORE: 'memory' } } },
       { test: { ...stories, ...named('api', ...onEmulators) } },

@@ -23,12 +23,12 @@ test('days with the same hours share a row; breaks are left open', () => {
 });
 
 test('holidays and vacations of the next two months are said, later and past ones are not', () => {
-  const daysOff = ['2026-11-03', '2026-11-26', '2026-12-24', '2026-12-25', '2026-12-26', '2027-02-15'];
-  expect(hoursFrom({ weekly, upcoming: null, daysOff }, '2026-11-24', 'US').at(-1)).toEqual({
+  const daysOff = ['2026-11-03', '2026-12-23', '2026-12-24', '2026-12-25', '2026-12-28', '2027-02-15'];
+  expect(hoursFrom({ weekly, upcoming: null, daysOff }, '2026-11-24', 'IE').at(-1)).toEqual({
     days: 'Also closed',
-    hours: ['Thu, Nov 26, 2026 (Thanksgiving Day)', 'Thu, Dec 24, 2026 to Sat, Dec 26, 2026'],
+    hours: ['Wed 23 Dec 2026 to Fri 25 Dec 2026', 'Mon 28 Dec 2026 (St Stephen’s Day)'],
   });
-  expect(hoursFrom({ weekly, upcoming: null, daysOff: [] }, '2026-11-24', 'US')).toEqual(
+  expect(hoursFrom({ weekly, upcoming: null, daysOff: [] }, '2026-11-24', 'IE')).toEqual(
     openingHours(weekly),
   );
 });
@@ -36,14 +36,14 @@ test('holidays and vacations of the next two months are said, later and past one
 test('hours that begin within two months are said after those of today, and are alone once they have begun', () => {
   const later = { ...weekly, saturday: null };
   const schedule = { weekly, upcoming: { from: '2027-01-04', weekly: later }, daysOff: [] };
-  expect(hoursFrom(schedule, '2026-11-24', 'US')).toEqual([
+  expect(hoursFrom(schedule, '2026-11-24', 'IE')).toEqual([
     ...openingHours(weekly),
-    { days: 'From Mon, Jan 4, 2027: Monday to Wednesday, Friday', hours: ['9:00 am – 5:00 pm'] },
-    { days: 'From Mon, Jan 4, 2027: Thursday', hours: ['11:00 am – 1:00 pm', '2:00 pm – 7:30 pm'] },
-    { days: 'From Mon, Jan 4, 2027: Saturday, Sunday', hours: ['Closed'] },
+    { days: 'From Mon 4 Jan 2027: Monday to Wednesday, Friday', hours: ['9:00 am – 5:00 pm'] },
+    { days: 'From Mon 4 Jan 2027: Thursday', hours: ['11:00 am – 1:00 pm', '2:00 pm – 7:30 pm'] },
+    { days: 'From Mon 4 Jan 2027: Saturday, Sunday', hours: ['Closed'] },
   ]);
-  expect(hoursFrom(schedule, '2026-10-24', 'US')).toEqual(openingHours(weekly));
-  expect(hoursFrom(schedule, '2027-01-04', 'US')).toEqual(openingHours(later));
+  expect(hoursFrom(schedule, '2026-10-24', 'IE')).toEqual(openingHours(weekly));
+  expect(hoursFrom(schedule, '2027-01-04', 'IE')).toEqual(openingHours(later));
 });
 
 test('machines get each stretch by itself, closed days not at all', () => {

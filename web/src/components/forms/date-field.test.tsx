@@ -58,7 +58,7 @@ test('a year of two digits is doubted once the field is left, and the year that 
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')).toBe(
     screen.getByRole('alert'),
   );
-  await user.click(screen.getByRole('button', { name: 'Take Dec 24, 2027' }));
+  await user.click(screen.getByRole('button', { name: 'Take 24 Dec 2027' }));
   expect(screen.getByRole('status').textContent).toBe('2027-12-24');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(field);
@@ -69,7 +69,7 @@ test('a form that is sent by the Enter key is told, too', async () => {
   render(<Form />);
   await user.type(screen.getByLabelText('Day'), '0027-12-24');
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Take Dec 24, 2027' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take 24 Dec 2027' })).toBeTruthy();
 });
 
 test('a form that is sent with such a year says so once, with the year that was meant', async () => {
@@ -111,5 +111,5 @@ test('a field whose first day is a slip itself still offers the year', async () 
   render(<Form min="0026-01-01" />);
   await user.type(screen.getByLabelText('Day'), '0027-12-24');
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Take Dec 24, 2027' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take 24 Dec 2027' })).toBeTruthy();
 });

@@ -34,8 +34,8 @@ test('the list says of each post what it is, in its order, whether it opens with
     expect(link?.textContent).toBe('Read More about One');
     expect(link).toHaveProperty('pathname', '/blogDetails/one');
     expect(one?.getByText('Almost everyone sleeps badly now and then....')).toBeTruthy();
-    expect(one?.getByText('November 2, 2026')).toBeTruthy();
-    expect(two?.getByText('Edited').textContent).toBe('Edited November 9, 2026');
+    expect(one?.getByText('2 November 2026')).toBeTruthy();
+    expect(two?.getByText('Edited').textContent).toBe('Edited 9 November 2026');
     expect(one?.queryByText(/min read/)).toBeNull();
     expect(three?.getByText('5 min read')).toBeTruthy();
     unmount();

@@ -19,8 +19,8 @@ test('reading takes whole minutes, which are told of a long post alone', () => {
 test('the dates of a summary are written out', () => {
   const post = aPost({ date: '2026-11-02', editedOn: '2026-12-01', picture: 'teapot' });
   expect(summaryOf(post)).toMatchObject({
-    dateText: 'November 2, 2026',
-    editedText: 'December 1, 2026',
+    dateText: '2 November 2026',
+    editedText: '1 December 2026',
     picture: 'tea-for-two',
   });
   expect(summaryOf(aPost()).editedText).toBeNull();
@@ -36,7 +36,7 @@ test('a post’s own page has its picture’s file for search engines, and when 
   const post = renderPost(aPost({ picture: 'oranges', reviewedOn: '2026-11-03' }));
   expect(post.image).toMatch(/^\/images\/pictures\/[\w-]+\.[0-9a-f]+\.webp$/);
   expect(post.share).toBe('post-oranges');
-  expect(post.reviewedText).toBe('November 3, 2026');
+  expect(post.reviewedText).toBe('3 November 2026');
   expect(renderPost(aPost())).toMatchObject({
     share: 'blog',
     image: null,

@@ -76,8 +76,8 @@ describe('a block', () => {
       const dialog = within(await screen.findByRole('dialog'));
       const links = await dialog.findAllByRole('link', { name: /9:00 am/ });
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Tuesday, November 24, 9:00 am', '/dashboard/appointments/next'],
-        ['Tuesday, December 1, 9:00 am', '/dashboard/appointments/later'],
+        ['Tuesday, 24 November, 9:00 am', '/dashboard/appointments/next'],
+        ['Tuesday, 1 December, 9:00 am', '/dashboard/appointments/later'],
       ]);
       expect(dialog.getByText(/What they have booked is not cancelled by this/)).toBeTruthy();
       expect(dialog.getByRole('link', { name: 'See their appointments' })).toHaveProperty(

@@ -205,7 +205,7 @@ test('a date that an old schedule has twice is reported at its field, and saved 
   await changeCutOff(user, '36');
   await save(user);
   // The error opens its part.
-  const [first, second] = await screen.findAllByRole('group', { name: 'Thursday, December 24' });
+  const [first, second] = await screen.findAllByRole('group', { name: 'Thursday, 24 December' });
   if (!first || !second) throw new Error('The date does not stand there twice.');
   const words = 'This date is in the list twice. Remove one of them.';
   expect((await within(second).findByText(words)).getAttribute('role')).toBe('alert');
@@ -231,11 +231,11 @@ test('a vacation is added and taken away as a stretch', async () => {
   await user.clear(add.getByLabelText('Last day off (optional)'));
   await user.type(add.getByLabelText('Last day off (optional)'), '2199-12-26');
   await user.click(add.getByRole('button', { name: 'Add days off' }));
-  expect(screen.getByText('Tue, Dec 24, 2199 to Thu, Dec 26, 2199 (3 days)')).toBeTruthy();
+  expect(screen.getByText('Tue 24 Dec 2199 to Thu 26 Dec 2199 (3 days)')).toBeTruthy();
   await save(user);
   await saved();
   expect(sent[0]?.schedule.daysOff).toEqual(['2199-12-24', '2199-12-25', '2199-12-26']);
-  await user.click(screen.getByRole('button', { name: /^Remove Tue, Dec 24/ }));
+  await user.click(screen.getByRole('button', { name: /^Remove Tue 24 Dec/ }));
   expect(screen.getByText('No days off to come.')).toBeTruthy();
 });
 
@@ -244,7 +244,7 @@ test('the public holidays are closed by one press, each by its name', async () =
   const user = openPage('#days-off');
   await user.click(await screen.findByRole('button', { name: 'Close on public holidays' }));
   const off = within(screen.getByRole('list', { name: 'Days off' }));
-  expect(off.getAllByText(/\(Thanksgiving Day\)/).length).toBeGreaterThan(0);
+  expect(off.getAllByText(/\(October Holiday\)/).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Close on public holidays' })).toBeNull();
   await save(user);
   await saved();
@@ -461,12 +461,12 @@ describe('hours from a date on', () => {
     const user = openPage();
     expect((await from()).value).toBe((await from()).min);
     await begin(later);
-    expect(screen.getByText('Through Sunday, January 6 the hours stay as they are.')).toBeTruthy();
+    expect(screen.getByText('Through Sunday, 6 January the hours stay as they are.')).toBeTruthy();
     await user.click(await open('Sunday'));
     await save(user);
     await saved();
     expect(sent[0]?.schedule).toEqual(aSchedule({ upcoming: planned() }));
-    expect(await screen.findByText('From Mon, Jan 7, 2199')).toBeTruthy();
+    expect(await screen.findByText('From Mon 7 Jan 2199')).toBeTruthy();
     // The fields are those of today again.
     expect((await open('Sunday')).checked).toBe(true);
     expect((await from()).value).toBe((await from()).min);
@@ -479,7 +479,7 @@ describe('hours from a date on', () => {
     await user.click(await screen.findByRole('button', { name: 'Take back' }));
     await saved();
     expect(sent.map(({ schedule }) => schedule)).toEqual([aSchedule()]);
-    expect(screen.queryByText('From Mon, Jan 7, 2199')).toBeNull();
+    expect(screen.queryByText('From Mon 7 Jan 2199')).toBeNull();
   });
 
   test('are changed, replaced by those of another date, which is said, and counted from today after all', async () => {
@@ -489,7 +489,7 @@ describe('hours from a date on', () => {
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     expect((await open('Sunday')).checked).toBe(false);
     await begin('2199-02-01');
-    expect(screen.getByText(/This replaces the hours planned from Monday, January 7\./)).toBeTruthy();
+    expect(screen.getByText(/This replaces the hours planned from Monday, 7 January\./)).toBeTruthy();
     await begin((await from()).min);
     await save(user);
     await saved();

@@ -29,7 +29,7 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
 }));
 
 const tim = { _id: 'tim', name: 'Tim', birthYear: 2019 };
-const ada = aUser({ phone: '+1 202-555-0101', dependants: [tim] });
+const ada = aUser({ phone: '+353 20 910 0101', dependants: [tim] });
 const grace = aUser({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' });
 const booked = anAppointment({ status: 'confirmed' });
 
@@ -94,13 +94,13 @@ describe('the practice books', () => {
     await user.click(await inDialog('textbox', 'Note (optional)'));
     await user.paste('Called about his cough.');
     expect((await dialog()).textContent).toContain(
-      'Tim (born 2019), of Ada Lovelace: Tuesday, November 24, 2:00 pm. Confirmed at once.',
+      'Tim (born 2019), of Ada Lovelace: Tuesday, 24 November, 2:00 pm. Confirmed at once.',
     );
     const { length } = lists;
     await user.click(await book());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const undo = within(await screen.findByRole('region', { name: 'What you have just decided' }));
-    expect(undo.getByText('Booked for Ada Lovelace: Tuesday, November 24, 9:00 am.')).toBeTruthy();
+    expect(undo.getByText('Booked for Ada Lovelace: Tuesday, 24 November, 9:00 am.')).toBeTruthy();
     expect(calls.map(({ input }) => input.body)).toEqual([
       {
         serviceName: 'General Consultancy',
@@ -313,7 +313,7 @@ describe('a new patient', () => {
     displayName: 'Grace Kim',
     userEmail: '',
     hasAccount: false,
-    reach: { account: false, email: false, phone: '202-555-0111' },
+    reach: { account: false, email: false, phone: '020 910 0111' },
   });
 
   async function startNew(user: ReturnType<typeof userEvent.setup>) {
@@ -332,27 +332,27 @@ describe('a new patient', () => {
     expect(await within(await dialog()).findByText(/^Enter a phone number/)).toBeTruthy();
     expect(added).toHaveLength(0);
     await user.click(await inDialog('textbox', 'Phone'));
-    await user.paste('202-555-0111');
+    await user.paste('020 910 0111');
     await user.click(await inDialog('button', 'Add patient'));
     expect(
       await within(await dialog()).findByText(
-        'Nothing can be sent to the patient: please call 202-555-0111.',
+        'Nothing can be sent to the patient: please call 020 910 0111.',
       ),
     ).toBeTruthy();
     await chooseTwo(user);
     await user.click(await book());
     await waitFor(() => expect(calls.map(({ input }) => input.body.patientId)).toEqual(['noted']));
     expect(added.map(({ input }) => input.body)).toEqual([
-      { name: 'Grace Kim', phone: '+1 202-555-0111', email: '' },
+      { name: 'Grace Kim', phone: '+353 20 910 0111', email: '' },
     ]);
   });
 
   test('has a number that is not whole only on purpose, and loses that when it is typed again', async () => {
     const { user } = await openDialog();
-    const added = stub(endpoints.addPatient, () => ({ ...noted, phone: '202-555-01' }));
+    const added = stub(endpoints.addPatient, () => ({ ...noted, phone: '020-91-01' }));
     await startNew(user);
     const phone = await inDialog('textbox', 'Phone');
-    await user.type(phone, '202-555');
+    await user.type(phone, '020-91');
     await user.click(await inDialog('button', 'Add patient'));
     await inDialog('button', 'Save anyway');
     await user.type(phone, '-01');
@@ -363,7 +363,7 @@ describe('a new patient', () => {
     await waitFor(() => expect(added).toHaveLength(1));
     expect(added[0]?.input.body).toEqual({
       name: 'Grace Kim',
-      phone: '202-555-01',
+      phone: '020-91-01',
       phoneAsTyped: true,
       email: '',
     });
@@ -376,8 +376,8 @@ describe('a new patient', () => {
     await user.click(await inDialog('button', 'New patient, without an account'));
     expect(await inDialog('textbox', 'Name')).toHaveProperty('value', 'Zoe Ray');
     expect(document.activeElement).toBe(await inDialog('textbox', 'Phone'));
-    stub(endpoints.listUsers, ({ input: { query } }) => (query.search === '+1 202-555-0101' ? [ada] : []));
-    await user.keyboard('(202) 555 0101');
+    stub(endpoints.listUsers, ({ input: { query } }) => (query.search === '+353 20 910 0101' ? [ada] : []));
+    await user.keyboard('(020) 910 0101');
     // Looked up before it is saved, and not beside it.
     expect(within(await dialog()).queryByText('Looks like Ada Lovelace')).toBeNull();
     const added = stub(endpoints.addPatient, () => noted);
@@ -386,7 +386,7 @@ describe('a new patient', () => {
     expect(added).toHaveLength(0);
     await user.click(await inDialog('button', 'Book for Ada Lovelace'));
     await chooseTwo(user);
-    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 2:00 pm.');
+    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, 24 November, 2:00 pm.');
   });
 
   test('is noted once, whose answer is lost', async () => {
@@ -398,13 +398,13 @@ describe('a new patient', () => {
     });
     await startNew(user);
     await user.click(await inDialog('textbox', 'Phone'));
-    await user.paste('202-555-0111');
+    await user.paste('020 910 0111');
     await user.click(await inDialog('button', 'Add patient'));
     expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/could not reach/);
     await user.click(await inDialog('button', 'Add patient'));
     expect(
       await within(await dialog()).findByText(
-        'Nothing can be sent to the patient: please call 202-555-0111.',
+        'Nothing can be sent to the patient: please call 020 910 0111.',
       ),
     ).toBeTruthy();
     expect(new Set(added.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
@@ -447,9 +447,9 @@ describe('a series', () => {
     expect(previews.map(({ input }) => input.query)).toEqual([
       { serviceId: 'general-consultancy', date: '2026-11-24', time: '02:00 PM', everyWeeks: 2, times: 4 },
     ]);
-    const taken = await entry(/Dec 8, 2026: 2:00 pm is taken$/);
+    const taken = await entry(/8 Dec 2026: 2:00 pm is taken$/);
     expect(within(taken).getByRole('radio', { name: 'Leave it out' })).toHaveProperty('checked', true);
-    expect(within(await entry(/Dec 22, 2026: the practice is closed$/)).queryByRole('radio')).toBeNull();
+    expect(within(await entry(/22 Dec 2026: the practice is closed$/)).queryByRole('radio')).toBeNull();
     await user.click(within(taken).getByRole('radio', { name: 'Take 2:30 pm instead' }));
     await user.click(await inDialog('button', 'Book 2 appointments'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -521,7 +521,7 @@ describe('opened for a gap', () => {
     renderPage(Gap, '/', '/');
     const user = userEvent.setup();
     const calls = stub(endpoints.bookAppointment, () => booked);
-    expect((await dialog()).textContent).toContain('Tuesday, November 24, 4:45 pm');
+    expect((await dialog()).textContent).toContain('Tuesday, 24 November, 4:45 pm');
     expect(within(await dialog()).queryByRole('radio')).toBeNull();
     await find(user);
     // It would end after closing: whoever books says that they know.
@@ -591,7 +591,7 @@ describe('opened for a gap', () => {
     await find(user);
     const summary = (time: string) =>
       inDialog('button', 'Book').then(() =>
-        screen.findByText(new RegExp(`November 23, ${time}. Confirmed at once`)),
+        screen.findByText(new RegExp(`23 November, ${time}. Confirmed at once`)),
       );
     expect(await summary('12:00 pm')).toBeTruthy();
     const sent = stub(endpoints.bookAppointment, () => {
@@ -615,6 +615,6 @@ describe('opened for a gap', () => {
     await user.click(await book());
     expect(await within(await dialog()).findByRole('list', { name: 'The nearest free times' })).toBeTruthy();
     await chooseTwo(user);
-    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 2:00 pm.');
+    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, 24 November, 2:00 pm.');
   });
 });

@@ -92,9 +92,7 @@ test('a vacation is two dates and one press, which after a lost answer closes on
     return closed;
   };
   await user.click(screen.getByRole('button', { name: 'Close these days' }));
-  expect(
-    await screen.findByRole('heading', { name: 'Closed: Thu, Dec 24 to Sat, Dec 26, 2026' }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Closed: Thu, 24 Dec to Sat 26 Dec 2026' })).toBeTruthy();
   expect(calls.map(({ input }) => input.body)).toEqual(
     Array(2).fill({ first: '2026-12-24', last: '2026-12-26' }),
   );
@@ -126,7 +124,7 @@ test('hours of a day are closed as days are, also those that the calendar asks f
   expect(screen.queryByLabelText('Last day (optional)')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close this time' }));
   expect(
-    await screen.findByRole('heading', { name: 'Closed: Thu, Dec 24, 2026, 12:30 pm to 3:00 pm' }),
+    await screen.findByRole('heading', { name: 'Closed: Thu 24 Dec 2026, 12:30 pm to 3:00 pm' }),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open this time again' })).toBeTruthy();
   expect(screen.getByDisplayValue('The practice is closed at that time.')).toBeTruthy();
@@ -154,7 +152,7 @@ test('all visits move with one press, each to a time of its own', async () => {
   );
   const user = open();
   expect(await optionsOf('Ada')).toEqual([
-    'Move to Mon, Dec 28, 8:00 am',
+    'Move to Mon, 28 Dec, 8:00 am',
     'Cancel',
     'Leave as booked for now',
   ]);
@@ -180,7 +178,7 @@ test('single ones differ, a cancellation needs a reason, and what failed says wh
   const user = open();
   await user.selectOptions(await choiceOf('Grace'), 'Cancel');
   // Its time is free for the other one now.
-  expect(await optionsOf('Ada')).toContain('Move to Mon, Dec 28, 9:00 am');
+  expect(await optionsOf('Ada')).toContain('Move to Mon, 28 Dec, 9:00 am');
   await user.clear(screen.getByLabelText('Reason'));
   await user.click(screen.getByRole('button', { name: 'Move 1 visit and cancel 1' }));
   expect(await screen.findByText('Say why, for the patients to read.')).toBeTruthy();
@@ -264,7 +262,7 @@ test('days that were opened elsewhere are not said to be closed', async () => {
   closure = aClosure({ openAgain: ['2026-12-25'] });
   open();
   expect(
-    await screen.findByText(/^Nobody can book these days any more but for .*: Fri, Dec 25, 2026\./),
+    await screen.findByText(/^Nobody can book these days any more but for .*: Fri 25 Dec 2026\./),
   ).toBeTruthy();
   cleanup();
   closure = aClosure({ openAgain: ['2026-12-25'], isOpenAgain: true, canReopen: false });

@@ -97,7 +97,7 @@ describe('a follow-up', () => {
   test('is proposed in four weeks at the same time, and booked by the second press', async () => {
     const calls = stub(endpoints.bookAppointment, () => booked);
     const user = await openFollowUp();
-    expect(await within(await dialog()).findByText('Tuesday, December 22,')).toBeTruthy();
+    expect(await within(await dialog()).findByText('Tuesday, 22 December,')).toBeTruthy();
     expect((await dialog()).textContent).toContain('Coaching for Tim (born 2019), 45 minutes, ');
     expect((await dialog()).textContent).not.toContain('nearest');
     await press('Book');
@@ -107,13 +107,13 @@ describe('a follow-up', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.map(({ input }) => input.body)).toEqual([booking]);
     expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
-    expect(await screen.findByText('Booked for Ada Lovelace: Tuesday, December 22, 9:00 am.')).toBeTruthy();
+    expect(await screen.findByText('Booked for Ada Lovelace: Tuesday, 22 December, 9:00 am.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
   test.each([
-    ['In two weeks', 'Tuesday, December 8,'],
-    ['In three months', 'Tuesday, February 23,'],
+    ['In two weeks', 'Tuesday, 8 December,'],
+    ['In three months', 'Tuesday, 23 February,'],
   ])('%s is a press away', async (name, date) => {
     const user = await openFollowUp();
     await user.click(await within(await dialog()).findByRole('radio', { name }));
@@ -126,15 +126,15 @@ describe('a follow-up', () => {
     expect(
       await within(await dialog()).findByText('9:00 am is not free that day. This is the nearest time.'),
     ).toBeTruthy();
-    expect((await dialog()).textContent).toContain('Tuesday, December 22, 9:30 am');
+    expect((await dialog()).textContent).toContain('Tuesday, 22 December, 9:30 am');
     schedule = aSchedule({ daysOff: ['2026-12-08'] });
     await user.click(await within(await dialog()).findByRole('radio', { name: 'In two weeks' }));
     expect(
       await within(await dialog()).findByText(
-        'Nothing is free on Tuesday, December 8. This is the nearest time.',
+        'Nothing is free on Tuesday, 8 December. This is the nearest time.',
       ),
     ).toBeTruthy();
-    expect((await dialog()).textContent).toMatch(/(Monday, December 7|Wednesday, December 9), /);
+    expect((await dialog()).textContent).toMatch(/(Monday, 7 December|Wednesday, 9 December), /);
   });
 
   test('says where nothing is free within a week, and leads to another time', async () => {
@@ -143,7 +143,7 @@ describe('a follow-up', () => {
     const calls = stub(endpoints.bookAppointment, () => booked);
     const user = await openFollowUp();
     expect(
-      await within(await dialog()).findByText('Nothing is free within a week of Tuesday, December 22.'),
+      await within(await dialog()).findByText('Nothing is free within a week of Tuesday, 22 December.'),
     ).toBeTruthy();
     await user.click(await press('Book'));
     expect(calls).toEqual([]);
@@ -202,7 +202,7 @@ describe('a follow-up', () => {
     await user.click(await press('It took place'));
     const bar = await screen.findByRole('region', { name: 'What you have just decided' });
     await user.click(within(bar).getByRole('button', { name: 'Follow-up' }));
-    expect(await within(await dialog()).findByText('Tuesday, December 22,')).toBeTruthy();
+    expect(await within(await dialog()).findByText('Tuesday, 22 December,')).toBeTruthy();
   });
 });
 

@@ -103,8 +103,8 @@ test('record and account are put side by side, and what differs is said in words
     Address: '1 Garden Way',
     'Date of birth': 'None',
     Alert: 'None',
-    'Known since': 'November 1, 2026',
-    Appointments: '4, of these the latest:Tue, Nov 24, 2026, 9:00 amGeneral Consultancy, as Ada Lovelase',
+    'Known since': '1 November 2026',
+    Appointments: '4, of these the latest:Tue 24 Nov 2026, 9:00 amGeneral Consultancy, as Ada Lovelase',
   });
   expect(facts(opened, 'The account')).toEqual({
     Name: 'Ada LovelaceDiffers from the record',
@@ -113,7 +113,7 @@ test('record and account are put side by side, and what differs is said in words
     Address: 'None. It takes the record’s.',
     'Date of birth': 'None',
     Alert: 'None',
-    'Known since': 'November 1, 2026',
+    'Known since': '1 November 2026',
     Appointments: 'None',
   });
   expect(opened.dialog.getByText(/typed by whoever registered/)).toBeTruthy();

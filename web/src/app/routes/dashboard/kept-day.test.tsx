@@ -49,7 +49,7 @@ function open(found: Awaited<ReturnType<typeof read>>) {
 
 test('a day has who comes, when, for what, how to reach them and what was noted', async () => {
   open(someDays());
-  const row = within(await screen.findByRole('table', { name: 'Visits of Friday, November 27' }));
+  const row = within(await screen.findByRole('table', { name: 'Visits of Friday, 27 November' }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     '9:30 am30 minutes',
     'Ada Lovelace',
@@ -66,16 +66,16 @@ test('a day has who comes, when, for what, how to reach them and what was noted'
 test('days that are over are left out, and when they were kept is a date', async () => {
   vi.setSystemTime('2026-11-28T14:00:00Z');
   open(someDays());
-  expect(await screen.findByText('Kept on Friday, November 27, at 8:12 am.')).toBeTruthy();
+  expect(await screen.findByText('Kept on Friday, 27 November, at 8:12 am.')).toBeTruthy();
   expect(screen.queryByText('Ada Lovelace')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Today, Saturday, November 28' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Today, Saturday, 28 November' })).toBeTruthy();
 });
 
 test('on the clinic’s clock a day begins when it does there', async () => {
   // Still Thursday in Washington, D.C.
   vi.setSystemTime('2026-11-27T04:00:00Z');
   open(someDays());
-  expect(await screen.findByRole('heading', { name: 'Tomorrow, Friday, November 27' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Tomorrow, Friday, 27 November' })).toBeTruthy();
 });
 
 test.each([

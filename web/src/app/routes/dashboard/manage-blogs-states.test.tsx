@@ -23,6 +23,11 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
 }));
+// Each picture has files of its own: those of the practice in Ireland share two.
+vi.mock('#assets/pictures.ts', async (original) => ({
+  ...(await original<typeof import('#assets/pictures.ts')>()),
+  pictureFiles: (name: string) => ({ width: 8, height: 10, avif: '', webp: `/images/${name}.webp` }),
+}));
 const { blog, stored, openPage, change, takeEdits, takePosts, readNoMore } = manageBlogsPage(
   stub,
   DashboardManageBlogsPage,

@@ -39,7 +39,7 @@ const mode = () => screen.queryByRole('application', { name: /^Moving Ada Lovela
 /** Puts a finger on Ada's appointment; from then on time passes as it is told to. */
 async function press() {
   renderPage(ManageAppointmentsPage, address, `${address}?view=week`);
-  const entry = await screen.findByRole('button', { name: /^Tuesday, November 24, 9:00 am.*Ada/ });
+  const entry = await screen.findByRole('button', { name: /^Tuesday, 24 November, 9:00 am.*Ada/ });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
   fireEvent.pointerDown(entry, finger);
 }

@@ -66,12 +66,12 @@ type User = ReturnType<typeof userEvent.setup>;
 const calendar = () => screen.findByRole('region', { name: 'Calendar' });
 const day = async (name: string | RegExp) => within(await calendar()).findByRole('region', { name });
 const entry = (name: RegExp) => screen.findByRole('button', { name });
-const adaAtNine = () => entry(/^Tuesday, November 24, 9:00 am to 9:30 am, ?Ada Lovelace/);
+const adaAtNine = () => entry(/^Tuesday, 24 November, 9:00 am to 9:30 am, ?Ada Lovelace/);
 const announced = async () => within(await calendar()).getAllByRole('status')[0]?.textContent;
 const days = () =>
   screen
     .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent?.match(/^\w+, \w+ \d+/)?.[0]);
+    .map(({ textContent }) => textContent?.match(/^\w+, \d+ [A-Z][a-z]+/)?.[0]);
 const dialog = () => screen.findByRole('dialog');
 const press = async (user: User, name: string, inside?: HTMLElement) =>
   user.click(await within(inside ?? (await calendar())).findByRole('button', { name }));
@@ -89,7 +89,7 @@ const later = (fields: Partial<Appointment> = {}) => ({
   endsAt: '2026-11-25T14:45:00.000Z',
   ...fields,
 });
-const adaLater = () => entry(/^Wednesday, November 25, 9:15 am to 9:45 am, ?Ada Lovelace/);
+const adaLater = () => entry(/^Wednesday, 25 November, 9:15 am to 9:45 am, ?Ada Lovelace/);
 
 describe('the calendar', () => {
   test('is a day sheet on paper: each in the order of the day, with phone, status and room to write', async () => {
@@ -103,7 +103,7 @@ describe('the calendar', () => {
     await adaAtNine();
     expect(screen.queryByRole('region', { name: 'Day sheet' })).toBeNull();
     fireEvent(window, new Event('beforeprint'));
-    const tuesday = within(screen.getByRole('region', { name: 'Tuesday, November 24, 2026' }));
+    const tuesday = within(screen.getByRole('region', { name: 'Tuesday 24 November 2026' }));
     const cells = tuesday
       .getAllByRole('row')
       .map(({ children }) => [...children].map((cell) => cell.textContent));
@@ -119,7 +119,7 @@ describe('the calendar', () => {
         'Brings her letter.Ask about sleep.',
       ],
     ]);
-    const monday = within(screen.getByRole('region', { name: 'Monday, November 23, 2026' }));
+    const monday = within(screen.getByRole('region', { name: 'Monday 23 November 2026' }));
     expect(monday.getByText('Nobody is booked.')).toBeTruthy();
   });
 
@@ -136,7 +136,7 @@ describe('the calendar', () => {
     await adaAtNine();
     await waitFor(() => expect(calls).toHaveLength(1));
     fireEvent(window, new Event('beforeprint'));
-    const tuesday = within(screen.getByRole('region', { name: 'Tuesday, November 24, 2026' }));
+    const tuesday = within(screen.getByRole('region', { name: 'Tuesday 24 November 2026' }));
     const listed = () => tuesday.getAllByRole('listitem').map(({ textContent }) => textContent);
     await waitFor(() => expect(listed()).toEqual(['Order gloves (Reception)', 'Ask for the letter']));
   });
@@ -144,19 +144,19 @@ describe('the calendar', () => {
   test('shows the week of today with who comes, and nobody who does not', async () => {
     appointments = [ada, grace, anAppointment({ _id: 'visit-3', status: 'cancelled', time: '11:00 AM' })];
     const { lists } = openCalendar();
-    const tuesday = await day('Tuesday, November 24');
+    const tuesday = await day('Tuesday, 24 November');
     expect(await within(tuesday).findAllByRole('button')).toHaveLength(2);
     expect(within(tuesday).getByRole('button', { name: /10:00 am.*Grace Hopper.*Confirmed$/ })).toBeTruthy();
     expect(days()).toEqual([
-      'Monday, November 23',
-      'Tuesday, November 24',
-      'Wednesday, November 25',
-      'Thursday, November 26',
-      'Friday, November 27',
-      'Saturday, November 28',
-      'Sunday, November 29',
+      'Monday, 23 November',
+      'Tuesday, 24 November',
+      'Wednesday, 25 November',
+      'Thursday, 26 November',
+      'Friday, 27 November',
+      'Saturday, 28 November',
+      'Sunday, 29 November',
     ]);
-    expect(within(await day(/^Monday, November 23.*Today$/)).getByText('Nobody is booked.')).toBeTruthy();
+    expect(within(await day(/^Monday, 23 November.*Today$/)).getByText('Nobody is booked.')).toBeTruthy();
     expect(lists.map(({ input: { query } }) => [query.from, query.to])).toEqual([
       ['2026-11-23', '2026-11-29'],
     ]);
@@ -164,14 +164,14 @@ describe('the calendar', () => {
 
   test('changes week and day by links, which are in the address', async () => {
     const { user } = openCalendar('?view=week&date=2026-12-02');
-    expect(await screen.findByRole('heading', { name: 'November 30 – December 6, 2026' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '30 November – 6 December 2026' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Previous week' }));
-    expect(await screen.findByRole('heading', { name: 'November 23 – 29, 2026' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '23–29 November 2026' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Day' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Monday, 23 November' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Next day' }));
     await user.click(await screen.findByRole('link', { name: 'Today' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Monday, 23 November' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'List' }));
     expect(await screen.findByRole('table', { name: 'All appointments, newest first' })).toBeTruthy();
   });
@@ -180,7 +180,7 @@ describe('the calendar', () => {
     vi.unstubAllGlobals();
     const { lists } = openCalendar('?view=week&date=2026-11-24');
     expect(await adaAtNine()).toBeTruthy();
-    expect(days()).toEqual(['Tuesday, November 24']);
+    expect(days()).toEqual(['Tuesday, 24 November']);
     expect(screen.queryByRole('link', { name: 'Week' })).toBeNull();
     expect(lists.map(({ input: { query } }) => [query.from, query.to])).toEqual([
       ['2026-11-24', '2026-11-24'],
@@ -241,13 +241,13 @@ describe('booking on the calendar', () => {
     await adaAtNine();
     (await cursor()).focus();
     // It begins with the quarter that runs: Monday noon.
-    expect((await cursor()).textContent).toContain('Monday, November 23, 12:00 pm, free');
+    expect((await cursor()).textContent).toContain('Monday, 23 November, 12:00 pm, free');
     await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 12:15 pm, free');
+    expect((await cursor()).textContent).toContain('Tuesday, 24 November, 12:15 pm, free');
     await user.keyboard('{Enter}');
     const form = await booking();
-    expect(form.getByText(/^Tuesday, November 24/).parentElement?.textContent).toBe(
-      'Tuesday, November 24, 12:15 pm',
+    expect(form.getByText(/^Tuesday, 24 November/).parentElement?.textContent).toBe(
+      'Tuesday, 24 November, 12:15 pm',
     );
     await user.click(form.getByRole('button', { name: 'Block this time instead' }));
     const block = within(await screen.findByRole('dialog', { name: 'Block time' }));
@@ -260,7 +260,7 @@ describe('booking on the calendar', () => {
     await adaAtNine();
     (await cursor()).focus();
     await user.keyboard(`{ArrowRight}${'{ArrowUp}'.repeat(12)}`);
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 9:00 am, taken');
+    expect((await cursor()).textContent).toContain('Tuesday, 24 November, 9:00 am, taken');
     await user.keyboard('{Enter}');
     expect(within(await dialog()).getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
   });
@@ -270,9 +270,9 @@ describe('booking on the calendar', () => {
     const { user } = openCalendar('?view=day&date=2026-11-24');
     await adaAtNine();
     (await cursor()).focus();
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 9:00 am, taken');
+    expect((await cursor()).textContent).toContain('Tuesday, 24 November, 9:00 am, taken');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect((await cursor()).textContent).toContain('Tuesday, November 24, 9:30 am, free');
+    expect((await cursor()).textContent).toContain('Tuesday, 24 November, 9:30 am, free');
   });
 
   test('a walk-in has the quarter that runs, and no question', async () => {
@@ -280,8 +280,8 @@ describe('booking on the calendar', () => {
     const { user } = openCalendar();
     await press(user, 'Walk-in');
     const form = await booking();
-    expect(form.getByText(/^Monday, November 23/).parentElement?.textContent).toBe(
-      'Monday, November 23, 12:00 pm',
+    expect(form.getByText(/^Monday, 23 November/).parentElement?.textContent).toBe(
+      'Monday, 23 November, 12:00 pm',
     );
     expect(form.queryByRole('checkbox')).toBeNull();
   });
@@ -298,18 +298,18 @@ describe('booking on the calendar', () => {
     const { user } = openCalendar();
     const proposed = async () => {
       await press(user, 'Walk-in');
-      return (await (await booking()).findByText(/^Monday, November 23/)).parentElement?.textContent;
+      return (await (await booking()).findByText(/^Monday, 23 November/)).parentElement?.textContent;
     };
-    expect(await proposed()).toBe('Monday, November 23, 12:45 pm');
+    expect(await proposed()).toBe('Monday, 23 November, 12:45 pm');
     await user.click((await booking()).getByRole('button', { name: 'Cancel' }));
     appointments = [...appointments, on('12:45 PM', '17:45', '18:15')];
-    expect(await proposed()).toBe('Monday, November 23, 1:15 pm');
+    expect(await proposed()).toBe('Monday, 23 November, 1:15 pm');
   });
 
   test('another day is one field away', async () => {
     const { user } = openCalendar('?view=day');
     await user.type(await within(await calendar()).findByLabelText('Go to a date'), '2027-03-02');
-    expect(await screen.findByRole('heading', { name: /March 2/, level: 2 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /2 March/, level: 2 })).toBeTruthy();
   });
 });
 
@@ -357,11 +357,11 @@ describe('moving by keys', () => {
   test('announces each step, shows the new time at once, says what was done, and takes it back', async () => {
     const { user } = openCalendar();
     await moveAda(user, '');
-    expect(await announced()).toBe('Tuesday, November 24, 9:00 am, where it is now');
+    expect(await announced()).toBe('Tuesday, 24 November, 9:00 am, where it is now');
     await user.keyboard('{ArrowDown>3/}');
-    expect(await announced()).toBe('Tuesday, November 24, 9:45 am, taken');
+    expect(await announced()).toBe('Tuesday, 24 November, 9:45 am, taken');
     await user.keyboard('{ArrowUp>2/}{ArrowRight}');
-    expect(await announced()).toBe('Wednesday, November 25, 9:15 am, free');
+    expect(await announced()).toBe('Wednesday, 25 November, 9:15 am, free');
     let answer = () => {};
     const calls = stub(endpoints.rescheduleAppointment, async () => {
       await new Promise<void>((resolve) => {
@@ -385,10 +385,10 @@ describe('moving by keys', () => {
     answer();
     await waitFor(async () =>
       expect(await announced()).toBe(
-        'Ada Lovelace was moved to Wednesday, November 25, 9:15 am, from Tuesday, November 24, 9:00 am. The patient gets a message in their account.',
+        'Ada Lovelace was moved to Wednesday, 25 November, 9:15 am, from Tuesday, 24 November, 9:00 am. The patient gets a message in their account.',
       ),
     );
-    expect(within(await day('Tuesday, November 24')).getByText('from here')).toBeTruthy();
+    expect(within(await day('Tuesday, 24 November')).getByText('from here')).toBeTruthy();
     expect(document.activeElement).toBe(await adaLater());
 
     const back = stub(endpoints.rescheduleAppointment, () => {
@@ -397,7 +397,7 @@ describe('moving by keys', () => {
     });
     await press(user, 'Undo');
     await waitFor(async () =>
-      expect(await announced()).toBe('Ada Lovelace is back on Tuesday, November 24, 9:00 am.'),
+      expect(await announced()).toBe('Ada Lovelace is back on Tuesday, 24 November, 9:00 am.'),
     );
     expect(back.map(({ input }) => input.body)).toEqual([
       { date: '2026-11-24', time: '09:00 AM', anyTime: true },
@@ -412,10 +412,10 @@ describe('moving by keys', () => {
     const calls = stub(endpoints.rescheduleAppointment, () => later());
     await moveAda(user, '{ArrowDown>4/}{Enter}');
     expect(await announced()).toBe(
-      'Tuesday, November 24, 10:00 am, taken. That time is taken. Please choose another.',
+      'Tuesday, 24 November, 10:00 am, taken. That time is taken. Please choose another.',
     );
     await user.keyboard('{ArrowLeft}{Enter}');
-    expect(await announced()).toMatch(/^Monday, November 23, 10:00 am, past\. /);
+    expect(await announced()).toMatch(/^Monday, 23 November, 10:00 am, past\. /);
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await adaAtNine());
     expect(calls).toEqual([]);
@@ -425,8 +425,8 @@ describe('moving by keys', () => {
     const { user } = openCalendar();
     const calls = stub(endpoints.rescheduleAppointment, () => later());
     await moveAda(user, '{PageDown}');
-    expect(await screen.findByRole('heading', { name: 'November 30 – December 6, 2026' })).toBeTruthy();
-    await waitFor(async () => expect(await announced()).toBe('Tuesday, December 1, 9:00 am, free'));
+    expect(await screen.findByRole('heading', { name: '30 November – 6 December 2026' })).toBeTruthy();
+    await waitFor(async () => expect(await announced()).toBe('Tuesday, 1 December, 9:00 am, free'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.input.body).toEqual({ date: '2026-12-01', time: '09:00 AM' });
@@ -436,9 +436,9 @@ describe('moving by keys', () => {
     const { user } = openCalendar();
     await moveAda(user, '{ArrowDown}');
     await user.click(screen.getByRole('link', { name: 'Next week' }));
-    await waitFor(async () => expect(await announced()).toBe('Tuesday, December 1, 9:15 am, free'));
+    await waitFor(async () => expect(await announced()).toBe('Tuesday, 1 December, 9:15 am, free'));
     await user.click(screen.getByRole('link', { name: 'Today' }));
-    await waitFor(async () => expect(await announced()).toBe('Monday, November 23, 9:15 am, past'));
+    await waitFor(async () => expect(await announced()).toBe('Monday, 23 November, 9:15 am, past'));
     expect(await screen.findByRole('application', { name: /^Moving Ada Lovelace/ })).toBeTruthy();
   });
 
@@ -447,7 +447,7 @@ describe('moving by keys', () => {
     stub(endpoints.rescheduleAppointment, () => refusal('slot_taken'));
     await moveAda(user, '{ArrowRight}{ArrowDown}{Enter}');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/^Ada Lovelace was not moved.*taken.*Tuesday, November 24, 9:00 am/);
+    expect(alert.textContent).toMatch(/^Ada Lovelace was not moved.*taken.*Tuesday, 24 November, 9:00 am/);
     await waitFor(async () => expect(document.activeElement).toBe(await adaAtNine()));
     expect(screen.queryByRole('button', { name: /^Wednesday.*Ada/ })).toBeNull();
   });
@@ -522,7 +522,7 @@ describe('blocking time', () => {
     await adaAtNine();
     const calls = saved();
     await fillIn(user, '14:00', '15:30');
-    const blocked = await entry(/^Blocked: Monday, November 23, 2:00 pm to 3:30 pm$/);
+    const blocked = await entry(/^Blocked: Monday, 23 November, 2:00 pm to 3:30 pm$/);
     expect(calls[0]?.input.body.overrides).toEqual([
       {
         date: '2026-11-23',
@@ -541,7 +541,7 @@ describe('blocking time', () => {
     await adaAtNine();
     const calls = saved();
     await fillIn(user, '14:00', '15:30');
-    await user.click(await entry(/^Blocked: Monday, November 23, 2:00 pm to 3:30 pm$/));
+    await user.click(await entry(/^Blocked: Monday, 23 November, 2:00 pm to 3:30 pm$/));
     schedule = { ...schedule, daysOff: ['2026-11-23'] };
     await press(user, 'Free time', await dialog());
     expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(
@@ -572,7 +572,7 @@ describe('blocking time', () => {
       return { success: true as const };
     });
     await user.click(form.getByRole('button', { name: 'Block time' }));
-    const blocked = await entry(/^Blocked: Monday, November 23, .*5:00 pm\. The dentist\.$/);
+    const blocked = await entry(/^Blocked: Monday, 23 November, .*5:00 pm\. The dentist\.$/);
     expect(JSON.stringify(schedule)).not.toContain('dentist');
     await user.click(blocked);
     expect(await within(await dialog()).findByText('Blocked because: The dentist.')).toBeTruthy();
@@ -586,8 +586,8 @@ describe('blocking time', () => {
     await user.type(await form.findByLabelText('From'), '14:15');
     await user.click(form.getByRole('button', { name: 'Book for a patient instead' }));
     const booking = within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
-    expect(booking.getByText(/^Monday, November 23/).parentElement?.textContent).toBe(
-      'Monday, November 23, 2:15 pm',
+    expect(booking.getByText(/^Monday, 23 November/).parentElement?.textContent).toBe(
+      'Monday, 23 November, 2:15 pm',
     );
     expect(screen.queryByRole('dialog', { name: 'Block time' })).toBeNull();
   });
@@ -649,7 +649,7 @@ describe('blocking time', () => {
     );
     await fillIn(user, '14:00', '15:00');
     const form = within(await dialog());
-    expect((await form.findByRole('alert')).textContent).toMatch(/Tue, Nov 24, 2026, 10:00 am, Grace Hopper/);
+    expect((await form.findByRole('alert')).textContent).toMatch(/Tue 24 Nov 2026, 10:00 am, Grace Hopper/);
     expect(form.getByLabelText('From')).toHaveProperty('value', '14:00');
     expect(
       form.getByRole('link', { name: 'close this time and settle all of its visits' }).getAttribute('href'),

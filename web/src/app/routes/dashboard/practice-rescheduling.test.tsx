@@ -55,7 +55,7 @@ async function openDialog() {
   );
   renderPage(ManageAppointmentsPage, '/dashboard/manageAppointments', '/dashboard/manageAppointments');
   const user = userEvent.setup();
-  const actions = await screen.findByRole('group', { name: /November 24, 9:00 am, Ada/ });
+  const actions = await screen.findByRole('group', { name: /24 November, 9:00 am, Ada/ });
   await user.click(within(actions).getByRole('button', { name: 'Reschedule' }));
   return { user, dialog: await screen.findByRole('dialog') };
 }
@@ -115,7 +115,7 @@ test('a time that another patient has just booked is no longer offered, and the 
   });
   await user.click(await within(dialog).findByRole('radio', { name: /^2:00 pm/ }));
   await user.click(submit(dialog));
-  expect(await within(dialog).findByText(/You keep Tuesday, November 24, 9:00 am\./)).toBeTruthy();
+  expect(await within(dialog).findByText(/You keep Tuesday, 24 November, 9:00 am\./)).toBeTruthy();
   await vi.waitFor(async () => expect(await times(dialog)).not.toContain('02:00 PM'));
 });
 
@@ -155,11 +155,11 @@ test('of a series more than one is moved: where each goes is shown before, and w
   await user.click(await within(dialog).findByRole('radio', { name: /^11:00 am/ }));
   const plan = await within(dialog).findByRole('region', { name: 'The series' });
   expect(await within(plan).findByText('1 of 2 move along:')).toBeTruthy();
-  expect(plan.textContent).toContain('Tue, Dec 1, 2026, 9:00 am stays: the new time is taken');
+  expect(plan.textContent).toContain('Tue 1 Dec 2026, 9:00 am stays: the new time is taken');
   expect(previews.at(-1)?.input.query).toEqual({ scope: 'following', date: '2026-11-24', time: '11:00 AM' });
   await user.click(submit(dialog));
   await waitFor(() =>
-    expect(notifySuccess).toHaveBeenCalledWith('One appointment moved. Tue, Dec 1, 2026, 9:00 am stayed.'),
+    expect(notifySuccess).toHaveBeenCalledWith('One appointment moved. Tue 1 Dec 2026, 9:00 am stayed.'),
   );
   expect(moved.map(({ input }) => input.body)).toEqual([
     { scope: 'following', date: '2026-11-24', time: '11:00 AM' },

@@ -53,7 +53,7 @@ test('the month of the last finished day is reported first, by service with all 
   const table = within(await screen.findByRole('table', { name: 'By service' }));
   expect(asked).toEqual(['2026-11-01 2026-11-30']);
   const [, ...rows] = table.getAllByRole('row');
-  const numbers = ['3', '1', '2', '1', '2', '0', '0', '0', 'US$140.50', '−US$4'];
+  const numbers = ['3', '1', '2', '1', '2', '0', '0', '0', '€140.50', '−€4'];
   expect(rows.map(cellsOf)).toEqual([
     ['Sleep Consultation', ...numbers],
     ['All services', ...numbers],
@@ -66,8 +66,8 @@ test('the chart draws what took place and was missed, and has a table with its n
   await user.click(await screen.findByText('The same as a table'));
   const table = within(screen.getByRole('table', { name: 'Visits by day' }));
   expect(table.getAllByRole('row').slice(1).map(cellsOf)).toEqual([
-    ['Tuesday, November 3', '1', '1', '0'],
-    ['Wednesday, November 4', '1', '0', '1'],
+    ['Tuesday, 3 November', '1', '1', '0'],
+    ['Wednesday, 4 November', '1', '0', '1'],
   ]);
   expect(screen.queryByRole('img')).toBeNull();
 });

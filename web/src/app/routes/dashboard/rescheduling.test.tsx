@@ -42,9 +42,9 @@ test('rescheduling moves the visit to a slot that the API has free for it', asyn
     return moved;
   });
   await chooseTwo(user);
-  expect((await dialog()).textContent).toContain('now on Tuesday, November 24, 9:00 am');
+  expect((await dialog()).textContent).toContain('now on Tuesday, 24 November, 9:00 am');
   await user.click(await inDialog('Reschedule'));
-  expect((await outcome()).textContent).toContain('General Consultancy, Tuesday, November 24, 2:00 pm');
+  expect((await outcome()).textContent).toContain('General Consultancy, Tuesday, 24 November, 2:00 pm');
   await waitFor(async () => expect(document.activeElement).toBe(await outcome()));
   expect(calls.map(({ input }) => input.body)).toEqual([{ date: '2026-11-24', time: '02:00 PM' }]);
   expect(await screen.findByRole('cell', { name: '2:00 pm' })).toBeTruthy();
@@ -108,7 +108,7 @@ test('rescheduling into a slot that is lost keeps the old one, says so, and offe
   });
   await chooseTwo(user);
   await user.click(await inDialog('Reschedule'));
-  expect(await screen.findByText(/You keep Tuesday, November 24, 9:00 am\./)).toBeTruthy();
+  expect(await screen.findByText(/You keep Tuesday, 24 November, 9:00 am\./)).toBeTruthy();
   const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
   const calls = move(() => moved);
   await user.click(within(nearest).getByRole('button', { name: /3:00 pm/ }));
@@ -123,7 +123,7 @@ test('rescheduling that waits for a confirmed email sends its link, and moves wi
   move(() => refusal('too_many_open', { issues }));
   await chooseTwo(user);
   await user.click(await inDialog('Reschedule'));
-  expect(await screen.findByText(/You keep Tuesday, November 24, 9:00 am\./)).toBeTruthy();
+  expect(await screen.findByText(/You keep Tuesday, 24 November, 9:00 am\./)).toBeTruthy();
   stub(endpoints.sendConfirmation, () => ({ linkFrom: 'provider' as const, email: 'ada@example.test' }));
   await user.click(await inDialog('Send the link again'));
   expect(await screen.findByText(/We have sent a new link to ada@example\.test/)).toBeTruthy();

@@ -75,12 +75,12 @@ test('a feed is revoked once that is confirmed; two are as many as there can be'
   stored = [feed, { ...feed, _id: 'two', kind: 'practice', lastReadAt: null }];
   open(true);
   expect(await screen.findByText(/as many as there can be/)).toBeTruthy();
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('last read Nov 22, 2026');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('last read 22 Nov 2026');
   const revoked = stub(endpoints.revokeCalendarFeed, ({ input }) => {
     stored = stored.filter(({ _id }) => _id !== input.params.id);
     return null;
   });
-  await user.click(await button('Revoke the feed of Nov 20, 2026: your appointments'));
+  await user.click(await button('Revoke the feed of 20 Nov 2026: your appointments'));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(revoked.map(({ input }) => input.params.id)).toEqual(['one']);

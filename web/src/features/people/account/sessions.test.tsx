@@ -52,13 +52,13 @@ test('each device is named, and every other one can be ended', async () => {
   open();
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   const [first, second] = await rows();
-  expect(first?.textContent).toMatch(/Firefox on Linux.*Signed in Nov 22, 2026, [^;]*This device/);
+  expect(first?.textContent).toMatch(/Firefox on Linux.*Signed in 22 Nov 2026, [^;]*This device/);
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   const revoked = stub(endpoints.revokeSession, () => {
     listed = [here];
     return null;
   });
-  expect(second?.textContent).toMatch(/Chrome on Android.*Signed in Nov 20, 2026.*; last used Nov 22, 2026/);
+  expect(second?.textContent).toMatch(/Chrome on Android.*Signed in 20 Nov 2026.*; last used 22 Nov 2026/);
   await end();
   await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(revoked.map(({ input }) => input.params.id)).toEqual(['1']);

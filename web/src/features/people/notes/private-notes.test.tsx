@@ -150,7 +150,7 @@ describe('notes of visits', () => {
     ]);
     open();
     await screen.findByText('Slept well.');
-    const link = screen.getByRole('link', { name: /Nov 18, 2026/ });
+    const link = screen.getByRole('link', { name: /18 Nov 2026/ });
     expect(link.getAttribute('href')).toBe('/dashboard/appointments/a');
     expect(screen.getByText('A visit that was deleted')).toBeTruthy();
     expect(screen.queryByText('Slept better.')).toBeNull();

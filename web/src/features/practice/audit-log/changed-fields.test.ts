@@ -8,7 +8,7 @@ const texts = (before: Record<string, unknown> | null, after: Record<string, unk
 
 test.each<[string, Record<string, unknown> | null, Record<string, unknown> | null, string[]]>([
   ['a change', { status: 'pending' }, { status: 'confirmed' }, ['Status: pending -> confirmed']],
-  ['something new', null, { date: '2026-11-24' }, ['Date: · -> Tue, Nov 24, 2026']],
+  ['something new', null, { date: '2026-11-24' }, ['Date: · -> Tue 24 Nov 2026']],
   ['something gone', { title: 'Tea' }, null, ['Title: Tea -> ·']],
   ['yes and no', { isBlocked: false }, { isBlocked: true }, ['Is blocked: no -> yes']],
   ['a field that is empty', { phone: null }, { phone: '202-555-0101' }, ['Phone: none -> 202-555-0101']],
@@ -17,7 +17,7 @@ test.each<[string, Record<string, unknown> | null, Record<string, unknown> | nul
     'of lists what came and went',
     { daysOff: ['2026-12-24', '2026-12-25'] },
     { daysOff: ['2026-12-25', '2026-12-26'] },
-    ['Days off: Thu, Dec 24, 2026 -> Sat, Dec 26, 2026'],
+    ['Days off: Thu 24 Dec 2026 -> Sat 26 Dec 2026'],
   ],
   [
     'of the week the days that have changed',
@@ -34,13 +34,13 @@ test.each<[string, Record<string, unknown> | null, Record<string, unknown> | nul
     'a date with hours of its own',
     { overrides: [] },
     { overrides: [{ date: '2026-12-24', hours: { open: '09:00', close: '12:00', breaks: [] } }] },
-    ['Overrides: · -> Thu, Dec 24, 2026: 9:00 am – 12:00 pm'],
+    ['Overrides: · -> Thu 24 Dec 2026: 9:00 am – 12:00 pm'],
   ],
   [
     'hours from a later date',
     { upcoming: null },
     { upcoming: { from: '2027-01-04', weekly: { monday: { open: '09:00', close: '12:00', breaks: [] } } } },
-    ['Upcoming: none -> from Mon, Jan 4, 2027: monday 9:00 am – 12:00 pm'],
+    ['Upcoming: none -> from Mon 4 Jan 2027: monday 9:00 am – 12:00 pm'],
   ],
   ['what it does not know as it is', null, { odd: { a: [1] } }, ['Odd: · -> {"a":[1]}']],
 ])('tells %s', (_what, before, after, want) => {

@@ -20,9 +20,9 @@ const part = async (name = 'Not working at the moment') =>
   within(await screen.findByRole('region', { name }));
 
 test.each([
-  [2, '2 emails wait to be sent, since Nov 24, 2026, 9:05 am'],
-  [1, 'One email waits to be sent, since Nov 24, 2026, 9:05 am'],
-  [0, 'Emails have not been sent since Nov 24, 2026, 9:05 am'],
+  [2, '2 emails wait to be sent, since 24 Nov 2026, 9:05 am'],
+  [1, 'One email waits to be sent, since 24 Nov 2026, 9:05 am'],
+  [0, 'Emails have not been sent since 24 Nov 2026, 9:05 am'],
 ])('emails that wait are told of, with what to do: %i', async (count, title) => {
   stub(endpoints.getPracticeHealth, () => ({ ...well, waitingMail: { count, since } }));
   open();
@@ -35,7 +35,7 @@ test('the doctor is led to the calendar that is not read', async () => {
   stub(endpoints.getPracticeHealth, () => ({ ...well, calendarReadAt: since }));
   open();
   expect(
-    await (await part()).findByText('Your own calendar was last read on Nov 24, 2026, 9:05 am'),
+    await (await part()).findByText('Your own calendar was last read on 24 Nov 2026, 9:05 am'),
   ).toBeTruthy();
   const link = (await part()).getByRole('link', { name: 'See why, and read it again' });
   expect(link.getAttribute('href')).toBe('/dashboard/availability#own-calendar');
@@ -52,7 +52,7 @@ test('a sweep that has not run is told of', async () => {
   stub(endpoints.getPracticeHealth, () => ({ ...well, sweptAt: since }));
   open();
   expect(
-    await (await part()).findByText('The nightly tidying has not run since Nov 24, 2026, 9:05 am'),
+    await (await part()).findByText('The nightly tidying has not run since 24 Nov 2026, 9:05 am'),
   ).toBeTruthy();
 });
 

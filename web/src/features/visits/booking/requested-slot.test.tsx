@@ -43,7 +43,7 @@ describe('a time that the address asks for', () => {
   test('says so kindly when it has gone, and leaves the day’s other times', async () => {
     practice({ free: [nine] });
     const { user } = openBookingForm({ requestedSlot });
-    expect((await missed()).textContent).toBe('2:00 pm on Tuesday, November\u00a024 is no longer free');
+    expect((await missed()).textContent).toBe('2:00 pm on Tuesday, 24\u00a0November is no longer free');
     expect(await slot(/^9:00 am/)).toHaveProperty('checked', false);
     await user.click(await slot(/^9:00 am/));
     expect(screen.queryByText(/no longer free/)).toBeNull();

@@ -70,8 +70,8 @@ test('the chart has a table with its numbers, and hides its drawing from whoever
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Monday, November 23', '1', '2'],
-    ['Tuesday, November 24', '3', '0'],
+    ['Monday, 23 November', '1', '2'],
+    ['Tuesday, 24 November', '3', '0'],
   ]);
   expect(screen.queryByRole('img')).toBeNull();
 });

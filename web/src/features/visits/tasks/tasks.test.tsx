@@ -81,9 +81,9 @@ test('each says whom it is for, its day and its visit; what is overdue says so, 
   open();
   await waitFor(async () =>
     expect(await rows()).toEqual([
-      'Call the labOverdue since Fri, Nov 20, 2026For the doctor',
+      'Call the labOverdue since Fri 20 Nov 2026For the doctor',
       'Call the labTodayFor the reception',
-      'Call the labTue, Nov 24, 2026Ada Lovelace, Tue, Nov 24, 9:00 am',
+      'Call the labTue 24 Nov 2026Ada Lovelace, Tue, 24 Nov, 9:00 am',
       'Call the labThe visit is gone.',
     ]),
   );

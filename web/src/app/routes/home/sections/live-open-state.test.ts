@@ -40,7 +40,7 @@ test('a day more than a week away is told with its date; closed for longer, ther
   const daysOff = Array.from({ length: 20 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
   const overrides: typeof hours.overrides = [];
   expect(at('2026-11-30T22:00:00Z', { daysOff: daysOff.slice(0, 8), overrides })).toBe(
-    'Opens on Wednesday, December 9 at 9:00 am',
+    'Opens on Wednesday, 9 December at 9:00 am',
   );
   expect(at('2026-11-30T22:00:00Z', { daysOff, overrides })).toBeNull();
 });

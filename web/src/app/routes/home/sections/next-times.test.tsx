@@ -52,7 +52,7 @@ test('times are links named with day and time, which begin the booking', async (
   await open();
   expect(names()).toEqual([toBooking]);
   await screen.findByText('9:00 am');
-  const link = screen.getByRole('link', { name: 'Wednesday, November 25, 9:00 am 2:00 pm for you' });
+  const link = screen.getByRole('link', { name: 'Wednesday, 25 November, 9:00 am 2:00 pm for you' });
   expect(link.getAttribute('href')).toBe(
     '/appointmentBooking?service=general-consultancy#date=2026-11-25&time=09%3A00+AM',
   );
