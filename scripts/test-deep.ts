@@ -15,7 +15,7 @@ import { runCommand } from './terminal/command.ts';
 import { runJourneys } from './testing/journeys.ts';
 import { partRunner, readWanted } from './testing/parts.ts';
 import { randomMoment, setClock } from './testing/set-clock.ts';
-import { runStories, testSuite } from './testing/test-suite.ts';
+import { testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
 const fuzzInputs = '2000';
@@ -48,9 +48,9 @@ await runCommand(async () => {
     }),
   );
   await part('stories', (log) =>
-    runStories([suite], log, {
-      files,
-      depth: { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds, DEEP_TESTS: 'true' },
+    suite.run((env) => {
+      const depth = { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds, DEEP_TESTS: 'true' };
+      return runVitest(log, ['api'], files, { ...env, ...depth });
     }),
   );
   await suite.stop();

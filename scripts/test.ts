@@ -9,7 +9,7 @@ import { runCommand } from './terminal/command.ts';
 import { runJourneys } from './testing/journeys.ts';
 import { partRunner, readWanted } from './testing/parts.ts';
 import { setClock } from './testing/set-clock.ts';
-import { runStories, testSuite } from './testing/test-suite.ts';
+import { testSuite } from './testing/test-suite.ts';
 import { runCheck, runVitest } from './testing/tools.ts';
 
 const partsWithFiles = ['unit', 'simulation', 'stories', 'api', 'rules', 'journeys'] as const;
@@ -37,13 +37,14 @@ await runCommand(async () => {
   };
   const checked = checks();
   const suite = testSuite('checks');
-  // On the processor that the checks have left.
-  const second = testSuite('stories', checked);
   const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
   const stories = async () => {
     await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));
+    await part('api', (log) =>
+      suite.run((env) => runVitest(log, ['api'], files, { ...env, ...depth }, shard)),
+    );
+    // Last, on both processors once the checks end. Not beside `api`, whose restore drill takes all accounts away.
     await part('stories', (log) => suite.run((env) => runVitest(log, ['stories'], files, env)));
-    await part('api', (log) => runStories([suite, second], log, { files, share: shard, depth }));
     await suite.stop();
     await part('budgets', async (log) => {
       const { web, webServer } = await suite.built();

@@ -107,10 +107,10 @@ it.each([
   ['a runner that has announced nothing yet', 'Not loaded yet', 3_665_000, 'it, 61:05'],
   ['Vitest', filesOf(90, green, '   ✓ books a slot 301ms', red), 130_000, 'it 2 of 90 files, 2:10'],
   [
-    'stories, of whose shards two have begun',
-    ['Running 6 shards', filesOf(15, green, green), filesOf(14, red)].join('\n'),
+    'a runner that runs again',
+    [filesOf(15, green, green), filesOf(1, red)].join('\n'),
     59_999,
-    'it 3 of 87 files, 0:59',
+    'it 3 of 16 files, 0:59',
   ],
   ['Playwright', journeys.join('\n'), 60_000, 'it 3 of 200 tests, 1:00'],
 ])('a terminal is told how far a part is: %s', (_what, said, milliseconds, line) => {

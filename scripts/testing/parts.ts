@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { generatedDir, rootDir } from '../suite/directories.ts';
@@ -139,9 +139,7 @@ function showProgress(name: string, log: string): () => void {
 }
 
 function statusOf({ name, log, began }: Running): string {
-  // Stories write a log for each of their suites: `api.log`, `api-2.log`.
-  const logs = globSync(log.replace(/\.log$/, '{,-[0-9]}.log'));
-  const said = logs.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
   return describeProgress(name, said, Date.now() - began);
 }
 
@@ -150,13 +148,10 @@ export function describeProgress(name: string, said: string, milliseconds: numbe
   const seconds = Math.floor(milliseconds / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const lines = stripVTControlCharacters(said);
-  // As vitest.config.ts, Playwright and, before its first shard, `runStories` announce them.
+  // As vitest.config.ts and Playwright announce them; journeys that are repeated, once more.
   const announced = [...lines.matchAll(/^Running (\d+) (files?|tests?)\b/gm)];
   if (announced.length === 0) return `${name}, ${time}`;
-  const sum = announced.reduce((all, [, count]) => all + Number(count), 0);
-  const shards = Number(/^Running (\d+) shards$/m.exec(lines)?.[1] ?? announced.length);
-  // Shards are equal: those to come have as many files as those that have begun.
-  const of = Math.round((sum * shards) / announced.length);
+  const of = announced.reduce((all, [, count]) => all + Number(count), 0);
   // A line for each file of Vitest's, and for each test of Playwright's.
   const done = lines.match(/^(?: [✓❯×↓] \|| {2}[✓✘-] +\d+ \[)/gm)?.length ?? 0;
   return `${name} ${done} of ${of} ${announced[0]?.[2]}, ${time}`;

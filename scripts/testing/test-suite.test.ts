@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { personalLines, shardsOf, withIndexes, withQuietLog } from './test-suite.ts';
+import { personalLines, withIndexes, withQuietLog } from './test-suite.ts';
 
 const line = (entry: object) => JSON.stringify({ severity: 'INFO', message: 'request', ...entry });
 
@@ -55,12 +55,3 @@ it('a query whose index is not declared is a failure that names it, and a run wi
     failures: 'firestore.indexes.json lacks what queries need:\ntasks: a ASCENDING, b ASCENDING',
   });
 });
-
-it.each([['1/1'], ['1/2', '2/2'], ['1/3', '2/3', '3/3']])(
-  'the shares %s and on have each shard once',
-  (...shares) => {
-    const shards = shares.flatMap((share) => shardsOf(share));
-    expect(shards).toEqual(shardsOf());
-    expect(new Set(shards).size).toBe(6);
-  },
-);

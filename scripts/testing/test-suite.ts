@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { declaredIndexes } from '../../functions/test/support/needed-index.ts';
 import { clientEnvironment } from '../suite/addresses.ts';
 import { buildSuite } from '../suite/build.ts';
@@ -9,20 +8,18 @@ import { findRunning } from '../suite/lock.ts';
 import { findFreePorts, type Ports } from '../suite/ports.ts';
 import { claimSuite, type Suite, startSuite } from '../suite/suite.ts';
 import { addOutcomes, checked, type Outcome } from './parts.ts';
-import { runVitest } from './tools.ts';
 
 /**
  * The suite of a test run, on ports of its own, so that it meets neither a running `npm start` nor another test run.
  * It is built once, and started with an empty store by whichever part asks first, also after it was stopped: the ports
- * are in what is built, so parts that must not share a store follow each other. What runs on it waits for `mayBegin`.
+ * are in what is built, so parts that must not share a store follow each other.
  */
-export function testSuite(kind: string, mayBegin: Promise<unknown> = Promise.resolve()) {
+export function testSuite(kind: string) {
   let building: ReturnType<typeof build> | undefined;
   let starting: Promise<Suite> | undefined;
   const built = () => (building ??= build(kind));
   const running = () => (starting ??= built().then((claim) => startSuite(claim, { isBrief: true })));
   return {
-    mayBegin,
     built: async () => (await built()).directories,
     running,
     /** Runs tests against the suite with what they find it by, and looks at what the function logs and asks the store. */
@@ -54,54 +51,6 @@ async function build(kind: string) {
   deleteData(claim.directories);
   await buildSuite(claim.directories, ports);
   return claim;
-}
-
-/** Small ones, so that two suites are done at about the same time. A shard costs one start of the runner. */
-const shards = 6;
-
-/** Which stories are run, and how deeply. */
-interface Stories {
-  files: readonly string[];
-  depth?: NodeJS.ProcessEnv;
-  /** Some of the shards: `1/2` is the first half of them. All by default. */
-  share?: string | undefined;
-}
-
-/**
- * Runs the stories of the API, all of them or of their files those that match `files`: a shard after the other, on each of the
- * suites whichever shard is next.
- */
-export async function runStories(
-  suites: readonly ReturnType<typeof testSuite>[],
-  log: string,
-  { files, depth = {}, share }: Stories,
-): Promise<Outcome> {
-  const waiting = (files.length > 0 ? [undefined] : shardsOf(share)).map((shard) => ({ shard }));
-  const runLane = async (suite: ReturnType<typeof testSuite>, lane: number): Promise<Outcome> => {
-    // A log of its own: what failed is what was said since its shard began.
-    const laneLog = lane === 0 ? log : log.replace(/(?=\.log$)/, `-${lane + 1}`);
-    await suite.mayBegin;
-    let next = waiting.shift();
-    if (!next) return addOutcomes([]);
-    const outcome = await suite.run(async (env) => {
-      const outcomes: Outcome[] = [];
-      for (; next; next = waiting.shift())
-        outcomes.push(await runVitest(laneLog, ['api'], files, { ...env, ...depth }, next.shard));
-      return addOutcomes(outcomes);
-    });
-    await suite.stop();
-    return outcome;
-  };
-  mkdirSync(dirname(log), { recursive: true });
-  appendFileSync(log, `Running ${waiting.length} shards\n`);
-  return addOutcomes(await Promise.all(suites.map(runLane)));
-}
-
-/** The shards of one of so many equal shares, as Vitest takes them. */
-export function shardsOf(share = '1/1'): string[] {
-  const [part = 1, of = 1] = share.split('/').map(Number);
-  const all = Array.from({ length: shards }, (_, index) => `${index + 1}/${shards}`);
-  return all.slice(((part - 1) * shards) / of, (part * shards) / of);
 }
 
 /** Whether each query that the function has made, as recorded in `file`, has its index: the emulator asks for none. */
