@@ -208,8 +208,9 @@ function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
 
 type BaseOf<R> = R extends { base: (version: infer Version) => string } ? Version : undefined;
 
-type Reading<E extends Endpoint> = ReturnType<typeof reading<E>>;
-export type Acting<E extends Endpoint, Base> = ReturnType<typeof acting<E, Base>>;
+// Interfaces, as the compiler writes and compares those by their names: of types it spelled out each call of each endpoint.
+export interface Reading<E extends Endpoint> extends ReturnType<typeof reading<E>> {}
+export interface Acting<E extends Endpoint, Base> extends ReturnType<typeof acting<E, Base>> {}
 
 type Api<Rows extends Record<string, Endpoint>, Table> = {
   [Name in keyof Table & keyof Rows]: Table[Name] extends Read
