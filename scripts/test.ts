@@ -62,7 +62,7 @@ await runCommand(async () => {
     await suite.stop();
   };
   await Promise.all([checked, stories()]);
-  // Two browsers: they have the machine to themselves.
+  // Three browsers: they have the machine to themselves.
   await journeys();
   sumUp();
 });

@@ -16,14 +16,15 @@ const isNamed = process.argv.some((word) => /e2e\/|\.spec\.ts/.test(word));
 const followed = isNamed ? {} : { teardown: 'alone' };
 
 /** Journeys through the whole site in a real browser, against the suite that SUITE_ORIGIN names. */
-export default defineConfig({
+export default defineConfig<{ onPhone: boolean }>({
   testDir: join(rootDir, 'e2e/journeys'),
   outputDir: join(rootDir, 'test-results'),
   fullyParallel: true,
   forbidOnly: true,
   // A journey that passes only the second time has found something.
   retries: 0,
-  workers: 2,
+  // A third of a journey's time is waiting: for the next look, a second of quiet, an email.
+  workers: isDeep ? 2 : 3,
   // Generous, because a busy machine is no reason to be red; a green run never waits for them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -45,6 +46,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // What is drawn by the processor needs no process of its own beside the browser's.
+        '--in-process-gpu',
         '--disable-quic',
         // A page lives for seconds here: optimizing its code, and threads beside it, cost a sixth of a run and never pay off.
         '--js-flags=--no-opt --no-maglev --single-threaded',
@@ -56,16 +59,13 @@ export default defineConfig({
       name: 'desktop',
       ...followed,
       use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: [/@phone-only/, ...leftOut],
-    },
-    // Only what is about a phone, its layout or a finger, runs there for every change.
-    {
-      name: 'phone',
-      ...followed,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
       grepInvert: leftOut,
-      grep: isDeep ? /@(deep-phone|phone-only)/ : /@phone-only/,
     },
+    // For every change only what is about a phone runs as on one, among the others: a project between them would end their
+    // worker and its browser at each turn.
+    ...(isDeep
+      ? [{ name: 'phone', ...followed, use: { onPhone: true }, grepInvert: leftOut, grep: /@deep-phone/ }]
+      : []),
     // Changes what every page says: when no other journey reads it.
     {
       name: 'alone',
