@@ -112,11 +112,11 @@ const refuseFiles = () => {
     Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'));
 };
 
-for (const [state, makeUnusable] of [
-  ['the database never answers', fallSilent],
-  ['the browser refuses its files', refuseFiles],
+for (const [state, makeUnusable, depth] of [
+  ['the database never answers', fallSilent, ' @deep'],
+  ['the browser refuses its files', refuseFiles, ''],
 ] as const)
-  test(`where ${state}, the desk is told that its day is not kept`, async ({ page }) => {
+  test(`where ${state}, the desk is told that its day is not kept${depth}`, async ({ page }) => {
     await page.addInitScript(makeUnusable);
     await openSignedIn(page, reception, '/dashboard/keptDay');
     await expect(page.getByText('This browser keeps nothing')).toBeVisible();

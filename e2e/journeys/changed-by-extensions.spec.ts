@@ -47,7 +47,7 @@ const extend = () => {
   });
 };
 
-test('a browser whose extensions have changed the page before its program came logs in and books', async ({
+test('a browser whose extensions have changed the page before its program came logs in and books @deep', async ({
   page,
 }) => {
   test.slow();

@@ -125,7 +125,9 @@ test('what was saved, or typed and taken back, is nothing to ask about @deep', a
   await expect(dialog).toBeHidden();
 });
 
-test('Back asks before it leaves a dialog with typed text, and leaves one without', async ({ page }) => {
+test('Back asks before it leaves a dialog with typed text, and leaves one without @deep', async ({
+  page,
+}) => {
   await openSignedIn(page, await newAccount(), '/dashboard/messages');
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await menu.getByRole('link', { name: 'User Home' }).click();
@@ -179,7 +181,7 @@ async function expectToBegin(page: Page, dialogs: typeof ofVisit) {
   }
 }
 
-test('the dialogs of the desk begin in their first field, or at their heading @deep-phone', async ({
+test('the dialogs of the desk begin in their first field, or at their heading @deep-phone @deep', async ({
   page,
 }) => {
   test.slow();

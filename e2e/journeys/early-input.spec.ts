@@ -86,7 +86,7 @@ test('an early Enter at the login logs in @deep', async ({ page }) => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a message sent early is sent once', async ({ page }) => {
+test('a message sent early is sent once @deep', async ({ page }) => {
   const { name, email } = newPerson();
   const release = await holdProgram(page);
   await page.goto('/contact', { waitUntil: 'commit' });

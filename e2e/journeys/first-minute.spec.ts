@@ -56,7 +56,7 @@ const expectBooked = async (page: Page) => {
   await expect(page).toHaveURL('/');
 };
 
-test('a newcomer taps a free time on the home page and books it: five taps and four fields', async ({
+test('a newcomer taps a free time on the home page and books it: five taps and four fields @deep', async ({
   page,
 }) => {
   test.slow();

@@ -34,7 +34,7 @@ async function expectOnOneLine(page: Page, first: Locator) {
   }
 }
 
-test('the navigation is open on one line from 1024 pixels, and stays put while the session fills in', async ({
+test('the navigation is open on one line from 1024 pixels, and stays put while the session fills in @deep', async ({
   page,
 }) => {
   await page.goto('/services');

@@ -105,7 +105,7 @@ test.describe('for those who want no motion', () => {
     }
   });
 
-  test('the first screen has the next free times, and the page is no longer than it must be', async ({
+  test('the first screen has the next free times, and the page is no longer than it must be @deep', async ({
     page,
   }) => {
     for (const [width, height, length] of [

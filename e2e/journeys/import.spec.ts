@@ -96,7 +96,7 @@ test('patients are imported from a file, broken off, continued and undone @deep-
   await expect(again.getByText(new RegExp(`^${count} patients, .*: undone, 0 kept$`))).toBeVisible();
 });
 
-test('a file that is none is refused in words', async ({ page }) => {
+test('a file that is none is refused in words @deep', async ({ page }) => {
   await openSignedIn(page, admin, '/dashboard/import');
   const buffer = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]);
   await page.getByLabel('CSV file').setInputFiles({ name: 'patients.xlsx', mimeType: 'text/csv', buffer });

@@ -97,7 +97,7 @@ test('without a server the desk reads and prints who comes, and signing out leav
   });
 });
 
-test('while a page of the desk is open it says that the site is away, and another tab’s sign-out ends it', async ({
+test('while a page of the desk is open it says that the site is away, and another tab’s sign-out ends it @deep', async ({
   page,
   context,
   browserConsole,

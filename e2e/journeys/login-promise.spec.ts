@@ -190,7 +190,7 @@ test.describe('nothing moves', () => {
     await expectOnePlace(page, 'Log in to book Sleep Consultation, 45 minutes');
   });
 
-  test('on the registration, and on a reload of it', async ({ page }) => {
+  test('on the registration, and on a reload of it @deep', async ({ page }) => {
     await page.goto(service);
     await page.getByRole('link', { name: 'Create an account' }).click();
     const title = 'Create your account to see all of Sleep Consultation, 45 minutes by phone, US$110';

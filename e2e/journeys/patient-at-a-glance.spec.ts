@@ -40,7 +40,9 @@ test('a search goes on past the first seven, by the keys @deep', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: `${family} 8` })).toBeVisible();
 });
 
-test('the head of a record has alert, age and visits; its patient never sees the alert', async ({ page }) => {
+test('the head of a record has alert, age and visits; its patient never sees the alert @deep', async ({
+  page,
+}) => {
   const person = await newConfirmedAccount(unique('Ada'));
   const { patientId } = await bookAppointment(person);
   await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);

@@ -12,7 +12,9 @@ import { openSignedIn, tabTo } from './fixtures/steps.ts';
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and next act', async ({ page }) => {
+test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and next act @deep', async ({
+  page,
+}) => {
   const name = unique('Grace');
   const { date } = await bookForPatient(await notePatient({ name, phone: '202-555-0143' }));
   await page.setViewportSize({ width: 1440, height: 900 });

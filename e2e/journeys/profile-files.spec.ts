@@ -76,7 +76,7 @@ test('after a sign-out no file of the browser has the kept day, nor what its key
   expect(await filesWith(profile, ...sealed), 'sealed').toEqual([]);
 });
 
-test('after a sign-out no file of the browser has a patient’s own visits', async () => {
+test('after a sign-out no file of the browser has a patient’s own visits @deep', async () => {
   const patient = await newConfirmedAccount('Ada Lovelace');
   const name = `Milo ${crypto.randomUUID().slice(0, 8)}`;
   const dependantId = await addDependant(patient, { name, birthYear: 2019 });

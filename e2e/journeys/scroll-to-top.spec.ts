@@ -30,7 +30,7 @@ test('the way to the top covers nothing of a public page @deep', async ({ page }
   for (const address of ['/', '/services']) await expectAtEveryWidth(page, address);
 });
 
-test('the way to the top covers nothing of a patient’s pages', async ({ page }) => {
+test('the way to the top covers nothing of a patient’s pages @deep', async ({ page }) => {
   await restoreSignIn(page, await newConfirmedAccount());
   for (const address of ['/dashboard/profile', '/services']) await expectAtEveryWidth(page, address);
 });
