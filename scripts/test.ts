@@ -44,7 +44,7 @@ await runCommand(async () => {
     await part('api', (log) =>
       suite.run((env) => runVitest(log, ['api'], files, { ...env, ...depth }, shard)),
     );
-    // Last, on both processors once the checks end. Not beside `api`, whose restore drill takes all accounts away.
+    // Last, on all processors once the checks end. Not beside `api`, whose restore drill takes all accounts away.
     await part('stories', (log) => suite.run((env) => runVitest(log, ['stories'], files, env)));
     await suite.stop();
     await part('budgets', async (log) => {
