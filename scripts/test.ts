@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check of the house, up to three at a time on the two cores of a small machine. All parts run even when
+ * `npm test`: every check of the house, two at a time on the two cores of a small machine. All parts run even when
  * one is red; the last line sums them up. `npm test -- --only unit,api` runs some of them, and with paths after it
  * only those test files, of journeys with what is left to the deep run; `--at 2027-03-14T05:30Z` runs them as if it were then.
  */
@@ -31,11 +31,10 @@ await runCommand(async () => {
       runCheck(log, 'knip', ['--config', 'scripts/testing/knip.json', '--no-progress']),
     );
     await part('counts', (log) => runCheck(log, 'node', ['scripts/count.ts']));
-    // Both at once: `api`, beside them, waits for a third of its time.
-    await Promise.all([
-      part('unit', (log) => runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files)),
-      part('simulation', (log) => runVitest(log, ['simulation'], files)),
-    ]);
+    await part('unit', (log) =>
+      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
+    );
+    await part('simulation', (log) => runVitest(log, ['simulation'], files));
   };
   const checked = checks();
   const suite = testSuite('checks');
