@@ -12,11 +12,15 @@ export const firstDay = '2020-01-01';
 const statuses = ['completed', 'cancelled', 'no-show'];
 const later = (n: number) => Timestamp.fromMillis(Date.parse('2090-01-01') + n * 60_000);
 
-/** What a practice has gathered, so many of each, from the `from`th on: all over, so that nothing holds a slot. */
-export async function plantPractice(from: number, until: number, adminId: string): Promise<void> {
+/**
+ * What a practice has gathered, so many of each, or of some collections (`only`), from the `from`th on: all over, so that nothing
+ * holds a slot.
+ */
+export async function plantPractice(from: number, until: number, adminId: string, only = /./): Promise<void> {
   const writer = db.bulkWriter();
   for (let n = from; n < until; n += 1) {
-    for (const [path, fields] of Object.entries(documents(n, adminId))) void writer.set(db.doc(path), fields);
+    for (const [path, fields] of Object.entries(documents(n, adminId)))
+      if (only.test(path)) void writer.set(db.doc(path), fields);
   }
   await writer.close();
 }
