@@ -12,6 +12,7 @@ import { catalogue } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { longestStretch } from '../support/longest-stretch.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { isDeep } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
@@ -132,7 +133,8 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
 };
 
-it.each(Object.entries(acts))(
+// By night: what is measured beside all other tests says little, and takes half a minute of them.
+it.skipIf(!isDeep).each(Object.entries(acts))(
   '%s holds nobody up',
   async (_name, act) => {
     // What is compiled is compiled in the first, and a collection of garbage falls into one or the other: the shortest of some is
