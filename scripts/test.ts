@@ -39,6 +39,12 @@ await runCommand(async () => {
   const checked = checks();
   const suite = testSuite('checks');
   const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
+  let seeded: Promise<void> | undefined;
+  /** Starts the suite of the journeys, with what they find there. */
+  const startSeeded = async () => {
+    const { ports } = await suite.running();
+    await seed(ports, roomForJourneys);
+  };
   const stories = async () => {
     await part('rules', (log) => suite.run((env) => runVitest(log, ['rules'], files, env)));
     await part('api', (log) =>
@@ -47,6 +53,9 @@ await runCommand(async () => {
     // Last, on all processors once the checks end. Not beside `api`, whose restore drill takes all accounts away.
     await part('stories', (log) => suite.run((env) => runVitest(log, ['stories'], files, env)));
     await suite.stop();
+    // While the last checks run. Where it fails, the journeys say why.
+    if (parts.has('journeys')) seeded = startSeeded();
+    seeded?.catch(() => undefined);
     await part('budgets', async (log) => {
       const { web, webServer } = await suite.built();
       return runCheck(log, 'node', ['scripts/check-budgets.ts', web, webServer]);
@@ -54,8 +63,8 @@ await runCommand(async () => {
   };
   const journeys = async () => {
     await part('journeys', (log) =>
-      suite.run(async (env, ports) => {
-        await seed(ports, roomForJourneys);
+      suite.run(async (env) => {
+        await seeded;
         return runJourneys(log, files, { ...env, ...depth }, { shard });
       }),
     );

@@ -18,14 +18,18 @@ export function testSuite(kind: string) {
   let building: ReturnType<typeof build> | undefined;
   let starting: Promise<Suite> | undefined;
   const built = () => (building ??= build(kind));
-  const running = () => (starting ??= built().then((claim) => startSuite(claim, { isBrief: true })));
+  const start = async () => {
+    const claim = await built();
+    rmSync(claim.directories.queries, { force: true });
+    return startSuite(claim, { isBrief: true });
+  };
+  const running = () => (starting ??= start());
   return {
     built: async () => (await built()).directories,
     running,
     /** Runs tests against the suite with what they find it by, and looks at what the function logs and asks the store. */
     run: async (act: (env: NodeJS.ProcessEnv, ports: Ports) => Promise<Outcome>): Promise<Outcome> => {
       const { directories, ports } = await running();
-      rmSync(directories.queries, { force: true });
       const found = {
         ...clientEnvironment(ports),
         BUILT_FUNCTIONS: directories.functions,
