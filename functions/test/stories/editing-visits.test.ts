@@ -21,7 +21,7 @@ import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } 
 import { db } from '../support/suite.ts';
 
 /* What was booked is corrected by both roles of the practice. */
-const month = 8;
+const month = 4;
 const minute = 60_000;
 const clock = { at: 0, now: () => clock.at || Date.now() };
 
