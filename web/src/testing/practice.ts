@@ -50,8 +50,8 @@ export function stubPractice(
 const hours = { open: '09:00', close: '17:00' };
 
 /**
- * A practice that is open on every day, in New York: no page may take the deployment's zone for that of the schedule. Spell out what a
- * test is about.
+ * A practice that is open on every day, in New York: no page may take the deployment's zone for that of the schedule.
+ * Spell out what a test is about.
  */
 export const aSchedule = (fields: Partial<Schedule> = {}): Schedule => ({
   ...scheduleSchema.parse({

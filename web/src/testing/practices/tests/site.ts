@@ -1,6 +1,9 @@
 import type { Site } from '#config/site.ts';
 
-/** The practice that the suite of stories and journeys is built for: fixed, whatever the deployment is (`#deployment` in `web/package.json`). */
+/**
+ * The practice that the suite of stories and journeys is built for: fixed, whatever the deployment is (`#deployment` in
+ * `web/package.json`).
+ */
 export const site: Site = {
   logoDrawnFor: 'The Garden Room',
   doctorFirstName: 'Elena',
