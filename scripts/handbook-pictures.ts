@@ -4,19 +4,18 @@
  * of the run: the server's clock is the machine's.
  */
 import { writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { deployedPractice } from '../web/src/config/deployed-practice.ts';
-import { pictureSize } from '../web/tools/handbook/read-chapter.ts';
+import { pictureFile, pictureSize } from '../web/tools/handbook/read-chapter.ts';
 import { demoAccounts, demoPassword } from './seed/accounts.ts';
 import { siteOrigin } from './suite/addresses.ts';
 import { rootDir } from './suite/directories.ts';
 import { isHealthy } from './suite/emulators.ts';
 import { readPorts } from './suite/ports.ts';
+import { readPractice } from './suite/practice.ts';
 import { readToolchain } from './suite/toolchain.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
-
-const folder = join(rootDir, 'web/src/deployment/look/handbook');
 
 /** In the week after next the demo has visits and requests, whenever it was added. */
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -39,10 +38,11 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
 };
 
 await runCommand(async () => {
+  readPractice();
   const ports = readPorts(process.env);
   if (!(await isHealthy(ports)))
     throw new CommandError(`Nothing runs at ${siteOrigin(ports)}: npm start first.`);
-  say(`› Photographing ${siteOrigin(ports)} into ${relative(rootDir, folder)}`);
+  say(`› Photographing ${siteOrigin(ports)} into ${relative(rootDir, dirname(pictureFile('home')))}`);
   const { chromiumPath } = readToolchain();
   const browser = await chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});
   try {
@@ -51,7 +51,7 @@ await runCommand(async () => {
       await show(page);
       await page.waitForLoadState('networkidle');
       const webp = await toWebp(browser, await page.screenshot({ animations: 'disabled' }));
-      await writeFile(join(folder, `${name}.webp`), webp);
+      await writeFile(pictureFile(name), webp);
       say(`${name}.webp, ${(webp.length / 1000).toFixed(0)} kB`);
     }
   } finally {

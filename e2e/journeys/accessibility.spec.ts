@@ -6,6 +6,7 @@ import { listOf, managedOn, rowOf } from './fixtures/lists.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
+import { doctorsPage, facts, serviceOf } from './fixtures/whose-site.ts';
 
 /** Addresses with the heading that tells that the page is there. */
 const forAnyone: [string, string][] = [
@@ -16,7 +17,7 @@ const forAnyone: [string, string][] = [
   ['/faq', 'Questions and answers'],
   ['/terms', 'Terms of use'],
   ['/accessibility', 'Accessibility'],
-  ['/aboutDrElena', 'Dr. Elena Marlowe'],
+  [doctorsPage, facts.doctor.name],
   ['/blogDetails/five-quiet-minutes', 'Five quiet minutes'],
   ['/blogDetails/no-such-post', 'Blog not found.'],
   ['/no/such/page', 'This page does not exist'],
@@ -26,7 +27,7 @@ const forAnyone: [string, string][] = [
 ];
 /** Pages with a layout of their own but the forms; `/fees` for all pages of information, `/healthBlog` for posts as well. */
 const layouts: [string, string][] = [
-  ['/', 'Welcome to The Garden Room'],
+  ['/', `Welcome to ${facts.name}`],
   ['/services', 'Services'],
   ['/fees', 'Fees and insurance'],
   ['/healthBlog', 'Health Blog'],
@@ -38,10 +39,13 @@ const forms: [string, string][] = [
 ];
 /** The login with a promise; another journey looks at it without errors. */
 const formsLikeOthers: typeof forms = [
-  ['/login?from=/serviceDetails/sleep-consultation', 'Log in to see all of Sleep Consultation'],
+  [
+    '/login?from=/serviceDetails/sleep-consultation',
+    `Log in to see all of ${serviceOf('sleep-consultation').name}`,
+  ],
 ];
 const forPatients: [string, string][] = [
-  ['/serviceDetails/yoga-therapy', 'Yoga Therapy'],
+  ['/serviceDetails/yoga-therapy', serviceOf('yoga-therapy').name],
   ['/serviceDetails/no-such-service', 'Service not found'],
   ['/counselling', 'Free Counselling'],
   ['/tutorials', 'Ten small practices'],
@@ -76,7 +80,7 @@ const lookedAtByOthers: typeof forThePractice = [
   ['/dashboard/help', 'Help', /^The first day$/],
   ['/dashboard/keptDay', 'The day as this browser last saw it', /^(Nothing is kept|Kept )/],
   ['/dashboard/payments?month=2020-01', 'Payments', /^No payments in this month/],
-  ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
+  ['/dashboard/audit', 'Audit', /^\w{3} \d+ \w{3,4} \d{4}, /],
 ];
 
 const groups = [

@@ -1,10 +1,14 @@
 // @time
+
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { availableSlots, openSignedIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
+import { serviceOf } from './fixtures/whose-site.ts';
+
+const yoga = serviceOf('yoga-therapy');
 
 // The page is there before its program, and before it is known for whom.
 test.use({ waitsForProgram: false });
@@ -26,12 +30,12 @@ test('a stranger is led to the login before the program is there, and back after
 }) => {
   const release = await holdProgram(page);
   await page.goto('/appointmentBooking?service=yoga-therapy', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Log in to book Yoga Therapy' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Log in to book ${yoga.name}` })).toBeVisible();
   await release();
   await expect(page).toHaveURL('/login');
   await submitLogin(page, await newAccount());
   await expect(page).toHaveURL('/appointmentBooking?service=yoga-therapy');
-  await expect(page.getByRole('textbox', { name: 'Service' })).toHaveValue('Yoga Therapy');
+  await expect(page.getByRole('textbox', { name: 'Service' })).toHaveValue(yoga.name);
 });
 
 test('what is chosen, typed and pressed before the program is there is booked, once', async ({ page }) => {

@@ -3,8 +3,10 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
+import { currency } from './fixtures/whose-site.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
+const priceLine = new RegExp(`\\d+ minutes, ${currency}\\d+, in person at`);
 const note = (page: Page) => page.getByLabel('Note for the doctor');
 
 /** Upper and lower edge in the window. */
@@ -25,7 +27,7 @@ test('on a phone, the first screen has what a visit takes, its days and first sl
     expect((await edgesOf(first)).bottom, address).toBeLessThan(bar.top);
     expect(bar.bottom).toBeLessThanOrEqual(844);
     await expect(summary(page)).toContainText('Nothing to pay now');
-    for (const words of [/\d+ minutes, US\$\d+, in person at/, 'The practice then confirms your visit.'])
+    for (const words of [priceLine, 'The practice then confirms your visit.'])
       await expect(page.getByText(words)).toBeInViewport({ ratio: 1 });
     const service = page.getByLabel('Service');
     const cut = await service.evaluate((field) => field.scrollWidth > field.clientWidth);

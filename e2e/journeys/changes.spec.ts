@@ -1,4 +1,5 @@
 // @time
+
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
@@ -16,6 +17,7 @@ import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn, restoreSignIn, slotAt, tabTo } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
+import { facts, missedFee, practiceZone } from './fixtures/whose-site.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const outcome = (page: Page) => page.getByRole('region', { name: 'What has just changed' });
@@ -204,11 +206,11 @@ test('after the cut-off a patient says that they cannot come, knowing what it co
   await confirm(page, 'Reschedule');
   await expect(dialog(page)).toContainText('It is too late to change this online.');
   await page.keyboard.press('Escape');
-  await expect(historyOf(page).getByRole('link', { name: '+1 202-555-0142' })).toBeVisible();
+  await expect(historyOf(page).getByRole('link', { name: facts.phone })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeHidden();
 
   await press(page, "I can't come");
-  await expect(dialog(page)).toContainText('the fee is US$40. The first time is free');
+  await expect(dialog(page)).toContainText(`the fee is ${missedFee}. ${facts.missedVisit.forgiven}`);
   await expectAccessible(page);
   await dialog(page).getByRole('textbox').fill('My mother is ill.');
   await confirm(page, "I can't come");
@@ -253,7 +255,7 @@ test.describe('far away', () => {
     await expect(historyOf(page)).toContainText(/You can change this until .* \(.* for you\)\./);
     await press(page, 'Reschedule');
     await expect(dialog(page)).toContainText(
-      'Practice time (Eastern Time) in front, your own (Japan Standard Time) beneath.',
+      `Practice time (${practiceZone}) in front, your own (Japan Standard Time) beneath.`,
     );
     await expectNoSidewaysScroll(page);
     await page.goto(`/dashboard/appointments/${_id}`);

@@ -1,4 +1,5 @@
 // @time
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
@@ -9,13 +10,16 @@ import { newAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
 import { countPresses } from './fixtures/presses.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { phoneOf, serviceOf } from './fixtures/whose-site.ts';
+
+const back = serviceOf('back-and-posture');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** A visit of a patient of this journey alone. */
 async function bookVisit() {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
-  const patientId = await notePatient({ name, phone: '202-555-0111' });
+  const patientId = await notePatient({ name, phone: phoneOf('0111').typed });
   return { name, visit: await bookForPatient(patientId) };
 }
 
@@ -86,11 +90,11 @@ test('another time opens the desk’s booking, filled in @deep', async ({ page }
 test('the desk’s booking begins with the service that the patient had last @deep', async ({ page }) => {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
   const person = await newAccount(name);
-  await bookAppointment(person, { serviceName: 'Back & Posture' });
+  await bookAppointment(person, { serviceName: back.name });
   await openSignedIn(page, reception, '/dashboard/manageAppointments');
   await page.getByRole('button', { name: 'Book for a patient' }).click();
   await dialog(page).getByLabel('Patient').fill(name);
   await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
   const service = dialog(page).getByLabel('Service');
-  await expect(service.locator('option:checked')).toHaveText(/^Back & Posture,/);
+  await expect(service.locator('option:checked')).toHaveText(new RegExp(`^${back.name},`));
 });

@@ -5,10 +5,11 @@ import { expect, test } from './fixtures/journey.ts';
 import { rowOf } from './fixtures/lists.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 const newPatient = async () => {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
-  return { name, patientId: await notePatient({ name, phone: '202-555-0111' }) };
+  return { name, patientId: await notePatient({ name, phone: phoneOf('0111').typed }) };
 };
 
 test('patients and calendar are in the menu, and pages are found by what they are called @deep', async ({

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { notePatient, reception } from './fixtures/practice.ts';
 import { countPresses } from './fixtures/presses.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 /* What the desk does most, in presses: on a full Monday each of them counts. */
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -24,7 +25,7 @@ for (const [way, press] of Object.entries(ways)) {
 
   test(`by ${way} an outcome is one press, and undone by one @deep`, async ({ page }) => {
     const name = `Ida ${randomUUID().slice(0, 8)}`;
-    await bookYesterday(await notePatient({ name, phone: '202-555-0159' }), 1);
+    await bookYesterday(await notePatient({ name, phone: phoneOf('0159').typed }), 1);
     await openSignedIn(page, reception);
     const list = page.getByRole('region', { name: 'Visits without an outcome' });
     await expect(list).toBeVisible();
@@ -45,7 +46,10 @@ for (const [way, press] of Object.entries(ways)) {
   });
 
   test(`by ${way} a patient who rings has cancelled by two presses @deep`, async ({ page }) => {
-    const patientId = await notePatient({ name: `Ida ${randomUUID().slice(0, 8)}`, phone: '202-555-0159' });
+    const patientId = await notePatient({
+      name: `Ida ${randomUUID().slice(0, 8)}`,
+      phone: phoneOf('0159').typed,
+    });
     const { _id } = await bookForPatient(patientId);
     await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
     const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
@@ -58,7 +62,10 @@ for (const [way, press] of Object.entries(ways)) {
   });
 
   test(`by ${way} a visit is edited by two presses and what is typed @deep`, async ({ page }) => {
-    const patientId = await notePatient({ name: `Ida ${randomUUID().slice(0, 8)}`, phone: '202-555-0159' });
+    const patientId = await notePatient({
+      name: `Ida ${randomUUID().slice(0, 8)}`,
+      phone: phoneOf('0159').typed,
+    });
     const { _id } = await bookForPatient(patientId);
     await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
     const edit = page.getByRole('button', { name: 'Edit visit' });

@@ -1,4 +1,5 @@
 // @time
+
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
@@ -7,6 +8,9 @@ import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { dateText, phoneOf, serviceOf } from './fixtures/whose-site.ts';
+
+const kitchen = serviceOf('nutrition-coaching');
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit visit' });
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
@@ -30,20 +34,20 @@ test('a visit gets another service and length; a second editor is told who has s
 
   await openSignedIn(page, admin, address);
   await page.getByRole('button', { name: 'Edit visit' }).click();
-  await dialog(page).getByLabel('Service').selectOption('Nutrition Coaching');
+  await dialog(page).getByLabel('Service').selectOption(kitchen.name);
   await expect(dialog(page).getByLabel('Length in minutes')).toHaveValue('45');
   await dialog(page).getByLabel('Length in minutes').fill('20');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Save visit' }).click();
   await expect(page.getByText('Visit saved.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Coaching');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name);
   await expect(page.getByText(/, 20 minutes$/)).toBeVisible();
 
   await dialog(desk).getByRole('button', { name: 'Save visit' }).click();
   const conflict = dialog(desk).getByRole('region', { name: 'Two versions' });
   await expect(conflict).toContainText(`${admin.name} changed this visit at `);
-  await expect(conflict).toContainText('Service: Nutrition Coaching');
+  await expect(conflict).toContainText(`Service: ${kitchen.name}`);
   await expect(dialog(desk).getByLabel('Note for the day')).toHaveValue('Brings a scan.');
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await dialog(desk).getByLabel('Note for the day').fill('Brings a scan.');
@@ -53,7 +57,7 @@ test('a visit gets another service and length; a second editor is told who has s
 
   const patient = await (await browser.newContext()).newPage();
   await openSignedIn(patient, person, address);
-  await expect(patient.getByRole('heading', { level: 1 })).toHaveText('Nutrition Coaching');
+  await expect(patient.getByRole('heading', { level: 1 })).toHaveText(kitchen.name);
   await expect(patient.getByText('Brings a scan.')).toBeHidden();
   await patient.goto('/dashboard/messages');
   await expect(patient.getByText('Your visit has changed').first()).toBeVisible();
@@ -69,9 +73,9 @@ test('the practice mends an account’s phone and family, and moves a visit outs
   await openSignedIn(page, reception, `/dashboard/patient/${booked.patientId}`);
   await page.getByRole('button', { name: 'Correct details' }).click();
   const details = page.getByRole('dialog', { name: /^Correct / });
-  await details.getByLabel('Phone').fill('202-555-0177');
+  await details.getByLabel('Phone').fill(phoneOf('0177').typed);
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('+1 202-555-0177').first()).toBeVisible();
+  await expect(page.getByText(phoneOf('0177').shown).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add someone' }).click();
   const family = page.getByRole('dialog', { name: 'Add someone you book for' });
   await family.getByLabel('Name').fill('Milo');
@@ -131,10 +135,7 @@ type Hours = { timeZone: string; weekly: Record<string, { breaks: Break[] } | nu
 /** When the first break of a day begins, in UTC milliseconds, and how many quarters of an hour after a visit that is. */
 async function untilBreak(date: string, startsAt: string): Promise<{ breakAt: number; quarters: number }> {
   const { timeZone, weekly } = await call<Hours>('GET', '/schedule', { token: await signIn(admin) });
-  const weekday = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
+  const weekday = dateText(date, { weekday: 'long' });
   const [first] = weekly[weekday.toLowerCase()]?.breaks ?? [];
   if (!first) throw new Error(`${weekday} has no break.`);
   const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
@@ -150,7 +151,7 @@ test('a number of somebody else is asked about before it is saved, and an accoun
   const [ada, grace] = [await newConfirmedAccount(unique('Ada')), await newConfirmedAccount(unique('Grace'))];
   const { patientId } = await bookAppointment(ada);
   await bookAppointment(grace);
-  const phone = `+1 202-555-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+  const phone = phoneOf(String(Math.floor(Math.random() * 10_000)).padStart(4, '0')).shown;
   const email = `noted-${crypto.randomUUID()}@wellness.test`;
   await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);
   const { patientId: other } = await bookAppointment(grace);

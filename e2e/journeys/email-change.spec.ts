@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, newPerson } from './fixtures/people.ts';
 import { writeTo } from './fixtures/practice.ts';
 import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 test('a new email counts from its link on, everywhere; the old one then belongs to another user @deep', async ({
   page,
@@ -19,8 +20,8 @@ test('a new email counts from its link on, everywhere; the old one then belongs 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(moved.email);
-  await dialog.getByLabel('Phone').fill('+1 202-555-0117');
-  await dialog.getByLabel('Address').fill('27 Dumbarton Street NW');
+  await dialog.getByLabel('Phone').fill(phoneOf('0117').shown);
+  await dialog.getByLabel('Address').fill('27 Pigeon House Road');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`We sent a link to ${moved.email}.`)).toBeVisible();
   await expect(dialog).toBeHidden();

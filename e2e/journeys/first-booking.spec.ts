@@ -1,9 +1,13 @@
 // @time
+
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { historyOf } from './fixtures/lists.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, logIn, openDay, slotAt, submitLogin } from './fixtures/steps.ts';
+import { facts, phoneOf, serviceOf } from './fixtures/whose-site.ts';
+
+const sleep = serviceOf('sleep-consultation');
 
 test('a newcomer registers, mistypes, logs in, comes back to what they wanted, and books it', async ({
   page,
@@ -41,7 +45,7 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
     await submitLogin(page, person);
     await expect(page.getByText('You Are Successfully Logged In')).toBeVisible();
     await expect(page).toHaveURL(wanted);
-    await expect(page.getByLabel('Service')).toHaveValue('Sleep Consultation');
+    await expect(page.getByLabel('Service')).toHaveValue(sleep.name);
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(page.getByLabel('Name')).toHaveValue(person.name);
   });
@@ -55,7 +59,7 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
   await test.step('booking leads home, with what was booked', async () => {
     const { time } = await chooseSlot(page);
     // A visit by phone needs a number to call.
-    await page.getByLabel('Phone').fill('202-555-0159');
+    await page.getByLabel('Phone').fill(phoneOf('0159').typed);
     await page.getByLabel('Note for the doctor').fill('I wake at four.');
     await page.getByRole('button', { name: 'Book Appointment' }).click();
     await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
@@ -71,14 +75,14 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
   await test.step('the dashboard knows', async () => {
     const table = historyOf(page);
     await expect(table.getByRole('row')).toHaveCount(2);
-    await expect(table).toContainText('Sleep Consultation');
+    await expect(table).toContainText(sleep.name);
     await expect(table).toContainText('Pending');
     await page
       .getByRole('navigation', { name: 'Dashboard' })
       .getByRole('link', { name: 'User Home' })
       .click();
     await expect(page.getByText('Patient', { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle('The Garden Room Dashboard');
+    await expect(page).toHaveTitle(`${facts.name} Dashboard`);
     await page.reload();
     await expect(page.getByText('Patient', { exact: true })).toBeVisible();
   });

@@ -8,6 +8,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { restoreSignIn, slotAt } from './fixtures/steps.ts';
+import { phoneOf, timeZone } from './fixtures/whose-site.ts';
 
 /*
  * What the version of 25 November 2026 (commit 7d1eb897) kept in a browser, as its code stored it: a tab that was open during the
@@ -43,7 +44,7 @@ test('a patient goes on where a former version of the site was left @deep', asyn
   const person = await newConfirmedAccount('Ada Lovelace');
   const personId = await idOf(person);
   const slot = await findFree(person);
-  const texts = { name: 'Her son', phone: '+1 202-555-0159', note: 'He wakes at four.' };
+  const texts = { name: 'Her son', phone: phoneOf('0159').shown, note: 'He wakes at four.' };
 
   await test.step('with a booking', async () => {
     await openWithKept(page, person, '/appointmentBooking', {
@@ -66,11 +67,11 @@ test('a patient goes on where a former version of the site was left @deep', asyn
         serviceId: 'general-consultancy',
         booking: {
           ...{ serviceName: 'General Consultancy', patientId: personId, ...chosen, ...texts },
-          timeZone: 'America/New_York',
+          timeZone,
           shown: { price: 50, durationMinutes: 30, mode: 'in_person' },
         },
         attendee: null,
-        at: { startsAt, timeZone: 'America/New_York' },
+        at: { startsAt, timeZone },
         ...{ personId, idempotencyKey: randomUUID(), withdrawn: false },
         startedAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
       },

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { callOf, facts } from './fixtures/whose-site.ts';
 
 /** From here on the navigation is open. */
 const widths = [1024, 1100, 1200, 1440];
@@ -69,9 +70,9 @@ test('on a phone, booking is a tap away in the bar, and a call in the menu @phon
   await page.goto('/fees');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.locator('#main-menu');
-  await expect(menu.getByRole('link', { name: 'Call +1 202-555-0142' })).toHaveAttribute(
+  await expect(menu.getByRole('link', { name: `Call ${facts.phone}` })).toHaveAttribute(
     'href',
-    'tel:+12025550142',
+    callOf(facts.phone),
   );
   await expect(menu.getByRole('link', { name: 'Book', exact: true })).toBeVisible();
   await expectAccessible(page);

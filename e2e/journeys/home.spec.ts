@@ -1,12 +1,14 @@
 // @time
+
 import type { Locator, Page } from 'playwright/test';
 import { button, expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { holdProgram } from './fixtures/program.ts';
+import { facts } from './fixtures/whose-site.ts';
 
 const slides = [
   [
-    'Welcome to The Garden Room',
+    `Welcome to ${facts.name}`,
     'Your journey to a healthier life starts here.',
     'Explore Services',
     '#services',
@@ -36,7 +38,7 @@ test.describe('for those who want no motion', () => {
 
   test('the page says everything, in order', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${facts.name}`);
     const headings = await page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('h1, h2, h3')].map((heading) => {
         const words = (heading.textContent ?? '').trim();
@@ -46,7 +48,7 @@ test.describe('for those who want no motion', () => {
     expect(headings).toEqual([
       ...slides.map(([heading]) => heading),
       'The next free times',
-      'Dr. Elena Marlowe',
+      facts.doctor.name,
       'Where would you like to begin?',
       ...Array.from({ length: 3 }, () => 'a featured service'),
       'What people come for',
@@ -174,7 +176,7 @@ test.describe('for those who want no motion', () => {
     await page.goto('/');
     for (const mark of await page.getByRole('contentinfo').locator('.social-mark').all())
       await expect(mark).toBeVisible();
-    await expect(page.getByRole('contentinfo').locator('.social-mark')).toHaveCount(4);
+    await expect(page.getByRole('contentinfo').locator('.social-mark')).toHaveCount(facts.socials.length);
   });
 
   test('each slide says what it should and leads where it should @deep', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { facts } from './fixtures/whose-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -6,7 +7,7 @@ test('the site can be installed: a manifest with icons that are there', async ({
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();
-  expect(manifest).toMatchObject({ name: 'The Garden Room', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ name: facts.name, start_url: '/', display: 'standalone' });
   const sizes = manifest.icons.map(({ sizes: size }: { sizes: string }) => size);
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
   for (const { src } of manifest.icons) {

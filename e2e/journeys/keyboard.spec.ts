@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
 import { availableSlots, tabTo } from './fixtures/steps.ts';
+import { facts } from './fixtures/whose-site.ts';
 
 test('a whole booking by keyboard', async ({ page }) => {
   const person = await newAccount();
@@ -79,7 +80,7 @@ test('the menu of a phone opens and closes by its button, and closes on a press 
   await expect(menu).toBeHidden();
   await button.click();
   await expect(menu).toBeVisible();
-  await page.getByRole('img', { name: 'The Garden Room' }).click({ position: { x: 2, y: 2 } });
+  await page.getByRole('img', { name: facts.name }).click({ position: { x: 2, y: 2 } });
   await expect(menu).toBeHidden();
 });
 

@@ -3,6 +3,7 @@ import { expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { styleOnceFontsAreHere } from './fixtures/fonts.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { holdProgram } from './fixtures/program.ts';
+import { doctorsPage } from './fixtures/whose-site.ts';
 
 /** Not in TypeScript's DOM types yet. */
 type Shift = { node?: Element; previousRect: DOMRect; currentRect: DOMRect };
@@ -21,15 +22,7 @@ test('nothing shifts on the home page, neither at load nor through a rotation no
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
-const withPictures = [
-  '/',
-  '/services',
-  '/aboutDrElena',
-  '/healthBlog',
-  '/contact',
-  '/fees',
-  '/firstAppointment',
-];
+const withPictures = ['/', '/services', doctorsPage, '/healthBlog', '/contact', '/fees', '/firstAppointment'];
 
 for (const width of [390, 820, 1440]) {
   test(`a picture’s place is held until it has come, ${width} px wide @deep`, async ({ page }) => {

@@ -8,14 +8,19 @@ import { newAccount, newPerson, type Person } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { requestsAtRest, sessionAtRest } from './fixtures/session.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { serviceOf } from './fixtures/whose-site.ts';
+
+const sleep = serviceOf('sleep-consultation');
 
 /* What led a visitor to the login is on it, from the first paint on. */
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
-const freeTimes = (page: Page) => page.getByRole('list', { name: 'Next free times: Sleep Consultation' });
+const freeTimes = (page: Page) => page.getByRole('list', { name: `Next free times: ${sleep.name}` });
 
 const service = '/serviceDetails/sleep-consultation';
-const promised = 'Log in to see all of Sleep Consultation, 45 minutes by phone, US$110';
+const takes = `${sleep.durationMinutes} minutes by phone, ${sleep.priced}`;
+const promise = `${sleep.name}, ${takes}`;
+const promised = `Log in to see all of ${promise}`;
 
 async function register(page: Page, person: Person) {
   await main(page).getByLabel('Name').fill(person.name);
@@ -43,9 +48,7 @@ test('a search result leads to what it promised, to an account, and back to the 
 
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/register');
-  await expect(heading(page)).toHaveText(
-    'Create your account to see all of Sleep Consultation, 45 minutes by phone, US$110',
-  );
+  await expect(heading(page)).toHaveText(`Create your account to see all of ${promise}`);
   await register(page, person);
   await expect(heading(page)).toHaveText(`Your account is ready. ${promised}`);
   await expect(main(page).getByText('New here?')).toHaveCount(0);
@@ -53,7 +56,7 @@ test('a search result leads to what it promised, to an account, and back to the 
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(service);
-  await expect(heading(page)).toHaveText('Sleep Consultation');
+  await expect(heading(page)).toHaveText(sleep.name);
 });
 
 test('a time that was chosen on the login is what is left to be taken after registering @deep', async ({
@@ -66,14 +69,10 @@ test('a time that was chosen on the login is what is left to be taken after regi
   const slot = new URLSearchParams(hash.slice(1));
   const chosen = `${longDate(slot.get('date') ?? '')}, ${timeText(slot.get('time') ?? '')}`;
   await wanted.click();
-  await expect(heading(page)).toHaveText(
-    `Log in to book Sleep Consultation, ${chosen}, 45 minutes by phone, US$110`,
-  );
+  await expect(heading(page)).toHaveText(`Log in to book ${sleep.name}, ${chosen}, ${takes}`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await register(page, newPerson());
-  await expect(heading(page)).toHaveText(
-    `Your account is ready. Log in to take ${chosen}, Sleep Consultation, 45 minutes by phone, US$110`,
-  );
+  await expect(heading(page)).toHaveText(`Your account is ready. Log in to take ${chosen}, ${promise}`);
   await page.reload();
   await expect(heading(page), 'a reload still says what the login opens').toContainText(chosen);
 });
@@ -90,7 +89,7 @@ test('a reload of the registration keeps name, email and what was wanted, and no
 }) => {
   await page.goto(service);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  const title = 'Create your account to see all of Sleep Consultation, 45 minutes by phone, US$110';
+  const title = `Create your account to see all of ${promise}`;
   await expect(heading(page)).toHaveText(title);
   await main(page).getByLabel('Name').fill('Ada Lovelace');
   await main(page).getByLabel('Email').fill('ada@journeys.test');
@@ -132,13 +131,13 @@ test.describe('nothing moves', () => {
 
   const slot = `#${new URLSearchParams({ date: soon(), time: '12:00 PM' })}`;
   const everyDay: [from: string, heading: string][] = [
-    [`/appointmentBooking?service=sleep-consultation${slot}`, ', 12:00 pm, 45 minutes by phone, US$110'],
+    [`/appointmentBooking?service=sleep-consultation${slot}`, `, 12:00 pm, ${takes}`],
   ];
   const inDeepRun: typeof everyDay = [
     ['/login', 'Log in'],
     ['/counselling', 'Log in to start Free Counselling, Fifteen minutes by chat, free'],
     ['/appointmentBooking', 'Log in to book an appointment, General Consultancy, 30 minutes in person'],
-    ['/appointmentBooking?service=sleep-consultation', 'Log in to book Sleep Consultation, 45 minutes'],
+    ['/appointmentBooking?service=sleep-consultation', `Log in to book ${promise}`],
     ['/dashboard', 'Log in to open your dashboard'],
     ['/dashboard/messages', 'Log in to read your messages'],
     ['/tutorials', 'Log in to read our ten small practices'],
@@ -166,7 +165,7 @@ test.describe('nothing moves', () => {
 
   test('where a page of the site leads to the login @deep', async ({ page }) => {
     await page.goto('/services');
-    await page.getByRole('link', { name: 'View Details: Sleep Consultation' }).click();
+    await page.getByRole('link', { name: `View Details: ${sleep.name}` }).click();
     await expectOnePlace(page, promised);
   });
 
@@ -187,13 +186,13 @@ test.describe('nothing moves', () => {
     );
     await page.goto('/appointmentBooking?service=sleep-consultation', { waitUntil: 'commit' });
     await expect(page.getByText('You have been signed out')).toBeVisible();
-    await expectOnePlace(page, 'Log in to book Sleep Consultation, 45 minutes');
+    await expectOnePlace(page, `Log in to book ${promise}`);
   });
 
   test('on the registration, and on a reload of it @deep', async ({ page }) => {
     await page.goto(service);
     await page.getByRole('link', { name: 'Create an account' }).click();
-    const title = 'Create your account to see all of Sleep Consultation, 45 minutes by phone, US$110';
+    const title = `Create your account to see all of ${promise}`;
     await expectOnePlace(page, title, 'Register');
     await page.reload();
     await expectOnePlace(page, title, 'Register');

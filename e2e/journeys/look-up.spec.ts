@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures/journey.ts';
 import { rowOf } from './fixtures/lists.ts';
+import { serviceOf } from './fixtures/whose-site.ts';
+
+const spa = serviceOf('spa-therapy');
 
 test('from the footer to a page, by its index to a part, and on to another page’s part', async ({ page }) => {
   await page.goto('/services');
@@ -27,7 +30,7 @@ test('on paper the fees are a table, dark on white, with neither index nor foote
 }) => {
   await page.goto('/fees');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(rowOf(page, 'Spa Therapy')).toContainText('US$120');
+  await expect(rowOf(page, spa.name)).toContainText(spa.priced);
   for (const role of ['navigation', 'contentinfo'] as const)
     await expect(page.getByRole(role).first()).toBeHidden();
   await expect(page.getByText('Not answered here?')).toBeHidden();

@@ -5,6 +5,7 @@ import { newAccount } from './fixtures/people.ts';
 import { loseChunk, loseChunkOnce } from './fixtures/program.ts';
 import { requestsAtRest } from './fixtures/session.ts';
 import { restoreSignIn, submitLogin } from './fixtures/steps.ts';
+import { facts } from './fixtures/whose-site.ts';
 
 // Code that is gone from the server, as after every deployment, or on a line that fails.
 test.use({ waitsForProgram: false });
@@ -166,7 +167,7 @@ test('a link that is only pointed at may fail without a word @deep', async ({ pa
   await page.clock.runFor(aWhile);
   expect(documents).toEqual([]);
   expect(asked.length).toBeLessThan(4);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${facts.name}`);
 });
 
 for (const chunk of ['index', 'home']) {
@@ -180,7 +181,7 @@ for (const chunk of ['index', 'home']) {
     await page.clock.runFor(aWhile);
     expect(documents).toEqual(['/', '/']);
     expect(asked.length).toBeLessThan(8);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${facts.name}`);
     await mainNav(page).getByRole('link', { name: 'Health Blog' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health Blog');
   });
@@ -195,7 +196,7 @@ test('without the session’s code the site stays, and a page that needs it says
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.clock.runFor(aWhile);
   expect(asked.length).toBeLessThan(6);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${facts.name}`);
   await expect(mainNav(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await button(region(page, 'Welcome'), 'Next slide').click();
   await expectSlide(region(page, 'Welcome'), 2);
@@ -280,5 +281,5 @@ test('a fault in the frame itself leaves something to read and ways out', async 
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(main.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
-  await expect(main.getByRole('link', { name: /202/ })).toHaveAttribute('href', /^tel:/);
+  await expect(main.getByRole('link', { name: facts.phone })).toHaveAttribute('href', /^tel:/);
 });

@@ -28,7 +28,7 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^the-garden-room-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^harbour-lane-practice-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({
     user: {

@@ -5,13 +5,14 @@ import { bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 test('the practice hands a patient without an account their data, and erases them @deep-phone', async ({
   page,
 }) => {
   test.slow();
   const name = `Grace ${randomUUID().slice(0, 8)}`;
-  const patientId = await notePatient({ name, phone: '202-555-0111' });
+  const patientId = await notePatient({ name, phone: phoneOf('0111').typed });
   await bookForPatient(patientId);
   await openSignedIn(page, admin, `/dashboard/patient/${patientId}`);
 
@@ -21,7 +22,7 @@ test('the practice hands a patient without an account their data, and erases the
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^[a-z-]+-data-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(await readFile(await download.path(), 'utf8'));
-    expect(data.user).toMatchObject({ _id: patientId, displayName: name, phone: '+1 202-555-0111' });
+    expect(data.user).toMatchObject({ _id: patientId, displayName: name, phone: phoneOf('0111').shown });
     expect(data.appointments).toHaveLength(1);
     await expect(page.getByText(/^Saved as /)).toBeVisible();
   });
@@ -29,7 +30,7 @@ test('the practice hands a patient without an account their data, and erases the
   await test.step('once it is said whom to call', async () => {
     await page.getByRole('button', { name: 'Erase this patient' }).click();
     const dialog = page.getByRole('dialog', { name: `Erase ${name}?` });
-    await expect(dialog.getByRole('link', { name: '202-555-0111' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: phoneOf('0111').shown })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
     await expect(page.getByText(`${name} is erased.`)).toBeVisible();
@@ -49,8 +50,8 @@ test('a note of a visit is found at the patient; two records of one person are j
   test.slow();
   const name = `Ida ${randomUUID().slice(0, 8)}`;
   const [oneId, otherId] = [
-    await notePatient({ name: `${name} One`, phone: '202-555-0112' }),
-    await notePatient({ name: `${name} Other`, phone: '202-555-0113' }),
+    await notePatient({ name: `${name} One`, phone: phoneOf('0112').typed }),
+    await notePatient({ name: `${name} Other`, phone: phoneOf('0113').typed }),
   ];
   const visit = await bookForPatient(oneId);
 

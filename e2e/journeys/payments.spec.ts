@@ -1,4 +1,5 @@
 // @time
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
@@ -14,6 +15,7 @@ import { rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin, reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { currency, inMoney, missedFee } from './fixtures/whose-site.ts';
 
 const paymentsOf = (page: Page) => page.getByRole('region', { name: 'Payments' });
 const addressOf = ({ _id }: Appointment) => `/dashboard/appointments/${_id}`;
@@ -42,17 +44,17 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
 
   await test.step('the reception takes a part by check, then the rest as it is filled in', async () => {
     await openSignedIn(page, reception, addressOf(visit));
-    await expect(paymentsOf(page)).toContainText('Open: US$50');
+    await expect(paymentsOf(page)).toContainText(`Open: ${inMoney(50)}`);
     await paymentsOf(page).getByRole('button', { name: 'Record payment' }).click();
-    await expect(page.getByLabel('Amount in US$')).toHaveValue('50.00');
-    await page.getByLabel('Amount in US$').fill('20,5');
+    await expect(page.getByLabel(`Amount in ${currency}`)).toHaveValue('50.00');
+    await page.getByLabel(`Amount in ${currency}`).fill('20,5');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Write an amount such as 140 or 140.50.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Amount in US$').fill('US$20.50');
+    await page.getByLabel(`Amount in ${currency}`).fill(inMoney(20.5));
     await page.getByLabel('Paid by').selectOption('Check');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(paymentsOf(page)).toContainText('Open: US$29.50');
+    await expect(paymentsOf(page)).toContainText(`Open: ${inMoney(29.5)}`);
     await paymentsOf(page).getByRole('button', { name: 'Record payment' }).click();
     await expect(page.getByLabel('Paid by')).toHaveValue('check');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -64,10 +66,10 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
 
   await test.step('takes the second one back, and takes it again by card', async () => {
     await paymentsOf(page)
-      .getByRole('button', { name: /^Take back: US\$29\.50, Check/ })
+      .getByRole('button', { name: new RegExp(`^Take back: ${inMoney(29.5)}, Check`) })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(paymentsOf(page)).toContainText('Open: US$29.50');
+    await expect(paymentsOf(page)).toContainText(`Open: ${inMoney(29.5)}`);
     await expect(paymentsOf(page)).toContainText(/Taken back by receipt \d+/);
     await paymentsOf(page).getByRole('button', { name: 'Record payment' }).click();
     await page.getByLabel('Paid by').selectOption('Card');
@@ -91,13 +93,17 @@ test('a day of takings: two presses a payment, one taken back, a receipt that th
     const paid = own.getByRole('region', { name: 'What you paid' });
     await expect(paid.getByText('Paid', { exact: true })).toBeVisible();
     await expect(paid.getByRole('button')).toHaveCount(0);
-    await paid.getByRole('listitem').filter({ hasText: 'US$20.50' }).getByRole('link').click();
+    await paid
+      .getByRole('listitem')
+      .filter({ hasText: inMoney(20.5) })
+      .getByRole('link')
+      .click();
     await expect(own.getByRole('heading', { level: 1 })).toHaveText(/^Receipt \d+$/);
-    await expect(own.getByText('US$20.50')).toBeVisible();
+    await expect(own.getByText(inMoney(20.5))).toBeVisible();
     await expect(own.getByText(/^Tax ID /)).toBeVisible();
     await expectAccessible(own);
     await own.emulateMedia({ media: 'print' });
-    await expect(own.getByText('US$20.50')).toBeVisible();
+    await expect(own.getByText(inMoney(20.5))).toBeVisible();
     await expect(own.getByRole('button', { name: 'Print' })).toBeHidden();
     await own.context().close();
   });
@@ -115,9 +121,11 @@ test('the first missed visit is free, and the doctor waives the fee of the secon
   await openSignedIn(page, admin, addressOf(first));
   await expect(paymentsOf(page)).toContainText('Nothing to pay');
   await page.goto(addressOf(second));
-  await expect(paymentsOf(page)).toContainText('Open: US$40');
-  await paymentsOf(page).getByRole('button', { name: 'Waive US$40' }).click();
-  await expect(paymentsOf(page)).toContainText('US$40, Waived');
+  await expect(paymentsOf(page)).toContainText(`Open: ${missedFee}`);
+  await paymentsOf(page)
+    .getByRole('button', { name: `Waive ${missedFee}` })
+    .click();
+  await expect(paymentsOf(page)).toContainText(`${missedFee}, Waived`);
   await expect(paymentsOf(page).getByRole('button', { name: 'Record payment' })).toBeHidden();
   await expectAccessible(page);
 });
@@ -135,7 +143,7 @@ test('a month’s CSV has, to the cent, what the screen adds up', async ({ page 
   await openSignedIn(page, admin, '/dashboard/payments?month=2025-02');
   const month = page.getByRole('region', { name: 'February 2025' });
   await expect(month).toContainText('In all');
-  await expect(rowOf(page, visit).filter({ hasText: 'US$19.99' })).toBeVisible();
+  await expect(rowOf(page, visit).filter({ hasText: inMoney(19.99) })).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -145,7 +153,7 @@ test('a month’s CSV has, to the cent, what the screen adds up', async ({ page 
   const taken = lines.map((line) => line.split(',')).filter(([, , , method]) => method !== 'waived');
   const cents = taken.reduce((sum, [, , amount = '']) => sum + Number(amount.replace('.', '')), 0);
   const shown = await month.getByRole('definition').first().innerText();
-  expect(shown).toBe(`US$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+  expect(shown).toBe(`${currency}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
   await page.getByRole('link', { name: 'Next month' }).click();
   await expect(page.getByRole('heading', { name: 'March 2025' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient, reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 type Booked = { _id: string; status: string };
 
@@ -51,7 +52,7 @@ test('what came of yesterday’s visits is noted in one press each, several at o
 }) => {
   test.slow();
   const name = unique('Grace');
-  const booked = await bookYesterday(await notePatient({ name, phone: '202-555-0159' }), 2);
+  const booked = await bookYesterday(await notePatient({ name, phone: phoneOf('0159').typed }), 2);
   const statuses = async () => {
     const token = await signIn(admin);
     const each = booked.map(({ _id }) => call<Booked>('GET', `/appointments/${_id}`, { token }));

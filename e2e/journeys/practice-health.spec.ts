@@ -19,9 +19,9 @@ test('the doctor is told on Home what does not work, and gets to the calendar by
   const trouble = { waitingMail: { count: 3, since }, calendarReadAt: since, sweptAt: since };
   await answer(page, trouble);
   await openSignedIn(page, admin);
-  await expect(notice(page)).toContainText('3 emails wait to be sent, since Jan 5, 2026');
+  await expect(notice(page)).toContainText('3 emails wait to be sent, since 5 Jan 2026');
   await expect(notice(page)).toContainText('please call those who come soon');
-  await expect(notice(page)).toContainText('The nightly tidying has not run since Jan 5, 2026');
+  await expect(notice(page)).toContainText('The nightly tidying has not run since 5 Jan 2026');
   await expectAccessible(page);
 
   const link = notice(page).getByRole('link', { name: 'See why, and read it again' });

@@ -10,6 +10,7 @@ import { historyOf, listOf, managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
@@ -47,7 +48,7 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
   page,
 }) => {
   const name = unique('Ida');
-  const patientId = await notePatient({ name, phone: '202-555-0159' });
+  const patientId = await notePatient({ name, phone: phoneOf('0159').typed });
   const { date, time } = await bookForPatient(patientId);
   // The browser’s own dialog would wait for a person; what it is given is the page of that moment.
   await page.addInitScript(() => {
@@ -63,7 +64,7 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
   await page.getByRole('button', { name: 'Print' }).click();
   const printed = () => page.locator('html').getAttribute('data-printed');
-  await expect.poll(printed).toContain(`${name}+1 202-555-0159General Consultancy`);
+  await expect.poll(printed).toContain(`${name}${phoneOf('0159').shown}General Consultancy`);
 
   await page.evaluate(() => delete document.documentElement.dataset['printed']);
   await page.getByRole('button', { name: 'Print' }).press('Enter');
@@ -101,7 +102,7 @@ test('a name that was misheard is put right; by it their appointment is found am
 }) => {
   test.slow();
   const [heard, right] = [unique('Grase'), unique('Grace')];
-  const _id = await notePatient({ name: heard, phone: '202-555-0111' });
+  const _id = await notePatient({ name: heard, phone: phoneOf('0111').typed });
   const booked = await bookForPatient(_id);
 
   await openSignedIn(page, admin, listOf('patientHistory', heard));

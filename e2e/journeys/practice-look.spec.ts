@@ -8,6 +8,7 @@ import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { holdChunk } from './fixtures/program.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
@@ -16,11 +17,11 @@ test('a day from 9 to 5 is whole on a laptop, and a visit’s box has phone and 
   page,
 }) => {
   const name = unique('Grace');
-  const { date } = await bookForPatient(await notePatient({ name, phone: '202-555-0143' }));
+  const { date } = await bookForPatient(await notePatient({ name, phone: phoneOf('0143').typed }));
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
   const visit = page.getByRole('listitem').filter({ hasText: name });
-  await expect(visit.getByRole('link', { name: /555-0143/ })).toBeVisible();
+  await expect(visit.getByRole('link', { name: phoneOf('0143').shown })).toBeVisible();
   const at = async (hour: string) =>
     (await page.getByText(hour, { exact: true }).first().boundingBox())?.y ?? 0;
   const [nine, five] = [await at('9:00 am'), await at('5:00 pm')];
@@ -38,7 +39,7 @@ test('a row has its likely act, the decisions by name, and the rest in a menu by
   page,
 }) => {
   const name = unique('Grace');
-  const booked = await bookForPatient(await notePatient({ name, phone: '202-555-0144' }));
+  const booked = await bookForPatient(await notePatient({ name, phone: phoneOf('0144').typed }));
   await openSignedIn(page, admin, managedOn([booked]));
   const row = rowOf(page, name);
   const more = row.getByRole('button', { name: 'More' });

@@ -8,6 +8,7 @@ import { managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 type Booked = { _id: string; date: string; time: string; startsAt: string; patientId: string };
 type Hours = { open: string; close: string; breaks: { start: string; end: string }[] } | null;
@@ -55,7 +56,7 @@ async function ask(first: Person, second: Person): Promise<Booked[]> {
 /** A visit tomorrow, before the practice opens, where no other journey books. */
 async function bookTomorrow(schedule: Schedule): Promise<Booked> {
   const token = await signIn(admin);
-  const patientId = await notePatient({ name: unique('Ida'), phone: '202-555-0159' });
+  const patientId = await notePatient({ name: unique('Ida'), phone: phoneOf('0159').typed });
   const date = addDays(todayIn(schedule.timeZone), 1);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const minutes = String(15 * Math.floor(Math.random() * 4)).padStart(2, '0');
@@ -165,9 +166,9 @@ for (const [how, press, depth] of [
         date = addDays(date, 1);
       const [year = '', month = '', day = ''] = date.split('-');
       await page.getByLabel('Date', { exact: true }).focus();
-      await page.keyboard.type(`${month}${day}${year}`);
+      await page.keyboard.type(`${day}${month}${year}`);
       await press(page, page.getByRole('button', { name: 'Add date' }));
-      const added = page.getByRole('group', { name: new RegExp(`^${weekdayOf(date)}, .* ${Number(day)}`) });
+      const added = page.getByRole('group', { name: new RegExp(`^${weekdayOf(date)},? ${Number(day)} `) });
       const clocks = added.locator('input[type="time"]');
       const { open, close, breaks } = weeklyOn(schedule, date) ?? { open: '', close: '', breaks: [] };
       const wanted = [open, close, ...breaks.flatMap(({ start, end }) => [start, end])];

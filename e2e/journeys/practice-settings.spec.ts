@@ -5,12 +5,15 @@ import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { logIn, openSignedIn, tabTo } from './fixtures/steps.ts';
+import { facts, inMoney, phoneOf } from './fixtures/whose-site.ts';
 
 // One after the other: who saves second would be asked whose version it shall be.
 test.describe.configure({ mode: 'default' });
 
+const other = phoneOf('0177');
+
 /** What the practice says of itself, as it was before. */
-let facts: object;
+let saved: object;
 test.beforeAll(async () => {
   const token = await signIn(admin);
   const {
@@ -20,10 +23,10 @@ test.beforeAll(async () => {
     places: _4,
     ...now
   } = await call<Record<string, unknown>>('GET', '/practice', { token });
-  facts = { ...now, moves: [] };
+  saved = { ...now, moves: [] };
 });
 test.afterAll(async () => {
-  await call('PUT', '/practice', { token: await signIn(admin), body: facts });
+  await call('PUT', '/practice', { token: await signIn(admin), body: saved });
 });
 
 test('a phone and a late fee that the practice changes in Settings are what pages and emails say @alone', async ({
@@ -49,8 +52,8 @@ test('a phone and a late fee that the practice changes in Settings are what page
     await expect(page.getByText('These are your changes, as you left them.')).toBeVisible();
     await expect(page.getByLabel('Fee for a missed')).toHaveValue('65');
     await section('How you are reached').click();
-    await page.getByLabel('Practice phone').fill('(202) 555-0177');
-    await expect(page.getByRole('region', { name: 'What patients will read' })).toContainText('US$65');
+    await page.getByLabel('Practice phone').fill(other.typed);
+    await expect(page.getByRole('region', { name: 'What patients will read' })).toContainText(inMoney(65));
     await page.getByLabel('Practice phone').press('Enter');
     await expect(page.getByText(/^Saved\. Patients read it within a minute/)).toBeVisible();
   });
@@ -59,30 +62,30 @@ test('a phone and a late fee that the practice changes in Settings are what page
   await test.step('the pages that the function renders say it, with the scripts and without', async () => {
     const saysNew = async (path: string) => {
       const html = await (await page.request.get(path)).text();
-      expect(html, path).toContain('+1 202-555-0177');
-      expect(html, path).not.toContain('555-0142');
+      expect(html, path).toContain(other.shown);
+      expect(html, path).not.toContain(facts.phone.slice(-8));
     };
     for (const path of ['/contact', '/cancellation', '/privacy', '/terms']) {
       await page.goto(path);
       const footer = page.getByRole('contentinfo');
-      await expect(footer.getByRole('link', { name: '+1 202-555-0177', exact: true })).toHaveAttribute(
+      await expect(footer.getByRole('link', { name: other.shown, exact: true })).toHaveAttribute(
         'href',
-        'tel:+12025550177',
+        other.href,
       );
       await saysNew(path);
     }
     // It leads who is signed in to the dashboard.
     await saysNew('/login');
     await page.goto('/cancellation');
-    await expect(page.getByRole('main')).toContainText('the fee is US$65.');
+    await expect(page.getByRole('main')).toContainText(`the fee is ${inMoney(65)}.`);
   });
 
   await test.step('so do the booking and a page that the build has written', async () => {
     await page.goto('/appointmentBooking');
-    await expect(page.getByRole('main')).toContainText('the fee is US$65.');
+    await expect(page.getByRole('main')).toContainText(`the fee is ${inMoney(65)}.`);
     browserConsole.expect(/status of 404/);
     await page.goto('/no/such/page');
-    await expect(page.getByRole('contentinfo')).toContainText('+1 202-555-0177');
+    await expect(page.getByRole('contentinfo')).toContainText(other.shown);
   });
 
   await test.step('and the next email', async () => {
@@ -91,7 +94,7 @@ test('a phone and a late fee that the practice changes in Settings are what page
     await sendDueEmails(visit.patientId);
     await expect
       .poll(async () => (await emailsTo(ada.email)).map(({ text }) => text).join('\n'))
-      .toContain('Phone: +1 202-555-0177');
+      .toContain(`Phone: ${other.shown}`);
   });
 });
 

@@ -6,6 +6,7 @@ import { historyOf, managedOn, rowOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { notePatient, reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn, tabTo } from './fixtures/steps.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 test('the reception finds who calls by four digits, books, and sees nothing that is the doctor’s alone @deep-phone', async ({
   page,
@@ -13,7 +14,7 @@ test('the reception finds who calls by four digits, books, and sees nothing that
   const line = `${Math.floor(2000 + Math.random() * 7999)}`;
   const token = await signIn(reception);
   const name = `Mabel ${line}`;
-  await call('POST', '/patients', { token, body: { name, phone: `(303) 555-${line}` } });
+  await call('POST', '/patients', { token, body: { name, phone: phoneOf(line).typed } });
 
   await openSignedIn(page, reception);
   await expect(page.getByRole('heading', { level: 1, name: reception.name })).toBeVisible();
@@ -82,11 +83,11 @@ test('with the mouse on an upright tablet a patient is opened from the bar, a vi
   page,
 }) => {
   const name = `Mabel ${randomUUID().slice(0, 8)}`;
-  const { date } = await bookForPatient(await notePatient({ name, phone: '303-555-0118' }));
+  const { date } = await bookForPatient(await notePatient({ name, phone: phoneOf('0118').typed }));
   await page.setViewportSize({ width: 820, height: 1180 });
   await openSignedIn(page, reception, `/dashboard/manageAppointments?view=week&date=${date}`);
   await page.getByRole('button', { name: new RegExp(`to .*${name}`) }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: '+1 303-555-0118' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: phoneOf('0118').shown })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('combobox', { name: 'Search patients' }).fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();

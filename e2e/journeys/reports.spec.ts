@@ -1,4 +1,5 @@
 // @time
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
@@ -6,6 +7,9 @@ import { call, signIn } from './fixtures/api.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { currency, phoneOf, serviceOf } from './fixtures/whose-site.ts';
+
+const yoga = serviceOf('yoga-therapy');
 
 const fourDigits = () => String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
 
@@ -20,8 +24,8 @@ function middleOfMonth(monthsAgo: number): string {
 /** Notes a visit that took place long ago, with what was paid for it. */
 async function noteVisit(date: string, time: string, amount: string) {
   const token = await signIn(admin);
-  const patientId = await notePatient({ name: 'Reported Patient', phone: `(303) 555-${fourDigits()}` });
-  const body = { patientId, date, time, confirmed: true, anyTime: true, serviceName: 'Yoga Therapy' };
+  const patientId = await notePatient({ name: 'Reported Patient', phone: phoneOf(fourDigits()).typed });
+  const body = { patientId, date, time, confirmed: true, anyTime: true, serviceName: yoga.name };
   const { _id } = await call<{ _id: string }>('POST', '/appointments/book', { token, body });
   await call('POST', `/appointments/${_id}/complete`, { token, body: {} });
   await call('POST', `/appointments/${_id}/payments`, { token, body: { amount, method: 'cash' } });
@@ -36,9 +40,9 @@ const cellsOf = (page: Page, name: string) =>
       rows.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
     );
 
-/** As the file has an amount: `US$140.5` is `140.50`. */
+/** As the file has an amount: `€140.5` is `140.50`. */
 const plain = (cell: string) => {
-  const amount = cell.replace('−', '-').replace('US$', '');
+  const amount = cell.replace('−', '-').replace(currency, '');
   return amount === cell ? cell : Number(amount).toFixed(2);
 };
 
@@ -49,7 +53,7 @@ test('the report of a month agrees with its file to the cent', async ({ page }) 
   await openSignedIn(page, admin, '/dashboard/reports');
   await page.getByLabel('Month or year').selectOption(date.slice(0, 7));
   await expect(page).toHaveURL(new RegExp(`from=${date.slice(0, 7)}-01&to=${date.slice(0, 7)}-`));
-  await expect(page.getByRole('table', { name: 'By service' })).toContainText('Yoga Therapy');
+  await expect(page.getByRole('table', { name: 'By service' })).toContainText(yoga.name);
   await expectAccessible(page);
 
   const byService = await cellsOf(page, 'By service');

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { listen } from './fixtures/screen-reader.ts';
 import { openOwnDay, openSignedIn } from './fixtures/steps.ts';
+import { practiceZone } from './fixtures/whose-site.ts';
 
 test('an appointment is booked and cancelled by ear @deep', async ({ page }) => {
   test.slow();
@@ -17,7 +18,7 @@ test('an appointment is booked and cancelled by ear @deep', async ({ page }) => 
     await reader.readTo(/^heading, Book an appointment, level 1/);
     await reader.readTo(/^group, Day/);
     await reader.readTo(/^button, \w{3} \d+ \w+, \d+ free slots, pressed/);
-    await reader.readTo(/^group, Available slots, Practice time: Eastern Time/);
+    await reader.readTo(new RegExp(`^group, Available slots, Practice time: ${practiceZone}`));
     const radio = await reader.readTo(/^radio, \d+:\d\d [ap]m, not checked/);
     const time = radio.split(', ')[1] ?? '';
     await reader.act();

@@ -1,8 +1,12 @@
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'playwright/test';
+import { longDate } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { availableSlots, openSignedIn, restoreSignIn, signOut, submitLogin } from './fixtures/steps.ts';
+import { facts, practiceZone, serviceOf } from './fixtures/whose-site.ts';
+
+const yoga = serviceOf('yoga-therapy');
 
 const freeTimes = (page: Page) => page.getByRole('list', { name: /^Next free times: / });
 const chosen = (page: Page) => page.getByRole('radio', { checked: true });
@@ -16,22 +20,22 @@ test('a stranger logs in, reads about a service and books one of its next free t
   await expect(page).toHaveURL('/login');
   await submitLogin(page, person);
   await expect(page).toHaveURL('/serviceDetails/yoga-therapy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Yoga Therapy' })).toBeVisible();
-  await expect(page).toHaveTitle('Yoga Therapy | The Garden Room');
-  await expect(page.getByRole('main')).toContainText('US$75');
-  await expect(page.getByRole('main')).toContainText('60 minutes');
+  await expect(page.getByRole('heading', { level: 1, name: yoga.name })).toBeVisible();
+  await expect(page).toHaveTitle(`${yoga.name} | ${facts.name}`);
+  await expect(page.getByRole('main')).toContainText(yoga.priced);
+  await expect(page.getByRole('main')).toContainText(`${yoga.durationMinutes} minutes`);
   const overview = page.getByRole('region', { name: 'Event Overview' });
   await expect(overview.getByRole('heading', { level: 2, name: 'Event Overview' })).toBeVisible();
   await expect(overview.getByRole('paragraph')).toContainText(/\w{3}/);
 
   await expect(freeTimes(page).getByRole('listitem')).toHaveCount(3);
   const links = freeTimes(page).getByRole('link');
-  await expect(page.getByText('On the practice’s clock: Eastern Time.')).toBeVisible();
+  await expect(page.getByText(`On the practice’s clock: ${practiceZone}.`)).toBeVisible();
   const link = new URL((await links.last().getAttribute('href')) ?? '', 'http://localhost');
   const time = timeText(new URLSearchParams(link.hash.slice(1)).get('time') ?? '');
   await expect(links.last()).toContainText(time);
   await links.last().click();
-  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Yoga Therapy');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue(yoga.name);
   await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^${time}`));
   const address = /appointmentBooking\?service=yoga-therapy#date=[\d-]+&time=\d\d%3A\d\d\+[AP]M$/;
   await expect(page).toHaveURL(address);
@@ -69,7 +73,7 @@ test('Book Now carries the service @deep', async ({ page }) => {
   await openSignedIn(page, await newAccount(), '/serviceDetails/spa-therapy');
   await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(page).toHaveURL('/appointmentBooking?service=spa-therapy');
-  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Spa Therapy');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue(serviceOf('spa-therapy').name);
 });
 
 test('a time that has gone says so, and the booking offers others @deep', async ({ page }) => {
@@ -78,7 +82,7 @@ test('a time that has gone says so, and the booking offers others @deep', async 
     await newAccount(),
     '/appointmentBooking?service=spa-therapy#date=2026-01-02&time=09%3A00+AM',
   );
-  await expect(page.getByText('9:00 am on Friday, January 2 is no longer free')).toBeVisible();
+  await expect(page.getByText(`9:00 am on ${longDate('2026-01-02')} is no longer free`)).toBeVisible();
   await expect(availableSlots(page).first()).toBeVisible();
   await expect(chosen(page)).toHaveCount(0);
   await availableSlots(page).first().check();

@@ -4,6 +4,7 @@ import { admin } from './fixtures/practice.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { loseSession, withoutNews } from './fixtures/session.ts';
 import { chooseSlot, logIn, openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
+import { facts } from './fixtures/whose-site.ts';
 
 test('a user signs out and another in without a stale screen @deep', async ({ page }) => {
   const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
@@ -118,7 +119,7 @@ test('an unknown address of the dashboard has the frame of the site, for the pra
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, admin, '/dashboard/noSuchPage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
-  await expect(page.getByRole('link', { name: 'The Garden Room' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: facts.name }).first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeHidden();
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await tooWide()).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
+import { facts, serviceOf } from './fixtures/whose-site.ts';
 
 test('free counselling leads into the chat, in a tab of its own @deep-phone', async ({ page }) => {
   await openSignedIn(page, await newAccount(), '/counselling');
@@ -9,7 +10,7 @@ test('free counselling leads into the chat, in a tab of its own @deep-phone', as
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
   await expect(chat).toHaveAttribute('target', '_blank');
   await expect(chat).toHaveAttribute('rel', /noopener/);
-  await expect(page.getByRole('main')).toContainText('call 911');
+  await expect(page.getByRole('main')).toContainText(`call ${facts.emergency.ambulance}`);
 });
 
 test('the tutorials are ten tips, numbered', async ({ page }) => {
@@ -41,7 +42,7 @@ test('a printed appointment has its text, and no controls @deep', async ({ page 
   const panel = page.getByRole('region', { name: 'Your new appointment' });
   await expect(panel).toContainText(time);
   await page.emulateMedia({ media: 'print' });
-  await expect(panel).toContainText('Yoga Therapy');
+  await expect(panel).toContainText(serviceOf('yoga-therapy').name);
   await expect(panel.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(panel.getByRole('link', { name: 'View my appointments' })).toBeHidden();
 
@@ -49,7 +50,7 @@ test('a printed appointment has its text, and no controls @deep', async ({ page 
   await panel.getByRole('link', { name: 'View my appointments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Hopper');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table')).toContainText('Yoga Therapy');
+  await expect(page.getByRole('table')).toContainText(serviceOf('yoga-therapy').name);
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
   const { x = 999 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
   expect(x, 'the paper is not left empty where the menu was').toBeLessThan(60);

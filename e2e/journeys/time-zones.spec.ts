@@ -1,54 +1,53 @@
 // @time
-import { bookAppointment, moveInStore } from './fixtures/appointments.ts';
+
+import { bookAppointment, longDate, moveInStore } from './fixtures/appointments.ts';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { historyOf } from './fixtures/lists.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { chooseSlot, restoreSignIn } from './fixtures/steps.ts';
+import { dateText } from './fixtures/whose-site.ts';
 
 const year = new Date().getUTCFullYear() + 1;
 
-/** The nth Sunday of a month (1 to 12) of the next year, moved by whole days. */
-function sunday(nth: number, month: number, { plusDays = 0 } = {}): Date {
-  const first = new Date(Date.UTC(year, month - 1, 1));
-  first.setUTCDate(1 + ((7 - first.getUTCDay()) % 7) + 7 * (nth - 1) + plusDays);
-  return first;
+/** The last Sunday of a month (1 to 12) of the next year, moved by whole days: YYYY-MM-DD. */
+function lastSunday(month: number, { plusDays = 0 } = {}): string {
+  const last = new Date(Date.UTC(year, month, 0));
+  last.setUTCDate(last.getUTCDate() - last.getUTCDay() + plusDays);
+  return last.toISOString().slice(0, 10);
 }
 
-const inWords = (day: Date, style: Intl.DateTimeFormatOptions) =>
-  day.toLocaleDateString('en-US', { timeZone: 'UTC', day: 'numeric', ...style });
-
 /**
- * Nine in the morning at the clinic, on a Sunday on which New York changes its clocks. The last moment to change an
+ * Nine in the morning at the clinic, on a Sunday on which Dublin changes its clocks. The last moment to change an
  * appointment is 24 hours before it, which the clocks say an hour earlier or later then.
  */
-function clockChange(nth: number, month: number, utcHour: number) {
-  const date = sunday(nth, month).toISOString().slice(0, 10);
+function clockChange(month: number, utcHour: string) {
+  const date = lastSunday(month);
   return {
     stored: { date, time: '09:00 AM', startsAt: `${date}T${utcHour}:00:00.000Z` },
-    row: new RegExp(inWords(sunday(nth, month), { month: 'short', year: 'numeric' })),
-    dayBefore: inWords(sunday(nth, month, { plusDays: -1 }), { weekday: 'long', month: 'long' }),
+    row: new RegExp(dateText(date, { day: 'numeric', month: 'short', year: 'numeric' })),
+    dayBefore: longDate(lastSunday(month, { plusDays: -1 })),
   };
 }
 
-const springForward = clockChange(2, 3, 13);
-const fallBack = clockChange(1, 11, 14);
+const springForward = clockChange(3, '08');
+const fallBack = clockChange(10, '09');
 
 const readers = [
   {
     timezoneId: 'Asia/Tokyo',
-    inSpring: /9:00 am.*10:00 pm for you/,
-    untilInSpring: '8:00 am (10:00 pm for you)',
-    inAutumn: /9:00 am.*11:00 pm for you/,
-    untilInAutumn: '10:00 am (11:00 pm for you)',
+    inSpring: /9:00 am.*5:00 pm for you/,
+    untilInSpring: '8:00 am (5:00 pm for you)',
+    inAutumn: /9:00 am.*6:00 pm for you/,
+    untilInAutumn: '10:00 am (6:00 pm for you)',
     zone: 'Japan Standard Time',
   },
   {
     timezoneId: 'America/Los_Angeles',
-    inSpring: /9:00 am.*6:00 am for you/,
-    untilInSpring: '8:00 am (5:00 am for you)',
-    inAutumn: /9:00 am.*6:00 am for you/,
-    untilInAutumn: '10:00 am (7:00 am for you)',
+    inSpring: /9:00 am.*1:00 am for you/,
+    untilInSpring: '8:00 am (1:00 am for you)',
+    inAutumn: /9:00 am.*2:00 am for you/,
+    untilInAutumn: '10:00 am (2:00 am for you)',
     zone: 'Pacific Time',
   },
 ];

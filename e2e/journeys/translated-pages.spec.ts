@@ -8,6 +8,7 @@ import { historyOf } from './fixtures/lists.ts';
 import { newPerson, type Person } from './fixtures/people.ts';
 import { availableSlots, openOwnDay, submitLogin } from './fixtures/steps.ts';
 import { expectCurrentTexts, translatePages } from './fixtures/translating-page.ts';
+import { phoneOf } from './fixtures/whose-site.ts';
 
 type Visit = { _id: string; date: string; time: string; startsAt: string };
 
@@ -159,7 +160,7 @@ test.describe('in Tokyo', () => {
       await page.goto('/dashboard');
       await press(page, 'Edit Profile');
       await dialog(page).getByLabel('Name').fill('Augusta King');
-      await dialog(page).getByLabel('Phone').fill('(202) 555-0159');
+      await dialog(page).getByLabel('Phone').fill(phoneOf('0159').typed);
       await confirm(page, 'Save');
       await expect(dialog(page).getByText('Enter an address.')).toBeVisible();
       await expectCurrentTexts(page);

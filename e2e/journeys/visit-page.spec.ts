@@ -15,6 +15,9 @@ import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { addDependant, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { facts, missedFee, practiceZone, serviceOf } from './fixtures/whose-site.ts';
+
+const back = serviceOf('back-and-posture');
 
 const pageOf = ({ _id }: Appointment) => `/dashboard/appointments/${_id}`;
 const fact = (page: Page, term: string) =>
@@ -27,16 +30,18 @@ test('a patient finds on the page of their visit all that they need for it, writ
   test.slow();
   const person = await newConfirmedAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`);
   const dependantId = await addDependant(person, { name: 'Milo', birthYear: 2019 });
-  const visit = await bookAppointment(person, { serviceName: 'Back & Posture', dependantId });
+  const visit = await bookAppointment(person, { serviceName: back.name, dependantId });
   await confirmAppointment(visit);
   const practice = await call<PublicPractice>('GET', '/practice', { token: await signIn(person) });
   const subject = `My visit on ${longDate(visit.date)}, ${timeText(visit.time)}`;
 
   await test.step('where, how to get there, what to bring, and until when it can be changed', async () => {
     await openSignedIn(page, person, pageOf(visit));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back & Posture');
-    await expect(fact(page, 'When')).toContainText(/\d+:\d\d [ap]m \(Eastern Time\), \d+ minutes/);
-    await expect(fact(page, 'Please bring')).toContainText('Clothes that you can move in');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(back.name);
+    await expect(fact(page, 'When')).toContainText(
+      new RegExp(`\\d+:\\d\\d [ap]m \\(${practiceZone}\\), \\d+ minutes`),
+    );
+    await expect(fact(page, 'Please bring')).toContainText(back.bring?.[0] ?? 'nothing');
     await expect(fact(page, 'For')).toHaveText('Milo (born 2019)');
     await expect(fact(page, 'Price')).toContainText(`You pay ${practice.payment.when}`);
     await expect(page.getByText(/^You can change this until /)).toBeVisible();
@@ -93,17 +98,17 @@ test('after a late cancellation its page says what became of the fee @deep', asy
     await expect(page.getByText('Cancelled late', { exact: true })).toBeVisible();
     const main = page.getByRole('main');
     if (index === 0) await expect(main).toContainText('It is your first late cancellation');
-    else await expect(main).toContainText('You cancelled late: the fee is US$40. We send a bill');
+    else await expect(main).toContainText(`You cancelled late: the fee is ${missedFee}. We send a bill`);
     await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
     await expect(page.getByText('Getting there')).toBeHidden();
     await page.reload();
     await expect(page.getByText('Cancelled late', { exact: true })).toBeVisible();
     await expectAccessible(page);
   }
-  const body = { amount: '40.00', method: 'waived' };
+  const body = { amount: `${facts.missedVisit.fee}.00`, method: 'waived' };
   await call('POST', `/appointments/${visits[1]?._id}/payments`, { token: await signIn(admin), body });
   await page.reload();
-  await expect(page.getByText('You cancelled late: the fee of US$40 is waived.')).toBeVisible();
+  await expect(page.getByText(`You cancelled late: the fee of ${missedFee} is waived.`)).toBeVisible();
 });
 
 test('a visit that an email enters into the calendar has no file beside it, and one entry if both are there @deep', async ({

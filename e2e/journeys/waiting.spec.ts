@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { restoreSignIn } from './fixtures/steps.ts';
+import { serviceOf } from './fixtures/whose-site.ts';
+
+const yoga = serviceOf('yoga-therapy');
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -24,7 +27,7 @@ const pages: [address: string, whileWaiting: string, then: string][] = [
   ['/dashboard/bookAppointment', 'Book an appointment', 'Book an appointment'],
   ['/appointmentBooking?service=yoga-therapy', 'Book an appointment', 'Book an appointment'],
   ['/counselling', 'Free Counselling', 'Free Counselling'],
-  ['/serviceDetails/yoga-therapy', 'Yoga Therapy', 'Yoga Therapy'],
+  ['/serviceDetails/yoga-therapy', yoga.name, yoga.name],
 ];
 
 test('a page has its heading while it waits for its reader’s session @deep-phone @deep', async ({ page }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDeep } from '../../functions/test/support/race-rounds.ts';
+import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import { seed } from '../seed/seed.ts';
 import { authOrigin, siteOrigin } from '../suite/addresses.ts';
 import { directoriesIn, type SuiteDirectories } from '../suite/directories.ts';
@@ -20,7 +21,7 @@ import { directories as built, suitePorts } from './suite.ts';
  * a page says meanwhile, and at other widths, is in e2e/journeys/kept-day.spec.ts.
  */
 const password = 'wellness-demo';
-const patient = { name: 'Ottoline Featherstone', phone: '+1 202-555-0177' };
+const patient = { name: 'Ottoline Featherstone', phone: '+353 20 910 0177' };
 
 let directories: SuiteDirectories;
 let ports: Ports;
@@ -60,7 +61,8 @@ async function bookToday(): Promise<void> {
   const { idToken } = await post(signIn, who);
   const api = `${siteOrigin(ports)}/api`;
   const { _id: patientId } = await post(`${api}/patients`, patient, idToken);
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  const { timeZone } = deployedPractice();
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
   const booking = { patientId, date, time: '01:00 AM', anyTime: true, confirmed: true };
   await post(`${api}/appointments/book`, booking, idToken);
 }

@@ -11,6 +11,6 @@ test('a build, and what is done with it, is for the deployment’s own practice,
   expect(practiceFolder('ireland')).toBe(join(rootDir, 'web/src/testing/practices/ireland'));
 });
 
-test.each(['irland', 'tests-practice', 'default'])('"%s" is no practice to build for', (name) => {
+test.each(['irland', 'default'])('"%s" is no practice to build for', (name) => {
   expect(() => practiceConditions(name)).toThrow(CommandError);
 });

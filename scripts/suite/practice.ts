@@ -4,16 +4,13 @@ import { parseArgs } from 'node:util';
 import { CommandError } from '../terminal/command.ts';
 import { rootDir } from './directories.ts';
 
-/** The folder of each practice that a site is built for, by its condition in `web/package.json`. The tests' is not for sites. */
-function practiceFolders(): Record<string, string> {
-  const { imports } = JSON.parse(readFileSync(join(rootDir, 'web/package.json'), 'utf8'));
-  const { 'tests-practice': _, ...folders } = imports['#deployment/*'];
-  return folders;
-}
-
-/** The folder that has the facts of a practice: without a name, of the deployment's own. Throws a CommandError for an unknown one. */
+/**
+ * The folder that has the facts of a practice, by its condition in `web/package.json`: without a name, of the deployment's own.
+ * Throws a CommandError for an unknown one.
+ */
 export function practiceFolder(name: string | null): string {
-  const { default: own = '', ...named } = practiceFolders();
+  const { imports } = JSON.parse(readFileSync(join(rootDir, 'web/package.json'), 'utf8'));
+  const { default: own = '', ...named }: Record<string, string> = imports['#deployment/*'];
   const folder = name ? named[name] : own;
   if (folder === undefined)
     throw new CommandError(

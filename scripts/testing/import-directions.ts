@@ -82,7 +82,7 @@ const directions: Record<string, readonly string[]> = {
   'functions/src/': [],
   'functions/test/': ['functions/src/', 'contract/src/'],
   'functions/': ['web/src/config/', 'web/tools/third-party-notices\\.ts', 'contract/src/'],
-  'e2e/': ['contract/src/', 'scripts/testing/clock\\.ts'],
+  'e2e/': ['contract/src/', 'scripts/testing/clock\\.ts', 'web/src/testing/practices/ireland/'],
   'scripts/': ['web/', 'functions/', 'contract/src/'],
 };
 

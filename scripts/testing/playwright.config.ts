@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { site } from '../../web/src/testing/practices/ireland/site.ts';
 import { rootDir } from '../suite/directories.ts';
 import { readToolchain } from '../suite/toolchain.ts';
 
@@ -33,8 +34,9 @@ export default defineConfig<{ onPhone: boolean }>({
     baseURL: process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000',
     // A worker between page and network would hide requests from the journeys; install.spec.ts lets it in.
     serviceWorkers: 'block',
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+    // Those of a visitor near the practice; a journey about one elsewhere names its own.
+    locale: site.locale,
+    timezoneId: site.timeZone,
     reducedMotion: isDeep ? 'no-preference' : 'reduce', // The processor draws each frame: a twentieth of a run.
     // Films cost a fifth of a run: a red journey leaves its page as text and as a picture, and `--trace on` films it.
     screenshot: 'only-on-failure',

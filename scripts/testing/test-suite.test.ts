@@ -9,6 +9,8 @@ const line = (entry: object) => JSON.stringify({ severity: 'INFO', message: 'req
 it.each([
   ['an address', line({ route: 'ada@story.test' })],
   ['a telephone number', line({ name: '+1 202-555-0111' })],
+  ['one of Ireland', line({ name: '+353 20 910 0111' })],
+  ['one of Ireland as it is typed there', line({ name: '020 910 0111' })],
   [
     'a session or a link',
     line({ code: Buffer.from('{"appointmentId":"x7Ab","act":"coming"}').toString('base64url') }),

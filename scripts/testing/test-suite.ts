@@ -72,6 +72,7 @@ export function withIndexes(file: string): Outcome {
 const personal = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)+/,
   /\b\d{3}[ -]\d{3}-\d{4}\b/,
+  /(\+\d{1,3} |\b0)\d{1,3}[ -]\d{3}[ -]\d{4}\b/,
   /\beyJ[\w-]{20,}/,
   /(?<![\w-])[\w-]{43}(?![\w-])/,
 ];

@@ -22,7 +22,7 @@ describe('a page of the dashboard', () => {
     expect(html).toContain('<div id="root" data-prerendered="page">');
     expect(html).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;</h1>');
     expect(html).toMatch(/<meta name="program" content="\/assets\/index-[^"]+"/);
-    expect(html).toContain('<title>The Garden Room Dashboard</title>');
+    expect(html).toContain('<title>Harbour Lane Practice Dashboard</title>');
   });
 
   it('is each reader’s own, also when many ask at once', async () => {

@@ -1,4 +1,5 @@
 // @time
+
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import {
   type ReportCounts,
@@ -13,6 +14,7 @@ import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
+import { serviceOffered } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { lies } from '../support/lying-visits.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
@@ -174,13 +176,14 @@ describe('a day that is over', () => {
     expect(await reportOf()).toMatchObject({ visits: 0, newPatients: 0, missed: 1 });
     await admin.call(`/appointments/${_id}/undo`, { json: { event: 'no-show' }, at: server.origin });
     expect(await reportOf()).toMatchObject({ visits: 1, missed: 0 });
+    const serviceName = serviceOffered('yoga-therapy').name;
     const edited = await admin.call(`/appointments/${_id}`, {
       method: 'PATCH',
-      json: { serviceName: 'Yoga Therapy' },
+      json: { serviceName },
       at: server.origin,
     });
     expect(edited.status).toBe(200);
-    expect((await reportOf()).byService).toMatchObject([{ serviceName: 'Yoga Therapy', visits: 1 }]);
+    expect((await reportOf()).byService).toMatchObject([{ serviceName, visits: 1 }]);
     await move(_id, 'reschedule', { date: dayAgo(60), time: '11:00 AM', anyTime: true });
     expect((await reportOf(dayAgo(70), dayAgo(50))).visits).toBe(1);
     expect((await reportOf(dayAgo(30))).visits).toBe(0);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { serviceOffered } from '../support/deployed-practice.ts';
 import { serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
@@ -27,7 +28,7 @@ describe('the same Idempotency-Key', () => {
   it.each<[string, Record<string, unknown>]>([
     ['another time', { time: '11:00 AM' }],
     ['another day', { date: freshDay(month) }],
-    ['another service', { serviceName: 'Yoga Therapy' }],
+    ['another service', { serviceName: serviceOffered('yoga-therapy').name }],
     ['another note', { note: 'And my knee.' }],
     ['another name', { name: 'Grace' }],
   ])('with %s is refused, and changes nothing', async (_what, changes) => {

@@ -1,4 +1,5 @@
 // @time
+
 import { addDays } from '@garden-room/contract/availability';
 import {
   type ClosedVisit,
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { serviceOffered } from '../support/deployed-practice.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { mailDeps } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
@@ -86,7 +88,7 @@ describe('closing days', () => {
     const dates = { first, last };
     const [one, two] = [
       await bookAppointment(patient, { date: first }, at),
-      await bookAppointment(patient, { date: last, serviceName: 'Yoga Therapy' }, at),
+      await bookAppointment(patient, { date: last, serviceName: serviceOffered('yoga-therapy').name }, at),
     ];
     const gone = await bookAppointment(patient, { date: last, time: '03:00 PM' }, at);
     await moveAppointment(patient, gone._id, 'cancel', {}, at);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { serviceOffered } from '../support/deployed-practice.ts';
 import { newAdmin, newPatient, newReception, type Person } from '../support/people.ts';
 import { restoreServices } from '../support/practice.ts';
 import { expectStoreUnchanged, isAudit } from '../support/store.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
 
 /** A visit that was booked at another length and price than its service has by now. */
 async function formerVisit(): Promise<Appointment> {
-  const visit = await bookAppointment(patient, { date: freshDay(month), serviceName: 'Nutrition Coaching' });
+  const serviceName = serviceOffered('nutrition-coaching').name;
+  const visit = await bookAppointment(patient, { date: freshDay(month), serviceName });
   const former = { durationMinutes: 60, price: 77 };
   await db.doc(`appointments/${visit._id}`).update(former);
   return { ...visit, ...former };

@@ -49,9 +49,19 @@ export const practiceFacts: PracticeFacts = {
 /** The services that the site under test begins with. */
 export const catalogue = catalogueSchema.parse(
   JSON.parse(
-    readFileSync(new URL('../../../web/src/testing/practices/tests/services.json', import.meta.url), 'utf8'),
+    readFileSync(
+      new URL('../../../web/src/testing/practices/ireland/services.json', import.meta.url),
+      'utf8',
+    ),
   ),
 );
+
+/** One of them by its id. */
+export function serviceOffered(id: string) {
+  const service = catalogue.find((one) => one.id === id);
+  if (!service) throw new Error(`The practice does not offer ${id}.`);
+  return service;
+}
 
 /** What a practice of the stories is closed on. */
 const holidays: Holidays = {

@@ -39,7 +39,7 @@ export const practiceDefaults: PracticeFacts = {
   },
   receipts: { taxId: 'IE0000000XX', billingCodes: 'IMC 000000' },
   remote: { place: 'Ireland', payment: 'by invoice, within thirty days' },
-  missedVisit: { fee: 35, forgiven: 'Once a year it is free.', firstFree: false },
+  missedVisit: { fee: 35, forgiven: 'Your first one is free, as is every one for illness.', firstFree: true },
   cancelledByPractice: 'We write to you on the same day.',
   arriveMinutesEarly: 5,
   adultAge: 16,
