@@ -288,7 +288,7 @@ test('the practice closes a day with the keyboard alone on a tablet: one press m
     await page.getByLabel('First day').focus();
     // The browser's own field of a date is typed part by part.
     const [year = '', month = '', day = ''] = date.split('-');
-    await keyboard.type(`${day}${month}${year}`);
+    await keyboard.type(`${month}${day}${year}`);
     await page.getByLabel('Last day (optional)').press('Enter');
     await expect(page.getByText('2 visits are still booked.')).toBeVisible();
     await expectAccessible(page);

@@ -166,7 +166,7 @@ for (const [how, press, depth] of [
         date = addDays(date, 1);
       const [year = '', month = '', day = ''] = date.split('-');
       await page.getByLabel('Date', { exact: true }).focus();
-      await page.keyboard.type(`${day}${month}${year}`);
+      await page.keyboard.type(`${month}${day}${year}`);
       await press(page, page.getByRole('button', { name: 'Add date' }));
       const added = page.getByRole('group', { name: new RegExp(`^${weekdayOf(date)},? ${Number(day)} `) });
       const clocks = added.locator('input[type="time"]');

@@ -39,7 +39,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /contact': () => visit('/contact'),
   'GET /cancellation': () => visit('/cancellation'),
   'GET /faq': () => visit('/faq'),
-  'GET /aboutDrElena': () => visit('/aboutDrElena'),
+  'GET /aboutDr{name}': () => visit('/aboutDrNiamh'),
   'GET /': () => visit('/'),
   'GET /services': () => visit('/services'),
   'GET /services, a made-up query, again': () => visit('/services?need=made-up'),

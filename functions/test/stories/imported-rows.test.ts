@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { serviceOffered } from '../support/deployed-practice.ts';
 import {
   admin,
   answered,
@@ -155,10 +156,11 @@ describe('patients from a file', () => {
 
 describe('visits from a file', () => {
   it('are booked and confirmed, with service, length, price and note, and nobody is written to', async () => {
+    const yoga = serviceOffered('yoga-therapy');
     const { uid, email } = await noted();
     const row = visit({
       email,
-      serviceName: 'yoga THERAPY',
+      serviceName: yoga.name.toUpperCase(),
       durationMinutes: '0:45',
       price: 'US$ 12.50',
       deskNote: 'By taxi.',
@@ -167,7 +169,7 @@ describe('visits from a file', () => {
     const [appointmentId = ''] = await idsOf(_id);
     const { body } = await admin.call(`/appointments/${appointmentId}`);
     expect(body).toMatchObject({
-      ...{ patientId: uid, status: 'confirmed', serviceName: 'Yoga Therapy', price: 12.5 },
+      ...{ patientId: uid, status: 'confirmed', serviceName: yoga.name, price: 12.5 },
       ...{ date: row['date'], time: '09:00 AM', deskNote: 'By taxi.' },
     });
     const { startsAt, endsAt } = Object(body);

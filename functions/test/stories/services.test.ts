@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { catalogue } from '../support/deployed-practice.ts';
+import { catalogue, serviceOffered } from '../support/deployed-practice.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { restoreServices } from '../support/practice.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
@@ -137,7 +137,7 @@ describe('bad input', () => {
     ['a length of no minutes', { ...walk, durationMinutes: 0 }, 'durationMinutes'],
     ['starts beside the grid', { ...walk, startEveryMinutes: 20 }, 'startEveryMinutes'],
     ['an empty name', { ...walk, name: ' ' }, 'name'],
-    ['the name of another', { ...walk, name: 'YOGA therapy' }, 'name'],
+    ['the name of another', { ...walk, name: serviceOffered('yoga-therapy').name.toUpperCase() }, 'name'],
     ['the name of the consultancy', { ...walk, name: 'General Consultancy' }, 'name'],
     ['a picture of another site', { ...walk, picture: 'https://a.test/b.png' }, 'picture'],
     ['a way to come that there is not', { ...walk, mode: 'by boat' }, 'mode'],
@@ -149,7 +149,9 @@ describe('bad input', () => {
 
   it('the name of another is taken by no change either', async () => {
     const { _id } = await added();
-    const answer = await expectStoreUnchanged(() => change(_id, { name: 'YOGA therapy' }));
+    const answer = await expectStoreUnchanged(() =>
+      change(_id, { name: serviceOffered('yoga-therapy').name.toUpperCase() }),
+    );
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } });
   });
 
