@@ -1,8 +1,8 @@
 import type { Site } from '#config/site.ts';
 
 /**
- * The practice of the unit tests, in another country than the demonstration: what holds for it does not depend on whose
- * site it is.
+ * The practice of the tests, in another country than the demonstration: what holds for it does not depend on whose site
+ * it is.
  */
 export const site: Site = {
   logoDrawnFor: 'Harbour Lane Practice',
