@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { timeText } from '@garden-room/contract/time-text';
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
+import { phoneOf, serviceOf } from '../journeys/fixtures/whose-site.ts';
 import { field, named, open, says, test, waitForPath } from './firefox.ts';
 
 const wanted = '/appointmentBooking?service=sleep-consultation';
@@ -26,7 +27,7 @@ test('a newcomer registers, logs in, books what they came for, and finds it in t
   await waitForPath(page, wanted);
 
   const time = await chooseSlot(page);
-  await field(page, 'Phone').fill('020 910 0159');
+  await field(page, 'Phone').fill(phoneOf('0159').typed);
   await field(page, 'Note for the doctor').fill('I wake at four.');
   await named(page, 'button', 'Book Appointment').click();
 
@@ -40,7 +41,7 @@ test('a newcomer registers, logs in, books what they came for, and finds it in t
   const history = await named(page, 'table', caption).waitHandle();
   const rows = await history.$$eval('tbody tr', (all) => all.map(({ textContent }) => textContent));
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatch(new RegExp(`${time}.*Sleep Visit.*Pending`));
+  expect(rows[0]).toMatch(new RegExp(`${time}.*${serviceOf('sleep-consultation').name}.*Pending`));
 });
 
 /** Chooses the last slot of the last free day shown, which does not run out under the journey; answers its time. */

@@ -63,7 +63,7 @@ test('the practice writes a post with its preview and a picture, keeps it as a d
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(await visitor.locator('.prose').innerHTML()).toBe(shown);
-    await expect(visitor.locator('article header img')).toHaveAttribute('src', /tea-for-two/);
+    await expect(visitor.locator('article header img')).toHaveClass(/blur-tea-for-two/);
     const linkPreview = await visitor.locator('meta[property="og:image"]').getAttribute('content');
     expect(linkPreview).toMatch(/post-teapot/);
     expect((await visitor.request.get(linkPreview ?? '')).status()).toBe(200);
