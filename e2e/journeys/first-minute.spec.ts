@@ -16,7 +16,7 @@ import { currency, offered, serviceOf } from './fixtures/whose-site.ts';
 const sleep = serviceOf('sleep-consultation');
 
 /* From a free time on a public page to a booked visit. */
-const timeName = /^\w+day,? \d+ \w+, \d+:\d\d [ap]m$/;
+const timeName = /^\w+day, \d+ \w+, \d+:\d\d [ap]m$/;
 
 /** The free times of a service in some part of a page. */
 const timesIn = (part: Page | Locator) => part.getByRole('link', { name: timeName });

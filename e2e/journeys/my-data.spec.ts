@@ -1,3 +1,4 @@
+import { facts, recordsKeptYears } from './fixtures/whose-site.ts';
 import { readFile } from 'node:fs/promises';
 import { bookAppointment, isFree } from './fixtures/appointments.ts';
 import { serveGapiShim } from './fixtures/gapi-shim.ts';
@@ -28,7 +29,7 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^harbour-lane-practice-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${facts.name.toLowerCase().replaceAll(' ', '-')}-data-\\d{4}-\\d\\d-\\d\\d\\.json$`));
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({
     user: {
@@ -45,7 +46,7 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   const press = () => dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog).toContainText('7 years');
+  await expect(dialog).toContainText(`${recordsKeptYears} years`);
   await dialog.getByLabel('Password').fill(newPerson().name);
   await press();
   await expect(dialog.getByText('The current password is not right.')).toBeVisible();

@@ -186,7 +186,7 @@ test('a patient’s first page does not scroll sideways on a narrow phone, on wh
   const date = page.getByRole('heading', { level: 3 }).first().locator('span').first();
   await expect(date).toHaveText(/^\w+day, /);
   await date.evaluate((element) => {
-    element.textContent = 'Wednesday, September 30, 2027,';
+    element.textContent = 'Wednesday, 30 September 2027,';
   });
   await expectNoSidewaysScroll(page);
 });
