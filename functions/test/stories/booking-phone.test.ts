@@ -14,8 +14,8 @@ const recordOf = async ({ call, email }: Person) => (await call(`/get-user?email
 describe('a phone that comes with a booking', () => {
   it('is kept in the patient’s record, in one form, without an address; the practice sees it', async () => {
     const [patient, admin] = await Promise.all([newConfirmedPatient(), newAdmin()]);
-    await bookAppointment(patient, { date: freshDay(month), phone: '(202) 555-0159' });
-    const kept = { phone: '+1 202-555-0159', address: null, isPatient: true };
+    await bookAppointment(patient, { date: freshDay(month), phone: '(020) 910 0159' });
+    const kept = { phone: '+353 20 910 0159', address: null, isPatient: true };
     expect(await recordOf(patient)).toMatchObject(kept);
     expect((await admin.call(`/patients/${patient.uid}`)).body).toMatchObject({ phone: kept.phone });
     // The next booking says nothing of it, and the one after corrects it.
@@ -31,14 +31,14 @@ describe('a phone that comes with a booking', () => {
     await bookAppointment(other, { date });
     const book = async (wanted: object) =>
       refusal(await expectStoreUnchanged(() => requestAppointment(patient, { date, ...wanted })));
-    expect(await book({ phone: '202-555-0159' })).toBe('409 slot_taken');
-    for (const phone of ['555-0159', '202-555-01', 'call me'])
+    expect(await book({ phone: '+1 202-555-0159' })).toBe('409 slot_taken');
+    for (const phone of ['91 0159', '+1 202-555-01', 'call me'])
       expect(await book({ time: '11:00 AM', phone })).toBe('400 validation_failed');
   });
 
   it('is the patient’s own to say', async () => {
     const [patient, admin] = await Promise.all([newConfirmedPatient(), newAdmin()]);
-    const wanted = { date: freshDay(month), patientId: patient.uid, phone: '202-555-0159' };
+    const wanted = { date: freshDay(month), patientId: patient.uid, phone: '+1 202-555-0159' };
     const answer = await expectStoreUnchanged(() => requestAppointment(admin, wanted));
     expect(refusal(answer)).toBe('403 forbidden');
   });
@@ -59,7 +59,7 @@ describe('a visit by phone', () => {
         issues: [{ path: 'phone', message: phoneNeeded }],
       },
     });
-    expect((await bookAppointment(patient, { ...request, phone: '202-555-0159' })).mode).toBe('phone');
+    expect((await bookAppointment(patient, { ...request, phone: '+1 202-555-0159' })).mode).toBe('phone');
     // From then on it is in their record.
     expect((await bookAppointment(patient, { ...request, date: freshDay(month) })).mode).toBe('phone');
   });

@@ -313,7 +313,7 @@ describe('the visits on closed days', () => {
   async function newClosure() {
     const date = lonelyDay();
     const noted = await admin.call('/patients', {
-      json: { name: 'Ida Byron', phone: '202-555-0159' },
+      json: { name: 'Ida Byron', phone: '+1 202-555-0159' },
       ...at,
     });
     const ida: string = Object(noted.body)._id;

@@ -128,7 +128,7 @@ describe('a patient who has called to cancel', () => {
       .map(({ text }) => text);
     expect(told.filter((text) => text?.includes('less notice than we ask for.'))).toHaveLength(2);
     expect(told.join()).toContain('It is your first late cancellation');
-    expect(told.join()).toContain(`You cancelled late: the fee is US$${fee}. We send a bill`);
+    expect(told.join()).toContain(`You cancelled late: the fee is €${fee}. We send a bill`);
     expect(await subjectsTo(patient)).not.toContain('I can’t come');
     const kinds = (await db.collection('mail').where('patientId', '==', patient.uid).get()).docs;
     expect(kinds.map((each) => each.get('kind'))).not.toContain('late-cancellation');
@@ -147,7 +147,7 @@ describe('a patient who has called to cancel', () => {
 
   it('is nobody to call back, without an account and an address', async () => {
     const noted = await admin.call('/patients', {
-      json: { name: 'Grace Hopper', phone: '202-555-0101' },
+      json: { name: 'Grace Hopper', phone: '+1 202-555-0101' },
       ...at,
     });
     const uid = String(Object(noted.body)._id);
@@ -202,7 +202,7 @@ describe('the practice cancels', () => {
   it('and it reaches one without an account by email, who has no message', async () => {
     const email = `${crypto.randomUUID()}@story.test`;
     const noted = await admin.call('/patients', {
-      json: { name: 'Grace Hopper', phone: '202-555-0101', email },
+      json: { name: 'Grace Hopper', phone: '+1 202-555-0101', email },
       ...at,
     });
     const booked = await visit(String(Object(noted.body)._id));

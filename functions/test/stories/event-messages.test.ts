@@ -117,7 +117,7 @@ describe('what an event writes to a patient', () => {
   it('says how a visit takes place that nobody comes to: as its service did when it was booked', async () => {
     const patient = await newPatient();
     const byPhone = catalogue.find(({ mode }) => mode === 'phone');
-    const phone = '202-555-0159';
+    const phone = '+1 202-555-0159';
     const visit = await bookAppointment(patient, {
       date: freshDay(month),
       serviceName: byPhone?.name,

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 /** Bodies and queries that are understood, so that it is the id that is refused. */
-const profile = { name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' };
+const profile = { name: 'A', email: 'a@b.test', phone: '+1 202-555-0101', address: '1 Lane' };
 const bodies: Partial<Record<EndpointName, unknown>> = {
   markAsPatient: { isPatient: true },
   updateProfile: profile,
@@ -100,7 +100,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   finishTask: { done: true },
   addPayment: { amount: '1', method: 'cash' },
   writePatientNote: { text: 'Words.' },
-  correctPatient: { name: 'A', phone: '202-555-0101' },
+  correctPatient: { name: 'A', phone: '+1 202-555-0101' },
   savePatientHead: { alert: 'Latex' },
   joinPatient: { userId: 'nobody' },
   updatePost: { title: 'A', description: 'B' },

@@ -78,7 +78,7 @@ describe('the head of a patient’s record', () => {
     ['a day that does not exist', { birthDate: '1990-02-30' }, '400 validation_failed'],
     ['a long alert', { alert: 'x'.repeat(121) }, '400 validation_failed'],
     ['an alert of two lines', { alert: 'Latex\nnuts' }, '400 validation_failed'],
-    ['more than it has', { phone: '202-555-0101' }, '400 validation_failed'],
+    ['more than it has', { phone: '+1 202-555-0101' }, '400 validation_failed'],
   ])('is refused with %s', async (_what, json, expected) => {
     const ada = await patient();
     expect(refusal(await expectStoreUnchanged(() => save(admin, ada, json)))).toBe(expected);

@@ -177,7 +177,7 @@ describe('a note of a visit', () => {
 
   it('moves with its visit when a record is joined with an account', async () => {
     const { patient } = await bookedPatient();
-    const added = await admin.call('/patients', { json: { name: 'Ada', phone: '202-555-0101' } });
+    const added = await admin.call('/patients', { json: { name: 'Ada', phone: '+1 202-555-0101' } });
     const recordId = String(Object(added.body)._id);
     const visit = await bookAppointment(admin, { patientId: recordId, date: freshDay(month) });
     await note({ ...patient, uid: recordId }, visit._id, 'Slept better.', 0);

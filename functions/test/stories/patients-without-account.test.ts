@@ -44,7 +44,7 @@ describe('a patient without an account', () => {
     const [key, draft] = [{ headers: { 'idempotency-key': randomUUID() } }, someone()];
     const first = patientIn(await post(draft, key));
     expect(patientIn(await expectStoreUnchanged(() => post(draft, key)))).toEqual(first);
-    const other = () => post({ ...draft, phone: '202-555-0100' }, key);
+    const other = () => post({ ...draft, phone: '+1 202-555-0100' }, key);
     expect(await refused(other)).toBe('422 idempotency_mismatch');
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => post(draft, { headers: { 'idempotency-key': 'same' } })),
@@ -147,7 +147,7 @@ describe('correcting a patient without an account', () => {
     const other = await newAdmin();
     const headers = { 'if-match': await tagOf(_id) };
     const theirs = someone();
-    const json = { ...theirs, phone: '202-555-0100' };
+    const json = { ...theirs, phone: '+1 202-555-0100' };
     expect((await other.call(`/patients/${_id}`, { method: 'PATCH', json, headers })).status).toBe(200);
     expect(await refused(() => correct(_id, someone(), headers))).toBe('412 edited_meanwhile');
     const mine = someone();
@@ -160,18 +160,18 @@ describe('correcting a patient without an account', () => {
     const account = await newPatient('Ada');
     await db.doc(`users/${account.uid}`).update({ isPatient: true });
     const email = `new-${account.email}`;
-    const mended = await correct(account.uid, { name: 'Ada', phone: '202-555-0188', email });
+    const mended = await correct(account.uid, { name: 'Ada', phone: '+1 202-555-0188', email });
     expect(mended).toMatchObject({
       status: 200,
       body: { phone: '+1 202-555-0188', userEmail: account.email, proposedEmail: email },
     });
-    const again = await correct(account.uid, { name: 'Ada', phone: '202-555-0188', email });
+    const again = await correct(account.uid, { name: 'Ada', phone: '+1 202-555-0188', email });
     expect(again.status).toBe(200);
     const { body } = await account.call(`/messages?email=${account.email}`);
     expect(body).toMatchObject([{ subject: 'Please confirm your new email' }]);
     expect(JSON.stringify(body)).toContain(email);
     // Written as it is, the note is taken back.
-    const back = await correct(account.uid, { name: 'Ada', phone: '202-555-0188', email: account.email });
+    const back = await correct(account.uid, { name: 'Ada', phone: '+1 202-555-0188', email: account.email });
     expect(back).toMatchObject({ body: { proposedEmail: null } });
   });
 

@@ -177,7 +177,7 @@ const paidVisit = async () => {
 const task = { text: 'Call the lab.', for: null };
 
 const patientWithoutAccount = async (): Promise<{ id: string }> => {
-  const noted = await person('admin').call('/patients', { json: { name: 'Ada', phone: '202-555-0101' } });
+  const noted = await person('admin').call('/patients', { json: { name: 'Ada', phone: '+1 202-555-0101' } });
   return { id: String(Object(noted.body)._id) };
 };
 
@@ -244,7 +244,7 @@ const table: Record<EndpointName, Row> = {
   updateProfile: {
     ask: ({ uid, email }) => ({
       id: uid,
-      json: { name: 'Ada', email, phone: '202-555-0101', address: '1 Lane' },
+      json: { name: 'Ada', email, phone: '+1 202-555-0101', address: '1 Lane' },
     }),
     expected: ownerAndAdmins(200),
   },
@@ -406,9 +406,9 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: staff(201),
   },
-  addPatient: { ask: () => ({ json: { name: 'Ada', phone: '202-555-0101' } }), expected: staff(201) },
+  addPatient: { ask: () => ({ json: { name: 'Ada', phone: '+1 202-555-0101' } }), expected: staff(201) },
   correctPatient: {
-    ask: async () => ({ ...(await patientWithoutAccount()), json: { name: 'Ada', phone: '202-555-0102' } }),
+    ask: async () => ({ ...(await patientWithoutAccount()), json: { name: 'Ada', phone: '+1 202-555-0102' } }),
     expected: staff(200),
   },
   savePatientHead: {

@@ -48,7 +48,7 @@ async function newTracedPatient(): Promise<Person> {
   await moveAppointment(admin, confirmed._id, 'confirm');
   await moveAppointment(patient, cancelled._id, 'cancel', { reason: 'A journey.' });
   await moveAppointment(admin, removed._id, 'delete');
-  const paid = { json: { amount: 'US$20', method: 'cash' } };
+  const paid = { json: { amount: '€20', method: 'cash' } };
   await admin.call(`/appointments/${confirmed._id}/payments`, paid);
   await write(patient, 'All is well.');
   const found = await db.collection('messages').where('patientId', '==', patient.uid).get();

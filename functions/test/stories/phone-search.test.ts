@@ -28,16 +28,16 @@ const note = async (phone: string): Promise<string> => {
 describe('a patient is found by their telephone number', () => {
   it('in whichever way it is written, whole or by its last digits', async () => {
     const line = newLine();
-    const id = await note(`(303) 555-${line}`);
-    for (const search of [line, `(303) 555-${line}`, `+1303555${line}`, `303.555.${line}`, `555 ${line}`])
+    const id = await note(`+1 (303) 555-${line}`);
+    for (const search of [line, `+1 (303) 555-${line}`, `+1303555${line}`, `303.555.${line}`, `555 ${line}`])
       expect(await found(search), search).toEqual([id]);
     expect(await found(`(304) 555-${line}`)).toEqual([]);
   });
 
   it('by the corrected one alone', async () => {
     const [before, after] = [newLine(), newLine()];
-    const id = await note(`(303) 556-${before}`);
-    const json = { name: 'Ida King', phone: `(303) 556-${after}` };
+    const id = await note(`+1 (303) 556-${before}`);
+    const json = { name: 'Ida King', phone: `+1 (303) 556-${after}` };
     expect((await reception.call(`/patients/${id}`, { method: 'PATCH', json })).status).toBe(200);
     expect(await found(`556${before}`)).toEqual([]);
     expect(await found(`556${after}`)).toEqual([id]);
@@ -46,7 +46,7 @@ describe('a patient is found by their telephone number', () => {
   it('that they give with their first booking, as a patient from then on', async () => {
     const patient = await newConfirmedPatient('Ada Byron');
     const line = newLine();
-    const wanted = { date: freshDay(month), phone: `(303) 557-${line}` };
+    const wanted = { date: freshDay(month), phone: `+1 (303) 557-${line}` };
     expect((await requestAppointment(patient, wanted)).status).toBe(201);
     expect(await found(`557${line}`)).toEqual([patient.uid]);
     expect(await found('ada byron')).toContain(patient.uid);

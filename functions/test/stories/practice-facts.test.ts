@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const changed = {
   name: 'Another practice',
-  phone: '+1 202-555-0177',
+  phone: '+353 20 910 0177',
   address: { ...practiceFacts.address, street: '9 Lane' },
   email: 'desk@practice.test',
 };
@@ -50,17 +50,17 @@ describe('what the practice says of itself', () => {
       publicOn(practiceFacts, '2026-11-25', { demonstration: true, sendsMail: false }),
     );
     const answer = await save({
-      phone: '(202) 555-0177',
+      phone: '(020) 910 0177',
       missedVisit: { fee: null, forgiven: '', firstFree: false },
     });
-    expect(answer).toMatchObject({ status: 200, body: { phone: '+1 202-555-0177' } });
+    expect(answer).toMatchObject({ status: 200, body: { phone: '+353 20 910 0177' } });
     expect((await read()).body).toEqual(answer.body);
-    expect((await db.doc('settings/practice').get()).get('phone')).toBe('+12025550177');
+    expect((await db.doc('settings/practice').get()).get('phone')).toBe('+353209100177');
     expect((await auditOf('settings/practice')).at(-1)).toMatchObject({
       action: 'save-practice',
       actorId: admin.uid,
       before: { phone: '+1 202-555-0100' },
-      after: { phone: '+1 202-555-0177', missedVisit: { fee: null, forgiven: '', firstFree: false } },
+      after: { phone: '+353 20 910 0177', missedVisit: { fee: null, forgiven: '', firstFree: false } },
     });
   });
 
@@ -86,7 +86,7 @@ describe('what the practice says of itself', () => {
     ['name', { name: '  ' }],
     ['name', { name: 'A\nB' }],
     ['phone', { phone: '12' }],
-    ['phone', { phone: '202-555-01' }],
+    ['phone', { phone: '+1 202-555-01' }],
     ['phone', { phone: undefined }],
     ['email', { email: 'hello@practice' }],
     ['address.street', { address: { ...practiceFacts.address, street: '' } }],
@@ -223,7 +223,7 @@ describe('a changed fact', () => {
       .find(({ subject = '' }) => /^Your visit is confirmed: .* · Another practice$/.test(subject));
     expect(email).toMatchObject({ from: { name: 'Another practice', address: 'desk@practice.test' } });
     expect(email?.text).toContain('Where: 9 Lane, Somewhere, Town 20007');
-    expect(email?.text).toContain('Phone: +1 202-555-0177');
+    expect(email?.text).toContain('Phone: +353 20 910 0177');
     expect(`${email?.text}${email?.html}`, 'of a real practice').not.toContain('A demonstration');
     expect(JSON.stringify(mailServer.taken.map((each) => each.email))).not.toContain('555-0100');
     await Promise.all([api.close(), mailServer.close()]);

@@ -298,7 +298,7 @@ describe('editing the own profile', () => {
       serveInProcess({ clock, config: { ratePerMinute: 2 } }),
     ]);
     try {
-      const json = { name: 'Ada', email: person.email, phone: '202-555-0101', address: '1 Lane' };
+      const json = { name: 'Ada', email: person.email, phone: '+1 202-555-0101', address: '1 Lane' };
       const edit = () => person.call(`/users/${person.uid}`, { method: 'PATCH', json, at: server.origin });
       for (let n = 0; n < 2; n += 1) expect((await edit()).status).toBe(200);
       expect(refusal(await expectStoreUnchanged(edit))).toBe('429 rate_limited');

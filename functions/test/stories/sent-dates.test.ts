@@ -64,7 +64,7 @@ it.each(['0000', '0001', '9999'])('the report of the year %s is refused', async 
 });
 
 it('a row of a file is refused whose patient would be 1,900 years old', async () => {
-  const answer = await imported([{ name: 'Old One', phone: '202-555-0192', birthDate: '0080-01-31' }]);
+  const answer = await imported([{ name: 'Old One', phone: '+1 202-555-0192', birthDate: '0080-01-31' }]);
   expect(briefly(answer)).toEqual(['2 Date of birth: Use a year from 1900 to 2199.']);
   expect(answer.accepted).toBe(0);
 });

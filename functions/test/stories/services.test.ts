@@ -66,7 +66,7 @@ describe('what is offered', () => {
       ...{ durationMinutes: 45, mode: 'phone', bring: ['Shoes'] },
       ...{ short_description: walk.description, overview: walk.description },
     });
-    const booking = { date: freshDay(month), serviceName: walk.name, phone: '202-555-0159' };
+    const booking = { date: freshDay(month), serviceName: walk.name, phone: '+1 202-555-0159' };
     const visit = await bookAppointment(patient, booking);
     expect(visit).toMatchObject({ serviceId: service._id, price: 45.5, mode: 'phone' });
     expect(minutesOf(visit)).toBe(45);

@@ -238,7 +238,7 @@ describe('a task about a visit', () => {
   });
 
   it('moves with a record that is joined with another', async () => {
-    const json = { name: 'Ada Lovelace', phone: '202-555-0103' };
+    const json = { name: 'Ada Lovelace', phone: '+1 202-555-0103' };
     const noted = String(Object((await admin.call('/patients', { json })).body)._id);
     const booked = await bookAppointment(admin, { patientId: noted, date: freshDay(month), confirmed: true });
     const { _id } = await added({ appointmentId: booked._id });

@@ -242,8 +242,8 @@ const kinds: Record<string, Kind> = {
   'the profile of an account': {
     arrange: changing(
       (uid) => [
-        (by) => by.call(`/users/${uid}`, { method: 'PATCH', json: profile('Ada', '202-555-0101') }),
-        (by) => by.call(`/users/${uid}`, { method: 'PATCH', json: profile('Bea', '202-555-0102') }),
+        (by) => by.call(`/users/${uid}`, { method: 'PATCH', json: profile('Ada', '+1 202-555-0101') }),
+        (by) => by.call(`/users/${uid}`, { method: 'PATCH', json: profile('Bea', '+1 202-555-0102') }),
       ],
       ({ name, phone, address }) =>
         expect(['Ada +12025550101 Ada’s', 'Bea +12025550102 Bea’s']).toContain(`${name} ${phone} ${address}`),
@@ -256,7 +256,7 @@ const kinds: Record<string, Kind> = {
       const correct =
         (name: string): Act =>
         (by) => {
-          const json = { name, phone: '202-555-0101' };
+          const json = { name, phone: '+1 202-555-0101' };
           return by.call(`/patients/${id}`, { method: 'PATCH', json, headers: { 'if-match': tag } });
         };
       return {

@@ -27,7 +27,7 @@ describe('a number that the practice writes down', () => {
     ['202\u2013555\u20130142', '+12025550142', '+1 202-555-0142'],
     ['２０２−５５５−０１４２', '+12025550142', '+1 202-555-0142'],
     ['+44 (0)20 7946 0958', '+442079460958', '+44 20 7946 0958'],
-    ['202-555-0142 x12', '+12025550142;ext=12', '+1 202-555-0142 ext. 12'],
+    ['+1 202-555-0142 x12', '+12025550142;ext=12', '+1 202-555-0142 ext. 12'],
   ])('%j is kept as %s and shown as %s', async (typed, kept, shown) => {
     const answer = await add(typed);
     expect(answer.status).toBe(201);
@@ -38,26 +38,26 @@ describe('a number that the practice writes down', () => {
   });
 
   it('is refused where it is not whole, and kept as it was typed on purpose', async () => {
-    const answer = await expectStoreUnchanged(() => add('202-555-01'));
+    const answer = await expectStoreUnchanged(() => add('+1 202-555-01'));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject(notWhole);
-    const patient = patientIn(await add('\u202d202-555-01\u202c', { phoneAsTyped: true }));
-    expect(patient.phone).toBe('202-555-01');
-    expect(await keptOf(patient)).toBe('202-555-01');
+    const patient = patientIn(await add('\u202d+1 202-555-01\u202c', { phoneAsTyped: true }));
+    expect(patient.phone).toBe('+1 202-555-01');
+    expect(await keptOf(patient)).toBe('+1 202-555-01');
     // A whole one is a number all the same.
-    expect(await keptOf(patientIn(await add('202-555-0142', { phoneAsTyped: true })))).toBe('+12025550142');
+    expect(await keptOf(patientIn(await add('+1 202-555-0142', { phoneAsTyped: true })))).toBe('+12025550142');
   });
 
   it('is corrected so too, and one that was kept as it was typed stays', async () => {
-    const { _id } = patientIn(await add('202-555-01', { phoneAsTyped: true }));
+    const { _id } = patientIn(await add('+1 202-555-01', { phoneAsTyped: true }));
     const correct = (json: object) => desk.call(`/patients/${_id}`, { method: 'PATCH', json });
-    const renamed = await correct({ name: 'Ida Byron', phone: '202-555-01' });
-    expect(patientIn(renamed)).toMatchObject({ displayName: 'Ida Byron', phone: '202-555-01' });
-    const refused = await expectStoreUnchanged(() => correct({ name: 'Ida Byron', phone: '202-555-02' }));
+    const renamed = await correct({ name: 'Ida Byron', phone: '+1 202-555-01' });
+    expect(patientIn(renamed)).toMatchObject({ displayName: 'Ida Byron', phone: '+1 202-555-01' });
+    const refused = await expectStoreUnchanged(() => correct({ name: 'Ida Byron', phone: '+1 202-555-02' }));
     expect(refused.body).toMatchObject(notWhole);
-    const kept = await correct({ name: 'Ida Byron', phone: '202-555-02', phoneAsTyped: true });
-    expect(patientIn(kept).phone).toBe('202-555-02');
-    expect(patientIn(await correct({ name: 'Ida Byron', phone: '(202) 555-0143' })).phone).toBe(
+    const kept = await correct({ name: 'Ida Byron', phone: '+1 202-555-02', phoneAsTyped: true });
+    expect(patientIn(kept).phone).toBe('+1 202-555-02');
+    expect(patientIn(await correct({ name: 'Ida Byron', phone: '+1 (202) 555-0143' })).phone).toBe(
       '+1 202-555-0143',
     );
   });
@@ -71,11 +71,11 @@ describe('a patient’s own number', () => {
         method: 'PATCH',
         json: { name: 'Ada', email: patient.email, address: '1 Lane', ...json },
       });
-    expect((await expectStoreUnchanged(() => edit({ phone: '202-555-01' }))).body).toMatchObject(notWhole);
-    const onPurpose = () => edit({ phone: '202-555-01', phoneAsTyped: true });
+    expect((await expectStoreUnchanged(() => edit({ phone: '+1 202-555-01' }))).body).toMatchObject(notWhole);
+    const onPurpose = () => edit({ phone: '+1 202-555-01', phoneAsTyped: true });
     expect(refusal(await expectStoreUnchanged(onPurpose))).toBe('400 validation_failed');
     expect((await edit({ phone: '\u200e(202) 555-0142' })).body).toMatchObject({ phone: '+1 202-555-0142' });
-    const wanted = { date: freshDay(month), phone: '202-555-01' };
+    const wanted = { date: freshDay(month), phone: '+1 202-555-01' };
     const booking = await expectStoreUnchanged(() => requestAppointment(patient, wanted));
     expect(refusal(booking)).toBe('400 validation_failed');
   });
@@ -99,7 +99,7 @@ describe('a name with an apostrophe', () => {
     const family = `Grady${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
     const names = [`Sean O'${family}`, `Sean O’${family}`, `Sean Oʼ${family}`, `Sean O ${family}`];
     const ids = await Promise.all(
-      names.map(async (name) => patientIn(await add('202-555-0142', { name }))._id),
+      names.map(async (name) => patientIn(await add('+1 202-555-0142', { name }))._id),
     );
     for (const search of [`O'${family}`, `o’${family}`, `O‘${family}`, `O${family}`, `O ${family}`, family]) {
       const { body } = await desk.call(`/patients?search=${encodeURIComponent(search)}`);

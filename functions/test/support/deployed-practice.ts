@@ -16,7 +16,7 @@ export const practiceFacts: PracticeFacts = {
     city: 'Town',
     region: 'DC',
     postalCode: '20007',
-    countryCode: 'US',
+    countryCode: 'IE',
     latitude: 38.9,
     longitude: -77,
   },
@@ -65,7 +65,7 @@ export function serviceOffered(id: string) {
 
 /** What a practice of the stories is closed on. */
 const holidays: Holidays = {
-  country: 'US',
+  country: 'IE',
   rules: [{ name: 'Christmas Day', date: '12-25', observed: { saturday: -1, sunday: 1 } }],
 };
 
@@ -74,10 +74,10 @@ export const practice = deployedPracticeSchema.parse({
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
-  timeZone: 'America/New_York',
-  locale: 'en-US',
+  timeZone: 'Europe/Dublin',
+  locale: 'en-IE',
   holidays,
-  currency: 'US$',
+  currency: '€',
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
     appointment: 'https://practice.test/appointments/ID',

@@ -24,7 +24,7 @@ let numbers = 0;
 /** A number that no other row has. */
 export const newPhone = () => {
   numbers += 1;
-  return `202-555-${String(1000 + numbers)}`;
+  return `+1 202-555-${String(1000 + numbers)}`;
 };
 
 export type Cells = Record<string, unknown>;
