@@ -1,10 +1,11 @@
 // @time
-import { dateText } from './fixtures/whose-site.ts';
+
 import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
+import { dateText } from './fixtures/whose-site.ts';
 
 type Schedule = { upcoming: object | null };
 type Days = { days: { date: string; freeSlots: number; closed: boolean }[] };

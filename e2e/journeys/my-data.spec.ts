@@ -1,4 +1,3 @@
-import { facts, recordsKeptYears } from './fixtures/whose-site.ts';
 import { readFile } from 'node:fs/promises';
 import { bookAppointment, isFree } from './fixtures/appointments.ts';
 import { serveGapiShim } from './fixtures/gapi-shim.ts';
@@ -6,6 +5,7 @@ import { chooseAtGoogle, signUpAtGoogle } from './fixtures/google.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, newPerson } from './fixtures/people.ts';
 import { openSignedIn, submitLogin } from './fixtures/steps.ts';
+import { facts, recordsKeptYears } from './fixtures/whose-site.ts';
 
 test('one chooses what comes by email, downloads what is held, deletes the account over a lost answer, and nobody is left', async ({
   page,
@@ -29,7 +29,9 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(new RegExp(`^${facts.name.toLowerCase().replaceAll(' ', '-')}-data-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^${facts.name.toLowerCase().replaceAll(' ', '-')}-data-\\d{4}-\\d\\d-\\d\\d\\.json$`),
+  );
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({
     user: {

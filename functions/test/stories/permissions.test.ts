@@ -408,7 +408,10 @@ const table: Record<EndpointName, Row> = {
   },
   addPatient: { ask: () => ({ json: { name: 'Ada', phone: '+1 202-555-0101' } }), expected: staff(201) },
   correctPatient: {
-    ask: async () => ({ ...(await patientWithoutAccount()), json: { name: 'Ada', phone: '+1 202-555-0102' } }),
+    ask: async () => ({
+      ...(await patientWithoutAccount()),
+      json: { name: 'Ada', phone: '+1 202-555-0102' },
+    }),
     expected: staff(200),
   },
   savePatientHead: {

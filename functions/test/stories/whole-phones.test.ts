@@ -45,7 +45,9 @@ describe('a number that the practice writes down', () => {
     expect(patient.phone).toBe('+1 202-555-01');
     expect(await keptOf(patient)).toBe('+1 202-555-01');
     // A whole one is a number all the same.
-    expect(await keptOf(patientIn(await add('+1 202-555-0142', { phoneAsTyped: true })))).toBe('+12025550142');
+    expect(await keptOf(patientIn(await add('+1 202-555-0142', { phoneAsTyped: true })))).toBe(
+      '+12025550142',
+    );
   });
 
   it('is corrected so too, and one that was kept as it was typed stays', async () => {
