@@ -24,26 +24,26 @@ const hour = 60 * minute;
 
 /** Every kind of email, with the words by which its reader knows it and what it does to a calendar. */
 const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | null, hasTime: boolean][] = [
-  ['requested', /^We have your request: \w+, \w+ \d+ · /, null, true],
-  ['arranged', /^We have booked a visit for you: \w+, \w+ \d+ · /, 'REQUEST', true],
-  ['confirmed', /^Your visit is confirmed: \w+, \w+ \d+ · /, 'REQUEST', true],
-  ['declined', /^We cannot offer this time: \w+, \w+ \d+ · /, null, true],
-  ['expired', /^Your request has expired: \w+, \w+ \d+ · /, null, true],
-  ['rescheduled', /^Your visit has a new time: \w+, \w+ \d+ · /, 'REQUEST', true],
-  ['edited', /^Your visit has changed: \w+, \w+ \d+ · /, 'REQUEST', true],
-  ['cancelled', /^Your visit is cancelled: \w+, \w+ \d+ · /, 'CANCEL', true],
-  ['no-show', /^We missed you: \w+, \w+ \d+ · /, null, true],
-  ['deleted', /^Your booking was removed: \w+, \w+ \d+ · /, null, true],
-  ['first-reminder', /^Your visit is coming up: \w+, \w+ \d+ · /, null, true],
-  ['last-reminder', /^Your visit is coming up: \w+, \w+ \d+ · /, null, true],
-  ['series', /^We have booked 2 visits for you, the first on \w+, \w+ \d+ · /, null, true],
-  ['series-moved', /^Your 2 visits have new times, the first on \w+, \w+ \d+ · /, null, true],
-  ['series-cancelled', /^Your 2 visits are cancelled, the first on \w+, \w+ \d+ · /, null, true],
+  ['requested', /^We have your request: \w+, \d+ \w+ · /, null, true],
+  ['arranged', /^We have booked a visit for you: \w+, \d+ \w+ · /, 'REQUEST', true],
+  ['confirmed', /^Your visit is confirmed: \w+, \d+ \w+ · /, 'REQUEST', true],
+  ['declined', /^We cannot offer this time: \w+, \d+ \w+ · /, null, true],
+  ['expired', /^Your request has expired: \w+, \d+ \w+ · /, null, true],
+  ['rescheduled', /^Your visit has a new time: \w+, \d+ \w+ · /, 'REQUEST', true],
+  ['edited', /^Your visit has changed: \w+, \d+ \w+ · /, 'REQUEST', true],
+  ['cancelled', /^Your visit is cancelled: \w+, \d+ \w+ · /, 'CANCEL', true],
+  ['no-show', /^We missed you: \w+, \d+ \w+ · /, null, true],
+  ['deleted', /^Your booking was removed: \w+, \d+ \w+ · /, null, true],
+  ['first-reminder', /^Your visit is coming up: \w+, \d+ \w+ · /, null, true],
+  ['last-reminder', /^Your visit is coming up: \w+, \d+ \w+ · /, null, true],
+  ['series', /^We have booked 2 visits for you, the first on \w+, \d+ \w+ · /, null, true],
+  ['series-moved', /^Your 2 visits have new times, the first on \w+, \d+ \w+ · /, null, true],
+  ['series-cancelled', /^Your 2 visits are cancelled, the first on \w+, \d+ \w+ · /, null, true],
   ['welcome', /^Welcome to /, null, false],
   ['new-message', /^You have a new message · /, null, false],
-  ['earlier-time', /^A time has opened: \w+, \w+ \d+ · /, null, true],
-  ['new-request', /^A new request for a visit: \w+, \w+ \d+$/, null, true],
-  ['late-cancellation', /^A late cancellation: \w+, \w+ \d+$/, null, true],
+  ['earlier-time', /^A time has opened: \w+, \d+ \w+ · /, null, true],
+  ['new-request', /^A new request for a visit: \w+, \d+ \w+$/, null, true],
+  ['late-cancellation', /^A late cancellation: \w+, \d+ \w+$/, null, true],
   ['morning-list', /^Today: one visit$/, null, false],
 ];
 
@@ -159,7 +159,7 @@ describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
   it('has the right words, the practice’s zone, and its calendar part', () => {
     const [email] = ofKind(kind);
     expect(email?.subject).toMatch(subject);
-    const when = /^When: \w+, \w+ \d+, 20\d\d at \d{1,2}:\d\d [ap]m \(Eastern Time\)$/m;
+    const when = /^When: \w+ \d+ \w+ 20\d\d at \d{1,2}:\d\d [ap]m \(Eastern Time\)$/m;
     expect(when.test(email?.text ?? '')).toBe(hasTime);
     expect(email?.html).toContain('A practice');
     // Of a demonstration every one says so.

@@ -215,7 +215,7 @@ describe('an import that is broken off', () => {
       expect(answer.refused.map(({ row }) => row)).toEqual([57]);
       const made = await idsOf(_id);
       expect(new Set(made).size).toBe(55);
-      const phones = rows.flatMap(({ phone }) => (phone ? [`+1${String(phone).replaceAll('-', '')}`] : []));
+      const phones = rows.flatMap(({ phone }) => (phone ? [String(phone).replace(/[ -]/g, '')] : []));
       for (let at = 0; at < phones.length; at += 30) {
         const some = phones.slice(at, at + 30);
         const found = await db.collection('users').where('phone', 'in', some).count().get();
@@ -236,7 +236,7 @@ describe('an import that is broken off', () => {
   });
 
   it('looks again at what was refused, asked for in another way or once what was missing is there', async () => {
-    const rows = [person(), person({ phone: '555-0101' })];
+    const rows = [person(), person({ phone: '555-010' })];
     expect(await imported(rows)).toMatchObject({ accepted: 1, refused: [{ row: 3 }] });
     expect(await imported(rows, { phonesAsTyped: true })).toMatchObject({ accepted: 2, refused: [] });
     const late = person({ email: `${randomUUID()}@story.test` });

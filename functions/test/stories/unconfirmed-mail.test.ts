@@ -57,7 +57,7 @@ async function newPractice() {
 
 /** What emails are about, without the day of a visit. */
 const subjects = (emails: { subject?: string | undefined }[]) =>
-  emails.map(({ subject }) => subject?.replace(/: \w+, \w+ \d+(?:, \d+)?(?= · )/, ''));
+  emails.map(({ subject }) => subject?.replace(/: \w+, \d+ \w+(?: \d+)?(?= · )/, ''));
 const askAgain = (person: Person, json: object = {}) => person.call('/email-confirmation', { json });
 /** The link of an email that confirms an address, as a mail program opens it. */
 const linkIn = (text: string | undefined) =>

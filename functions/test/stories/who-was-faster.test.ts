@@ -70,7 +70,7 @@ describe('of two who act on one visit, the second reads who did what and when', 
     const answer = await refused(() => admin.call(path, { json: { reason: 'So.' } }));
     expect(answer).toMatchObject({ status: 412, code: 'edited_meanwhile' });
     expect(answer.error).toMatch(
-      new RegExp(`^Rosa moved this visit to 11:00 am on \\w+, \\w+ \\d+, at ${anHour}\\.$`),
+      new RegExp(`^Rosa moved this visit to 11:00 am on \\w+, \\d+ \\w+ at ${anHour}\\.$`),
     );
   });
 
