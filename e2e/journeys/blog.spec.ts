@@ -37,25 +37,14 @@ test('the blog is read from the list to a post and back @deep-phone', async ({ p
   await expect(page.getByRole('link', card('Five quiet minutes'))).toBeVisible();
 });
 
-test('neighbouring cards differ in colour, and no picture comes twice @deep-phone @deep', async ({
-  page,
-}) => {
+test('neighbouring cards differ in colour @deep-phone @deep', async ({ page }) => {
   await page.goto('/healthBlog');
-  const cards = await page.locator('.blog-list > li').evaluateAll((items) =>
-    items.map((item) => ({
-      colour: getComputedStyle(item).backgroundColor,
-      title: item.querySelector('h2')?.textContent ?? '',
-      picture: item.querySelector('img')?.getAttribute('src') ?? null,
-    })),
-  );
-  expect(new Set(cards.map(({ colour }) => colour)).size).toBe(2);
-  for (const [index, { colour }] of cards.entries()) expect(cards[index + 1]?.colour).not.toBe(colour);
-  // The practice may be writing meanwhile.
-  const pictures = cards.flatMap(({ picture, title }) =>
-    title.startsWith('A walk ') ? [] : (picture ?? []),
-  );
-  expect(pictures.length).toBeGreaterThan(5);
-  expect(new Set(pictures).size).toBe(pictures.length);
+  const colours = await page
+    .locator('.blog-list > li')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).backgroundColor));
+  expect(colours.length).toBeGreaterThan(5);
+  expect(new Set(colours).size).toBe(2);
+  for (const [index, colour] of colours.entries()) expect(colours[index + 1]).not.toBe(colour);
 });
 
 test.describe('without JavaScript', () => {
