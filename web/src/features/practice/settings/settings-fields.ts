@@ -99,7 +99,7 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         path: 'chatHours',
         label: 'The chat is answered',
-        hint: 'As in: on weekdays from 9:00 am to 5:00 pm',
+        hint: 'As in: on weekdays from 8:30 am to 4:30 pm',
       },
       { path: 'emergency.ambulance', label: 'Emergency number', half: true },
       { path: 'emergency.crisisLine', label: 'Crisis line', half: true },
