@@ -99,7 +99,7 @@ const figures: Figure[] = [
       .length,
     mark: 0,
   },
-  { what: 'npm lines', figure: Object.keys(commands).length, mark: 62 },
+  { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
   { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_874 },
   {
     what: 'generated lines',

@@ -46,7 +46,7 @@ async function buildAndPack(name: string, deployment: Deployment): Promise<void>
 
 async function rehearseEach(names: readonly string[]): Promise<void> {
   // The rules’ compiler is the emulator’s, which needs a Java.
-  if (!(await runTool('node', ['scripts/setup/setup.mjs']))) throw new CommandError('Not rehearsed.');
+  if (!(await runTool('node', ['scripts/run.mjs', 'suite']))) throw new CommandError('Not rehearsed.');
   for (const name of names) {
     await buildAndPack(name, await readDeployment(name, 'deploy -- --rehearse'));
     await compileRules(deploymentDirectory(name));

@@ -16,7 +16,7 @@ export function readToolchain() {
   try {
     return toolchainSchema.parse(JSON.parse(readFileSync(join(generatedDir, 'toolchain.json'), 'utf8')));
   } catch {
-    throw new CommandError('This machine is not set up yet: run node scripts/setup/setup.mjs --tests');
+    throw new CommandError('This machine is not set up yet: run node scripts/run.mjs tests');
   }
 }
 
