@@ -16,7 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One row of the REST contract. Paths are below `/api`; `{name}` marks a path parameter. The doc comment above a row
- * says what it is for, also in docs/api.md.
+ * says what it is for, also in the API's documents (`/api-docs` of a local suite).
  */
 export interface Endpoint {
   method: Method;

@@ -22,8 +22,6 @@ const limitedBy = {
 
 const opening = `# The API
 
-<!-- Generated from contract/src/endpoints.ts by \`npm run docs\`: edit the contract, not this page. -->
-
 All paths are below \`/api\`; bodies are JSON, and so are answers, unless an endpoint says otherwise. The same as OpenAPI 3.1: [openapi.json](openapi.json).
 
 - **Errors** are \`{ "error": "<a sentence>", "code": "<snake_case>", "issues": [{ "path", "message" }]? }\`.
@@ -32,10 +30,11 @@ All paths are below \`/api\`; bodies are JSON, and so are answers, unless an end
 - **Every unsafe call** may be repeated after a lost answer, and may carry an \`Idempotency-Key\` (1 to 200 printable characters, the caller’s own). What is made “once under its key” keeps the key for 30 days: the same key and input answer what was made, as it is now, or that it has ended or is gone; another input is refused as \`idempotency_mismatch\`. Every other call brings about a state, or asks for the version that was read: its repetition changes nothing, whatever it answers. Only \`POST /calendar-feeds\` makes another feed each time, as it shows the address once.
 - **Lists** are arrays. When there is more, \`X-Next-Cursor\` says what to send as \`?cursor=\`.`;
 
-/** What `npm run docs` generates, by its path in the repository. */
-export function documents(): Record<string, string> {
-  return { 'docs/api.md': apiPage(), 'docs/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n` };
-}
+/** The API's documents, of the contract as it is: by the names of their files, which link each other. */
+export const documents = () => ({
+  'api.md': apiPage(),
+  'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
+});
 
 /** Every endpoint with what it takes, answers and refuses. */
 function apiPage(): string {

@@ -19,7 +19,7 @@ export function openApi() {
     info: {
       title: 'API of the practice’s site',
       version: '1.0.0',
-      description: 'Generated from contract/src/endpoints.ts by `npm run docs`.',
+      description: 'Generated from contract/src/endpoints.ts.',
     },
     servers: [{ url: '/api' }],
     paths,

@@ -15,6 +15,16 @@ it('whoever finds a hole finds whom to tell, from a file that has not expired', 
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());
 });
 
+it('the suite shows the API’s documents, and what is deployed has no such file', async () => {
+  const [page = '', openApi = ''] = await Promise.all(
+    ['/api-docs', '/api-docs/openapi.json'].map(async (path) => (await fetch(`${origin}${path}`)).text()),
+  );
+  expect(page).toContain('<h2>POST /appointments/book</h2>');
+  expect(page).toContain('<a href="openapi.json">');
+  expect(Object.keys(JSON.parse(openApi).paths)).toContain('/appointments');
+  expect(globSync('**/{*api-docs*,*openapi*}', { cwd: directories.web })).toEqual([]);
+});
+
 it('the licenses of what the site is made of are there', async () => {
   expect(await textOf('/third-party-notices.txt')).toMatch(/^react \S+ \(MIT\)$/m);
 });

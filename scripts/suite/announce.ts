@@ -21,6 +21,7 @@ export function announce(address: string): void {
   ${deployedPractice().defaults.name.padEnd(17)} ${address}
 
   Mailbox           ${new URL('/mailbox', address).href}
+  API               ${new URL('/api-docs', address).href}
 
   Doctor            ${demoAccounts.admin.email}
   Reception         ${demoAccounts.reception.email}

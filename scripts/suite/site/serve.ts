@@ -76,6 +76,19 @@ const serveFunctions: RequestListener = (request, response) => {
   } else response.writeHead(404).end();
 };
 
-createServer(serveHosting(dir, hosting, call)).listen(ports.hosting, '127.0.0.1');
+const serveDeployed = serveHosting(dir, hosting, call);
+
+/** Hosting as it is deployed, and what no deployed site has: the API's documents, from the contract as it is now. */
+const serveSite: RequestListener = async (request, response) => {
+  const isPage = request.url === '/api-docs';
+  if (!isPage && request.url !== '/api-docs/openapi.json') return serveDeployed(request, response);
+  const { documents } = await import('../../api-docs/api-page.ts');
+  const { renderMarkdown } = await import('../../../web/src/lib/markdown.ts');
+  const page = `<!doctype html><title>The API</title><base href="/api-docs/">${renderMarkdown(documents()['api.md'], 1)}`;
+  response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : 'application/json');
+  response.end(isPage ? page : documents()['openapi.json']);
+};
+
+createServer(serveSite).listen(ports.hosting, '127.0.0.1');
 createServer(serveFunctions).listen(ports.functions, '127.0.0.1');
 process.once('disconnect', () => process.exit());
