@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { applyAlerts, type Call, plannedAlerts } from './alerts/apply-alerts.ts';
 import { readDeployment, readFilledDeployment } from './deploy/deployment.ts';
-import { accessTokenFor } from './deploy/doctor/account.ts';
+import { accessTokenFor } from './deploy/firebase-tools.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { privacyFacts } from '../../web/src/deployment/privacy-facts.ts';
 import { privacyFacts as privacyFactsInIreland } from '../../web/src/testing/practices/ireland/privacy-facts.ts';
+import { optionsOf } from '../deploy/firebase-tools.ts';
 import { accountSteps, afterRestore, backupDaysOf, protectionSteps, restoreSteps } from './plan.ts';
 
 const deployed = {
@@ -18,13 +18,6 @@ const steps = [
   ...restoreSteps(deployed, 'restored', { backup }),
   ...restoreSteps(deployed, 'restored', { moment: '2026-11-26T09:30:00Z' }),
 ];
-
-/** The options that a command of the installed firebase-tools has, with those of all commands. */
-function optionsOf(command: string): string[] {
-  const file = command.replaceAll(':', '-');
-  const { options } = createRequire(import.meta.url)(`firebase-tools/lib/commands/${file}`).command;
-  return ['--project', ...options.flatMap(([flags]: [string]) => flags.match(/--[\w-]+/g) ?? [])];
-}
 
 it.each(steps.filter(({ tool }) => tool === 'firebase').map(({ args }) => [args.join(' '), args] as const))(
   'firebase-tools has the command and its options: %s',

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import * as z from 'zod';
 import { CommandError } from '../../terminal/command.ts';
 import type { Deployment } from '../deployment.ts';
-import { type Endpoint, listFiles, mistakesIn, packFunctions, validateIndexes } from './firebase-tools.ts';
+import { type Endpoint, listFiles, mistakesIn, packFunctions, validateIndexes } from '../firebase-tools.ts';
 
 const configSchema = z.object({
   hosting: z.object({
