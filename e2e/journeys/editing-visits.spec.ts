@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin, reception } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
-import { dateText, phoneOf, serviceOf } from './fixtures/whose-site.ts';
+import { dateText, freshPhone, serviceOf } from './fixtures/whose-site.ts';
 
 const kitchen = serviceOf('nutrition-coaching');
 
@@ -73,9 +73,10 @@ test('the practice mends an account’s phone and family, and moves a visit outs
   await openSignedIn(page, reception, `/dashboard/patient/${booked.patientId}`);
   await page.getByRole('button', { name: 'Correct details' }).click();
   const details = page.getByRole('dialog', { name: /^Correct / });
-  await details.getByLabel('Phone').fill(phoneOf('0177').typed);
+  const phone = freshPhone();
+  await details.getByLabel('Phone').fill(phone.typed);
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(phoneOf('0177').shown).first()).toBeVisible();
+  await expect(page.getByText(phone.shown).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add someone' }).click();
   const family = page.getByRole('dialog', { name: 'Add someone you book for' });
   await family.getByLabel('Name').fill('Milo');
@@ -151,7 +152,7 @@ test('a number of somebody else is asked about before it is saved, and an accoun
   const [ada, grace] = [await newConfirmedAccount(unique('Ada')), await newConfirmedAccount(unique('Grace'))];
   const { patientId } = await bookAppointment(ada);
   await bookAppointment(grace);
-  const phone = phoneOf(String(Math.floor(Math.random() * 10_000)).padStart(4, '0')).shown;
+  const phone = freshPhone().shown;
   const email = `noted-${crypto.randomUUID()}@wellness.test`;
   await openSignedIn(page, reception, `/dashboard/patient/${patientId}`);
   const { patientId: other } = await bookAppointment(grace);

@@ -79,13 +79,16 @@ test.describe('for those who want no motion', () => {
   });
 
   test('the banner is 80 % of the window high, half black over its picture @deep-phone', async ({ page }) => {
-    // A long name takes a line more, for which a lower window has no room.
-    const height = 932;
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await page.goto('/');
     const banner = region(page, 'Welcome');
     const box = await banner.boundingBox();
-    expect(box?.height).toBeCloseTo(height * 0.8, 0);
+    // On a phone, where the window is below the text, each line of a practice's name beyond the first adds itself.
+    const added = await page.locator('h1').evaluate((heading) => {
+      const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
+      return Math.max(0, heading.clientHeight - 2 * line);
+    });
+    expect(box?.height).toBeCloseTo(height * 0.8 + (width < 640 ? added : 0), 0);
     const overlay = banner.locator('.bg-black\\/50').first();
     await expect(overlay).toBeVisible();
     expect(await overlay.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(

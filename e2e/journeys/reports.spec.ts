@@ -7,11 +7,9 @@ import { call, signIn } from './fixtures/api.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
-import { currency, phoneOf, serviceOf } from './fixtures/whose-site.ts';
+import { currency, freshPhone, serviceOf } from './fixtures/whose-site.ts';
 
 const yoga = serviceOf('yoga-therapy');
-
-const fourDigits = () => String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
 
 /** The 15th of the month so many months ago: `2026-05-15`. */
 function middleOfMonth(monthsAgo: number): string {
@@ -24,7 +22,7 @@ function middleOfMonth(monthsAgo: number): string {
 /** Notes a visit that took place long ago, with what was paid for it. */
 async function noteVisit(date: string, time: string, amount: string) {
   const token = await signIn(admin);
-  const patientId = await notePatient({ name: 'Reported Patient', phone: phoneOf(fourDigits()).typed });
+  const patientId = await notePatient({ name: 'Reported Patient', phone: freshPhone().typed });
   const body = { patientId, date, time, confirmed: true, anyTime: true, serviceName: yoga.name };
   const { _id } = await call<{ _id: string }>('POST', '/appointments/book', { token, body });
   await call('POST', `/appointments/${_id}/complete`, { token, body: {} });
