@@ -82,8 +82,8 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_147 },
-  { what: 'lines', figure: total(files), mark: 97_234 },
+  { what: 'source files', figure: files.length, mark: 1_149 },
+  { what: 'lines', figure: total(files), mark: 97_387 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 50 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 72 },
@@ -100,7 +100,7 @@ const figures: Figure[] = [
     mark: 0,
   },
   { what: 'npm lines', figure: Object.keys(commands).length, mark: 32 },
-  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_874 },
+  { what: 'lines of styles', figure: linesAmong('web/src/app/styles/*.css'), mark: 1_876 },
   {
     what: 'generated lines',
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),

@@ -1,26 +1,23 @@
+import type { PersonalCollection } from '@garden-room/contract/personal-records';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { anonymiseAppointments } from '#appointments/retention/anonymise-appointments.ts';
 import { cancelComingAppointments } from '#appointments/retention/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
-import { feedsOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { forgetRows, rowsThatMade } from '#imports/import-store.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/find-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeKeys } from '#lib/run-act.ts';
-import { eachApart, removeAll } from '#lib/walk-documents.ts';
-import { removeMail } from '#mail/mail-store.ts';
-import { removeMessages } from '#messages/conversation-store.ts';
+import { eachApart } from '#lib/walk-documents.ts';
 import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
-import { reviewsOf } from '#reviews/review-store.ts';
-import { sessionsOf } from '#session/session-store.ts';
-import { removeTasks } from '#tasks/task-store.ts';
+import { patientNotes, visitNotes } from '#patient-notes/note-store.ts';
+import { removeTasksOfVisits } from '#tasks/task-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserRemoval, findAnyUserVersion, listLeavingUsers } from '#users/user-store.ts';
-import { waitsOf } from '#waiting-list/wait-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
+import { type Acted, isRemoved, personalCollections, removeOwned } from './owned-records.ts';
 import { sealIdentity } from './seal-identity.ts';
 
 /**
@@ -50,6 +47,29 @@ export function completeDeletion(deps: Deps, uid: string): Promise<void> {
   });
 }
 
+type Forgotten = Leaving & { recordsKeptYears: number };
+
+/** What an erasure does where it does not only remove. */
+const acts: Readonly<Record<Acted | 'tasks', (deps: Deps, leaving: Forgotten) => Promise<void>>> = {
+  patientNotes: (deps, leaving) => anonymiseNotes(deps, patientNotes, leaving),
+  visitNotes: (deps, leaving) => anonymiseNotes(deps, visitNotes, leaving),
+  tasks: async ({ db }, { uid }) => {
+    await removeOwned(db, 'tasks', uid);
+    await removeTasksOfVisits(db, uid);
+  },
+  importedRows: ({ db }, { uid }) => forgetRows(db, rowsThatMade(db, uid)),
+  audit: anonymiseAudit,
+  idempotencyKeys: ({ db }, { uid }) => removeKeys(db, uid),
+  appointments: anonymiseAppointments,
+};
+
+async function forget(deps: Deps, name: PersonalCollection, leaving: Forgotten): Promise<void> {
+  if (isActed(name)) await acts[name](deps, leaving);
+  else if (isRemoved(name)) await removeOwned(deps.db, name, leaving.uid);
+}
+
+const isActed = (name: PersonalCollection): name is keyof typeof acts => Object.hasOwn(acts, name);
+
 interface Leaving {
   uid: string;
   /** Replaces their id in every record that is kept. */
@@ -59,23 +79,12 @@ interface Leaving {
 }
 
 /**
- * Takes a person out of everything but their own record; their appointments last, by which the scheduled function finds
- * a patient without a record. May be repeated.
+ * Takes a person out of everything but their own record, as the table of personal records says; their appointments last, by
+ * which the scheduled function finds a patient without a record. May be repeated.
  */
 export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leaving): Promise<void> {
-  const { recordsKeptYears } = deps.practice;
-  await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
-  await removeMessages(deps.db, uid);
-  await removeMail(deps.db, uid);
-  await removeAll(deps.db, reviewsOf(deps.db, uid));
-  await removeAll(deps.db, waitsOf(deps.db, uid));
-  await removeTasks(deps.db, uid);
-  await forgetRows(deps.db, rowsThatMade(deps.db, uid));
-  await anonymiseAudit(deps, { uid, alias });
-  await removeAll(deps.db, sessionsOf(deps.db, uid));
-  await removeAll(deps.db, feedsOf(deps.db, uid));
-  await removeKeys(deps.db, uid);
-  await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });
+  const leaving = { uid, alias, comingFrom, recordsKeptYears: deps.practice.recordsKeptYears };
+  for (const name of personalCollections) await forget(deps, name, leaving);
 }
 
 /**

@@ -2,31 +2,30 @@ import { clinicToday } from '@garden-room/contract/availability';
 import type { AuditLine, PersonalData, SignInFacts } from '@garden-room/contract/endpoints/account';
 import type { Auth } from 'firebase-admin/auth';
 import { eventsOf } from '#appointments/appointment-history.ts';
-import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { StoredAuditEntry } from '#audit/audit-store.ts';
-import { feeds, feedsOf } from '#calendar-feeds/calendar-feed-store.ts';
+import { feeds } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import { findAccount } from '#lib/find-account.ts';
 import type { Log } from '#lib/log.ts';
 import { type MailRecord, outbox, toMail } from '#mail/mail-record.ts';
-import { mailOf } from '#mail/mail-store.ts';
 import { conversations } from '#messages/conversation-store.ts';
-import { messages, messagesOf } from '#messages/message-store.ts';
+import { messages } from '#messages/message-store.ts';
 import { subscriberId, subscribers } from '#newsletter/subscriber-store.ts';
 import { payments, paymentsOfVisits } from '#payments/payment-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
-import { reviews, reviewsOf } from '#reviews/review-store.ts';
+import { reviews } from '#reviews/review-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { sessions, sessionsOf } from '#session/session-store.ts';
-import { tasks, tasksOf } from '#tasks/task-store.ts';
+import { sessions } from '#session/session-store.ts';
+import { tasks } from '#tasks/task-store.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
-import { waits, waitsOf } from '#waiting-list/wait-store.ts';
+import { waits } from '#waiting-list/wait-store.ts';
+import { ownedBy } from './owned-records.ts';
 import { readOwnAudit, readOwnRecords } from './read-own-records.ts';
 
 /** Everything that is held about the caller. Refuses `forbidden` for another user's. */
@@ -61,17 +60,17 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const [schedule, signIn, signIns, visits, conversation] = await Promise.all([
     readSchedule(db),
     signInFacts(auth, user),
-    readOwnRecords([sessionsOf(db, id)], sessions.read, ({ signedInAt }) => signedInAt, log),
-    readOwnRecords([appointmentsOf(db, id)], appointments.read, ({ startsAt }) => startsAt, log),
+    readOwnRecords([ownedBy(db, 'sessions', id)], sessions.read, ({ signedInAt }) => signedInAt, log),
+    readOwnRecords([ownedBy(db, 'appointments', id)], appointments.read, ({ startsAt }) => startsAt, log),
     conversations.find(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
   const [ownMessages, mail, ownReviews, waitingList, aboutVisits, calendarFeeds] = await Promise.all([
-    readOwnRecords([messagesOf(db, id)], messages.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([mailOf(db, id)], outbox.read, ({ dueAt }) => dueAt, log),
-    readOwnRecords([reviewsOf(db, id)], reviews.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([waitsOf(db, id)], waits.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([tasksOf(db, id)], tasks.read, ({ createdAt }) => createdAt, log),
-    readOwnRecords([feedsOf(db, id)], feeds.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([ownedBy(db, 'messages', id)], messages.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([ownedBy(db, 'mail', id)], outbox.read, ({ dueAt }) => dueAt, log),
+    readOwnRecords([ownedBy(db, 'reviews', id)], reviews.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([ownedBy(db, 'waitingList', id)], waits.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([ownedBy(db, 'tasks', id)], tasks.read, ({ createdAt }) => createdAt, log),
+    readOwnRecords([ownedBy(db, 'calendarFeeds', id)], feeds.read, ({ createdAt }) => createdAt, log),
   ]);
   const visitIds = visits.map(({ _id }) => _id);
   const [facts, paid, audit, newsletter] = await Promise.all([

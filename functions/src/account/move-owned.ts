@@ -1,3 +1,4 @@
+import { personalRecords } from '@garden-room/contract/personal-records';
 import {
   type Firestore,
   type Query,
@@ -14,48 +15,47 @@ import type { Deps, ListDeps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { forgetMade, keysThatMade } from '#lib/run-act.ts';
 import { pagesById } from '#lib/walk-documents.ts';
-import { mailAboutAny, mailOf } from '#mail/mail-store.ts';
-import { messagesOf } from '#messages/message-store.ts';
+import { mailAboutAny } from '#mail/mail-store.ts';
 import { notesAboutAny } from '#patient-notes/note-store.ts';
-import { reviewsOf } from '#reviews/review-store.ts';
-import { tasksAboutAny, tasksOf } from '#tasks/task-store.ts';
+import { tasksAboutAny } from '#tasks/task-store.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { holdMove, movedTo, movingOf, type RecordMove } from '#users/record-move.ts';
-import { waitsOf } from '#waiting-list/wait-store.ts';
 import { historyBy } from './anonymise-audit.ts';
+import { isMoved, ownedBy, personalCollections, type Unlinked } from './owned-records.ts';
 
 type MoveDeps = ListDeps & Pick<Deps, 'clock'>;
 
-/** A collection of what is a person's, by the query for one person's. */
-interface Owned {
-  of: (db: Firestore, patientId: string) => Query;
-  move: (deps: MoveDeps, documents: Query, move: RecordMove) => Promise<void>;
-  /** While a join can be undone, only these move; what is moved is marked. */
-  movesAtOnce: boolean;
-}
+/** What moves, appointments first: what is written about one that has moved is its new patient's. */
+const moved = personalCollections
+  .filter(isMoved)
+  .sort((one, other) => Number(other === 'appointments') - Number(one === 'appointments'));
 
-/**
- * Every collection that belongs to a person and moves with a join, appointments first: what is written about one that has
- * moved is its new patient's. Notes and the conversation move in the commit that ends the join. Sessions and calendar feeds
- * belong to an account, which the record that goes has not; the key, or the row of an import,
- * with which it was added has nothing to name any more.
- */
-const owned: readonly Owned[] = [
-  { of: appointmentsOf, move: (deps, _documents, move) => moveAppointments(deps, move), movesAtOnce: true },
-  { of: mailOf, move: moveDocuments, movesAtOnce: true },
-  { of: messagesOf, move: moveDocuments, movesAtOnce: false },
-  { of: reviewsOf, move: moveDocuments, movesAtOnce: false },
-  { of: waitsOf, move: moveDocuments, movesAtOnce: false },
-  { of: tasksOf, move: moveDocuments, movesAtOnce: false },
-  { of: keysThatMade, move: ({ db }, documents) => forgetMade(db, documents), movesAtOnce: false },
-  { of: rowsThatMade, move: ({ db }, documents) => forgetRows(db, documents), movesAtOnce: false },
-];
+/** What has made the record that goes has nothing to name any more. */
+const unlinked: Readonly<
+  Record<
+    Unlinked,
+    {
+      of: (db: Firestore, uid: string) => Query;
+      forget: (db: Firestore, documents: Query) => Promise<void>;
+    }
+  >
+> = {
+  importedRows: { of: rowsThatMade, forget: forgetRows },
+  idempotencyKeys: { of: keysThatMade, forget: forgetMade },
+};
 
-const movedBy = ({ marks }: RecordMove) => owned.filter(({ movesAtOnce }) => movesAtOnce || !marks);
+/** While a join can be undone only some move, with a mark. */
+const movedBy = ({ marks }: RecordMove) =>
+  moved.filter((name) => !marks || personalRecords[name].join === 'at_once');
+const unlinkedBy = ({ marks }: RecordMove) => (marks ? [] : Object.values(unlinked));
 
 /** Moves what is there; what arrives meanwhile is found by `isLeft`. May be repeated. Refuses as `holdMove` does. */
 export async function moveOwned(deps: MoveDeps, move: RecordMove): Promise<void> {
-  for (const { of, move: moveAll } of movedBy(move)) await moveAll(deps, of(deps.db, move.from), move);
+  for (const name of movedBy(move)) {
+    if (name === 'appointments') await moveAppointments(deps, move);
+    else await moveDocuments(deps, ownedBy(deps.db, name, move.from), move);
+  }
+  for (const { of, forget } of unlinkedBy(move)) await forget(deps.db, of(deps.db, move.from));
 }
 
 /**
@@ -63,9 +63,11 @@ export async function moveOwned(deps: MoveDeps, move: RecordMove): Promise<void>
  * writes their record as well: who has read that before, and commits over its version, has missed nothing.
  */
 export async function isLeft(db: Firestore, transaction: Transaction, move: RecordMove): Promise<boolean> {
-  const found = await Promise.all(
-    movedBy(move).map(({ of }) => transaction.get(movingOf(of(db, move.from), move).limit(1))),
-  );
+  const queries = [
+    ...movedBy(move).map((name) => movingOf(ownedBy(db, name, move.from), move)),
+    ...unlinkedBy(move).map(({ of }) => of(db, move.from)),
+  ];
+  const found = await Promise.all(queries.map((query) => transaction.get(query.limit(1))));
   return found.some(({ empty }) => !empty);
 }
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { personalRecords } from '@garden-room/contract/personal-records';
 import { Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { archiveParts, leftOut } from './archive-parts.ts';
@@ -37,6 +38,26 @@ test('nothing is in it twice, and nothing that the code does not store', () => {
   const stored = known.filter((name) => !name.includes('/'));
   expect(stored.filter((name) => !named.includes(name))).toEqual([]);
 });
+
+/** Collections that say nothing of a person: times, posts, how far work has come, and the mailbox of a local suite. */
+const impersonal = [
+  ...['slots', 'busyDays', 'openings', 'closures', 'blockReasons', 'blogs', 'postPictures'],
+  ...['monthCounts', 'staleDays', 'dayCounts', 'imports', 'mailbox', 'mailboxSent'],
+];
+
+test('each collection says nothing of a person, or is in the table of personal records', () => {
+  const collections = known.filter((name) => name !== 'settings' && !name.includes('/'));
+  expect(collections.toSorted()).toEqual([...Object.keys(personalRecords), ...impersonal].toSorted());
+});
+
+test.each(Object.entries(personalRecords))(
+  '%s is where the table of personal records says',
+  (name, { archive }) => {
+    const part = archive === null ? undefined : archiveParts[archive];
+    if (part) expect('path' in part ? null : part.all(db).id).toBe(name);
+    else expect(leftOut.flatMap(({ stored }) => stored)).toContain(name);
+  },
+);
 
 test.each(Object.entries(archiveParts))(
   '%s is documented in whole sentences',

@@ -21,7 +21,7 @@ export const feeds = collection(
 export type FeedRecord = CalendarFeed & { uid: string };
 
 /** All feeds of a user, in no order. */
-export const feedsOf = (db: Firestore, uid: string): Query => feeds.all(db).where('uid', '==', uid);
+const feedsOf = (db: Firestore, uid: string): Query => feeds.all(db).where('uid', '==', uid);
 
 /** Whether anyone of the practice reads all its appointments from a calendar. */
 export async function hasPracticeFeed(db: Firestore): Promise<boolean> {

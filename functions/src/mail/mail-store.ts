@@ -3,7 +3,7 @@ import type { MailKind } from '@garden-room/contract/mail-words';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
-import { dueRecords, removeAll, removeSome } from '#lib/walk-documents.ts';
+import { dueRecords, removeSome } from '#lib/walk-documents.ts';
 import { type Delivery, type MailRecord, openStates, outbox } from './mail-record.ts';
 
 /** How long an email is kept after its time, for questions about what was sent. */
@@ -150,9 +150,4 @@ export function callListQuery(db: Firestore): Query {
 /** Removes emails about which nobody will ask any more. The next run continues. */
 export function removeOldMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return removeSome(db, outbox.all(db).where('removeAt', '<=', toTimestamp(clock.now())));
-}
-
-/** Removes all emails to and about a patient; what has not left yet does not leave. May be repeated. */
-export function removeMail(db: Firestore, patientId: string): Promise<void> {
-  return removeAll(db, mailOf(db, patientId));
 }

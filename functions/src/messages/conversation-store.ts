@@ -12,8 +12,6 @@ import * as z from 'zod/mini';
 import { BrokenRecordError } from '#lib/broken-record.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { removeAll } from '#lib/walk-documents.ts';
-import { messagesOf } from './message-store.ts';
 
 const storedConversation = z.object({
   patientName: z.string(),
@@ -208,9 +206,3 @@ export function addMovedConversation(
 
 const lastOf = (document: DocumentSnapshot) => document.get('lastMessageAt') ?? document.get('doneMessageAt');
 const asksOf = (document: DocumentSnapshot) => document.get('doneAsks') ?? document.get('asks');
-
-/** Removes all that a patient and the practice have written to each other. May be repeated. */
-export async function removeMessages(db: Firestore, patientId: string): Promise<void> {
-  await removeAll(db, messagesOf(db, patientId));
-  await conversations.all(db).doc(patientId).delete();
-}

@@ -25,10 +25,6 @@ export const reviews = collection(
   }),
 );
 
-/** All of one patient's, in no order. */
-export const reviewsOf = (db: Firestore, patientId: string): Query =>
-  reviews.all(db).where('patientId', '==', patientId);
-
 export const reviewsQuery = (db: Firestore): Query => reviews.newestFirst(db, 'createdAt');
 
 export const publishedReviewsQuery = (db: Firestore): Query => reviews.newestFirst(db, 'publishedAt');

@@ -64,10 +64,6 @@ export function tasksQuery(
 
 export const placeCursor = z.tuple([cursorText, cursorId]);
 
-/** The tasks about the visits of one patient, in no order. */
-export const tasksOf = (db: Firestore, patientId: string): Query =>
-  tasks.all(db).where('patientId', '==', patientId);
-
 /** The tasks about any of some visits, 30 at most, in no order. */
 export const tasksAboutAny = (db: Firestore, appointmentIds: readonly string[]): Query =>
   tasks.all(db).where('appointmentId', 'in', appointmentIds);
@@ -75,9 +71,8 @@ export const tasksAboutAny = (db: Firestore, appointmentIds: readonly string[]):
 /** The store takes no more values at once. */
 const mostVisits = 30;
 
-/** Removes the tasks about a patient, and those about visits that became theirs later. May be repeated. */
-export async function removeTasks(db: Firestore, patientId: string): Promise<void> {
-  await removeAll(db, tasksOf(db, patientId));
+/** Removes the tasks about a patient's visits, also of those that became theirs later. May be repeated. */
+export async function removeTasksOfVisits(db: Firestore, patientId: string): Promise<void> {
   for await (const page of pagesById(appointmentsOf(db, patientId).select())) {
     const ids = page.map(({ id }) => id);
     for (let first = 0; first < ids.length; first += mostVisits)

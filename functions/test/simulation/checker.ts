@@ -1,5 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/live-status';
+import { personalRecords } from '@garden-room/contract/personal-records';
 import { lockViolations } from '../support/lock-violations.ts';
 import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
 import type { Fields, Value } from './values.ts';
@@ -92,7 +93,9 @@ const startOf = (fields: Fields) => Number(fields['startsAt']?.timestampValue?.s
 const isToCome = (fields: Fields, now: number) =>
   isLive((textOf(fields, 'status') ?? 'pending') as Parameters<typeof isLive>[0]) && startOf(fields) > now;
 
-const owned = ['messages', 'mail', 'waitingList', 'tasks', 'reviews', 'visitNotes', 'patientNotes'] as const;
+const owned = Object.entries(personalRecords).flatMap(([name, { owner }]) =>
+  owner === 'patientId' && name !== 'appointments' ? [name] : [],
+);
 
 /** What has outlived its person, unless the practice keeps it. */
 function orphans({ documentsIn, world }: SimulatedPractice, visits: Found, people: Found): string[] {

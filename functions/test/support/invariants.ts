@@ -1,20 +1,12 @@
 import { isLive } from '@garden-room/contract/live-status';
+import { personalRecords } from '@garden-room/contract/personal-records';
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { auth, db } from './suite.ts';
 
-/** Collections of what is a person's, by the field that says whose; null where the document's id does. */
-const owned = [
-  ['appointments', 'patientId'],
-  ['messages', 'patientId'],
-  ['mail', 'patientId'],
-  ['conversations', null],
-  ['patientNotes', 'patientId'],
-  ['visitNotes', 'patientId'],
-  ['reviews', 'patientId'],
-  ['waitingList', 'patientId'],
-  ['tasks', 'patientId'],
-  ['sessions', 'uid'],
-] as const;
+/** Collections of what is a person's, and what says whose. A row of an import may have made a visit, too. */
+const owned = Object.entries(personalRecords).filter(
+  ([name, { owner }]) => owner !== null && name !== 'users' && name !== 'importedRows',
+);
 
 /**
  * Paths of what has outlived its person: appointments, messages, emails, conversations, notes, reviews, tasks and sessions whose owner
@@ -24,12 +16,12 @@ const owned = [
 export async function withoutPerson(store = db): Promise<string[]> {
   const people = new Set((await store.collection('users').select().get()).docs.map(({ id }) => id));
   const found = await Promise.all(
-    owned.map(async ([name, owner]) => {
+    owned.map(async ([name, { owner }]) => {
       const { docs } = await store.collection(name).get();
       const orphans = docs.filter((document) => {
         const isKept =
           document.get('removeAt') !== undefined && !(name === 'appointments' && isToCome(document));
-        const whose = owner === null ? document.id : document.get(owner);
+        const whose = owner === '_id' ? document.id : document.get(String(owner));
         // Null is the practice's own email.
         return !isKept && whose !== null && !people.has(whose);
       });

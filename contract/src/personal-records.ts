@@ -1,0 +1,187 @@
+import type { PersonalData } from './endpoints/account.ts';
+
+/** What the store keeps of one kind about a person. */
+interface PersonalRecords {
+  /** The field that says whose a document is; `_id` where its id does; null where it is found in another way. */
+  owner: string | null;
+  /**
+   * When the person goes: `removed`; `unlinked`, it stays and names them no more; `alias`, the practice has to keep it, under
+   * an id that says nothing, and without what would tell who it was; `kept`, it names nobody, or is what erasing them leaves
+   * for its years; `last`, with the account itself, once nothing else is left.
+   */
+  erasure: 'removed' | 'unlinked' | 'alias' | 'kept' | 'last';
+  /**
+   * When their record is joined with another of theirs: `at_once`, it moves, and back within the day in which a join can be
+   * undone; `at_end`, it moves once that is over; `merged`, it becomes part of the other's; `unlinked` as above; `stays`, it
+   * is an account's, which a record that is joined has not, or names nobody.
+   */
+  join: 'at_once' | 'at_end' | 'merged' | 'unlinked' | 'stays';
+  /** What is about a visit is whose the visit is: in a join it moves, and back, with it. */
+  followsVisits?: true;
+  /** Where the person's download has it; null for what the practice keeps to itself, and what says nothing of them. */
+  download: keyof PersonalData | null;
+  /** The part of the practice's archive that has it; null for what no archive has. */
+  archive: string | null;
+  /** The heading under which the privacy notice tells of it; null for what only lets a call be repeated, or is the practice's own. */
+  notice: string | null;
+}
+
+const goesByItself = { owner: null, erasure: 'kept', join: 'stays', download: null, archive: null } as const;
+
+/**
+ * Every collection that says something of a person: what becomes of it when they leave, when two records of theirs are joined, and
+ * where they and the practice get it. In the order in which an erasure works: what says whose other records are comes after them.
+ */
+export const personalRecords = {
+  patientNotes: {
+    owner: 'patientId',
+    erasure: 'alias',
+    join: 'merged',
+    download: null,
+    archive: 'patient-notes',
+    notice: 'The practice’s notes',
+  },
+  visitNotes: {
+    owner: 'patientId',
+    erasure: 'alias',
+    join: 'merged',
+    followsVisits: true,
+    download: null,
+    archive: 'visit-notes',
+    notice: 'The practice’s notes',
+  },
+  messages: {
+    owner: 'patientId',
+    erasure: 'removed',
+    join: 'at_end',
+    download: 'messages',
+    archive: 'messages',
+    notice: 'Messages',
+  },
+  conversations: {
+    owner: '_id',
+    erasure: 'removed',
+    join: 'merged',
+    download: 'conversation',
+    archive: 'conversations',
+    notice: 'Messages',
+  },
+  mail: {
+    owner: 'patientId',
+    erasure: 'removed',
+    join: 'at_once',
+    followsVisits: true,
+    download: 'emails',
+    archive: null,
+    notice: 'Emails to you',
+  },
+  reviews: {
+    owner: 'patientId',
+    erasure: 'removed',
+    join: 'at_end',
+    download: 'reviews',
+    archive: 'reviews',
+    notice: 'What you say of a visit',
+  },
+  waitingList: {
+    owner: 'patientId',
+    erasure: 'removed',
+    join: 'at_end',
+    download: 'waitingList',
+    archive: 'waiting-list',
+    notice: 'The waiting list',
+  },
+  tasks: {
+    owner: 'patientId',
+    erasure: 'removed',
+    join: 'at_end',
+    followsVisits: true,
+    download: 'tasks',
+    archive: 'tasks',
+    notice: 'What the practice has yet to do',
+  },
+  importedRows: {
+    owner: 'madeId',
+    erasure: 'unlinked',
+    join: 'unlinked',
+    download: null,
+    archive: null,
+    notice: 'Taken over from a file',
+  },
+  audit: {
+    owner: null,
+    erasure: 'alias',
+    join: 'merged',
+    download: 'audit',
+    archive: 'audit',
+    notice: 'Changes',
+  },
+  sessions: {
+    owner: 'uid',
+    erasure: 'removed',
+    join: 'stays',
+    download: 'sessions',
+    archive: null,
+    notice: 'Sign-ins',
+  },
+  calendarFeeds: {
+    owner: 'uid',
+    erasure: 'removed',
+    join: 'stays',
+    download: 'calendarFeeds',
+    archive: null,
+    notice: 'Your calendar feed',
+  },
+  /** By which a repeated request is known. */
+  idempotencyKeys: {
+    owner: null,
+    erasure: 'unlinked',
+    join: 'unlinked',
+    download: null,
+    archive: null,
+    notice: null,
+  },
+  payments: {
+    owner: null,
+    erasure: 'kept',
+    join: 'stays',
+    download: 'payments',
+    archive: 'payments',
+    notice: 'What you pay',
+  },
+  appointments: {
+    owner: 'patientId',
+    erasure: 'alias',
+    join: 'at_once',
+    download: 'appointments',
+    archive: 'visits',
+    notice: 'Appointments',
+  },
+  newsletterSubscribers: {
+    owner: null,
+    erasure: 'last',
+    join: 'stays',
+    download: 'newsletter',
+    archive: 'newsletter',
+    notice: 'The newsletter',
+  },
+  /** Fingerprints of addresses. */
+  mailCounts: { ...goesByItself, notice: 'Emails to you' },
+  rateLimits: { ...goesByItself, notice: 'Too many calls' },
+  unverifiedHolds: { ...goesByItself, notice: 'Too many calls' },
+  /** Who has acted for the practice, once they have left it. */
+  sealedIdentities: { ...goesByItself, notice: null },
+  users: {
+    owner: '_id',
+    erasure: 'last',
+    join: 'merged',
+    download: 'user',
+    archive: 'patients',
+    notice: 'Your account',
+  },
+} as const satisfies Record<string, PersonalRecords>;
+
+export type PersonalCollection = keyof typeof personalRecords;
+
+/** A heading of the privacy notice under which records are told of. */
+export type PersonalTopic = NonNullable<(typeof personalRecords)[PersonalCollection]['notice']>;
