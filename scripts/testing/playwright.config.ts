@@ -8,6 +8,8 @@ const { chromiumPath } = readToolchain();
 
 /** `npm run test:deep`, or files named by hand: also what `npm test` leaves out. */
 const isDeep = process.env['DEEP_TESTS'] !== undefined;
+/** Every answer of the site is late. */
+const isLate = process.env['JOURNEY_LATENESS'] !== undefined;
 /** Races, lost answers, second widths, looks, translations, and what a component's test or a story proves as well. */
 const deepOnly = isDeep ? [] : [/@deep\b(?!-phone)/];
 const leftOut = [/@alone/, ...deepOnly];
@@ -24,8 +26,8 @@ export default defineConfig<{ onPhone: boolean }>({
   forbidOnly: true,
   // A journey that passes only the second time has found something.
   retries: 0,
-  // A third of a journey's time is waiting: for the next look, a second of quiet, an email.
-  workers: isDeep ? 2 : 3,
+  // A third of a journey's time is waiting: for the next look, a second of quiet, an email; on a late line most of it.
+  workers: isLate ? 4 : isDeep ? 2 : 3,
   // Generous, because a busy machine is no reason to be red; a green run never waits for them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
