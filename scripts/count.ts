@@ -82,8 +82,8 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_149 },
-  { what: 'lines', figure: total(files), mark: 97_387 },
+  { what: 'source files', figure: files.length, mark: 1_146 },
+  { what: 'lines', figure: total(files), mark: 97_090 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 50 },
   { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 72 },
@@ -106,7 +106,7 @@ const figures: Figure[] = [
     figure: linesAmong('docs/{api.md,openapi.json}', 'web/src/deployment/look/**/*.{css,json,ts}'),
     mark: 299,
   },
-  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 111 },
+  { what: 'files that a booking on the server reaches', figure: reached.size, mark: 107 },
 ];
 
 await runCommand(async () => {

@@ -3,9 +3,6 @@
  * users, 500 posts, 20,000 messages), to see whether its pages stay quick. `npm run reset` takes it away again.
  */
 import { clinicToday } from '@garden-room/contract/availability';
-import { foldFinishedDays } from '../functions/src/appointments/statistics/fold-finished-days.ts';
-import { systemClock } from '../functions/src/lib/deps.ts';
-import { cloudLog } from '../functions/src/lib/log.ts';
 import { connect } from './firebase/connect.ts';
 import { largePractice } from './seed/large-practice.ts';
 import { practiceSchedule } from './seed/practice-schedule.ts';
@@ -36,8 +33,6 @@ await runCommand(async () => {
       await Promise.all([...writes, writer.flush()]);
       say(`› ${tenths + 1}0 %`);
     }
-    // The bulk goes past what marks days that change.
-    await foldFinishedDays({ db, log: cloudLog, clock: systemClock });
   } finally {
     await close();
   }

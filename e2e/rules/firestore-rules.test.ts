@@ -33,8 +33,6 @@ const documents = [
   'appointments/a',
   'slots/2026-12-01T1400',
   'busyDays/2026-12-01',
-  'monthCounts/2026-12',
-  'staleDays/2026-12-01',
   'unverifiedHolds/day-2026-12-01-0',
   'idempotencyKeys/x',
   'mailCounts/x',

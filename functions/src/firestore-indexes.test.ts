@@ -10,6 +10,7 @@ import {
   dueOpeningsQuery,
   pastOpeningsQuery,
 } from '#appointments/openings/opening-store.ts';
+import { earlierVisitQuery } from '#appointments/statistics/read-visits.ts';
 import { auditQueriesAbout, auditQuery, lastChangeQuery } from '#audit/audit-queries.ts';
 import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
 import { dueMailQuery, waitingMailQuery } from '#mail/mail-store.ts';
@@ -82,6 +83,10 @@ const queries: [string, Query][] = [
       ),
     ),
   ),
+  ...[{ dependantId: 'd' }, null, undefined].map((attendee): [string, Query] => [
+    `an earlier visit of ${attendee ? 'a dependant' : attendee === null ? 'a patient' : 'a patient who has left'}`,
+    earlierVisitQuery(db, { patientId: 'p', attendee }, day),
+  ]),
   ['coming appointments', comingAppointmentsQuery(db, { from: 0 })],
   ['coming appointments of one patient', comingAppointmentsQuery(db, { from: 0, patientId: 'p' })],
   ...[undefined, 'elena'].flatMap((actorId) =>
@@ -198,7 +203,6 @@ describe('firestore.indexes.json', () => {
         'tasks.text',
         'appointments.history',
         'settings.busyTimes',
-        'monthCounts.days',
       ]),
     );
   });

@@ -8,7 +8,7 @@ import { tellOutcomes } from '#appointments/changes/tell-outcomes.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/retention/anonymise-appointments.ts';
 import { noteExpiries } from '#appointments/retention/note-expiries.ts';
-import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
+import { removeFormerCounts } from '#appointments/statistics/visit-report.ts';
 import { renewEntries } from '#audit-log/name-entries.ts';
 import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import type { ScheduledRun } from '#health/run-scheduled.ts';
@@ -47,7 +47,7 @@ export const scheduledRuns: Record<Run, ScheduledRun> = {
   },
   fetchCalendar: { acts: [refreshWhenDue], watch: watchCalendar },
   sweep: {
-    acts: [cancelOrphans, applyBuffer, mendIndex, foldFinishedDays, removeUnusedPictures],
+    acts: [cancelOrphans, applyBuffer, mendIndex, removeFormerCounts, removeUnusedPictures],
     watch: watchBackups,
   },
   mail: { acts: [queueMorningList, offerOpenings, tellOutcomes, sendDueMail], watch: watchMail },

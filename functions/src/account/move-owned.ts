@@ -8,10 +8,9 @@ import {
 } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { appointments, openEntryOf } from '#appointments/appointment-record.ts';
-import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import { forgetRows, rowsThatMade } from '#imports/import-store.ts';
 import { readListed } from '#lib/broken-record.ts';
-import type { Deps, ListDeps } from '#lib/deps.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { forgetMade, keysThatMade } from '#lib/run-act.ts';
 import { pagesById } from '#lib/walk-documents.ts';
@@ -22,8 +21,6 @@ import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { holdMove, movedTo, movingOf, type RecordMove } from '#users/record-move.ts';
 import { historyBy } from './anonymise-audit.ts';
 import { isMoved, ownedBy, personalCollections, type Unlinked } from './owned-records.ts';
-
-type MoveDeps = ListDeps & Pick<Deps, 'clock'>;
 
 /** What moves, appointments first: what is written about one that has moved is its new patient's. */
 const moved = personalCollections
@@ -50,7 +47,7 @@ const movedBy = ({ marks }: RecordMove) =>
 const unlinkedBy = ({ marks }: RecordMove) => (marks ? [] : Object.values(unlinked));
 
 /** Moves what is there; what arrives meanwhile is found by `isLeft`. May be repeated. Refuses as `holdMove` does. */
-export async function moveOwned(deps: MoveDeps, move: RecordMove): Promise<void> {
+export async function moveOwned(deps: ListDeps, move: RecordMove): Promise<void> {
   for (const name of movedBy(move)) {
     if (name === 'appointments') await moveAppointments(deps, move);
     else await moveDocuments(deps, ownedBy(deps.db, name, move.from), move);
@@ -131,7 +128,7 @@ function writtenAt(document: QueryDocumentSnapshot): number {
  * booked; what the patient has done is theirs under the new id. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
  * `not_found` where the other is not there, or is leaving, and `has_account` where the join has been undone.
  */
-function moveAppointments(deps: MoveDeps, move: RecordMove): Promise<void> {
+function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
   return retryOnConflict(async () => {
     for await (const page of pagesById(movingOf(appointmentsOf(deps.db, move.from), move)))
       await movePage(deps, page, move);
@@ -139,7 +136,7 @@ function moveAppointments(deps: MoveDeps, move: RecordMove): Promise<void> {
 }
 
 async function movePage(
-  { db, log, clock }: MoveDeps,
+  { db, log }: ListDeps,
   page: QueryDocumentSnapshot[],
   move: RecordMove,
 ): Promise<void> {
@@ -157,7 +154,6 @@ async function movePage(
     const entry = openEntryOf(record);
     if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);
     if (entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);
-    addStaleDays(db, batch, [record, { ...record, patientId: move.to }], clock.now());
   }
   await batch.commit();
 }

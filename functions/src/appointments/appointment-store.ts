@@ -3,7 +3,6 @@ import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addOpening } from '#appointments/openings/opening-store.ts';
-import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { withEvent } from './appointment-history.ts';
 import {
@@ -43,16 +42,10 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
 
 /**
  * Adds an appointment and its locks to a commit. Each is a `create`: when any of them exists the whole commit fails,
- * which is what makes a slot impossible to book twice. `now` in UTC milliseconds.
+ * which is what makes a slot impossible to book twice.
  */
-export function addAppointment(
-  db: Firestore,
-  writes: Writes,
-  appointment: AppointmentRecord,
-  now: number,
-): void {
+export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
   addLocks(db, writes, appointment._id, appointment.cells);
-  addStaleDays(db, writes, [null, appointment], now);
   appointments.create(db, writes, appointment);
 }
 
@@ -104,9 +97,7 @@ export function addChangeWithoutLocks(
     ...expiryOf(changed),
     cancelledBy: cancelledByOf(changed),
   };
-  const after = { ...changed, ...derived };
-  addStaleDays(db, writes, [appointment, after], event.at);
-  return after;
+  return { ...changed, ...derived };
 }
 
 /** An answer was about the time that it had; who is here, or late, is so for a time of today alone. `now` in UTC milliseconds. */
@@ -154,6 +145,5 @@ export function addAppointmentRemoval(
     addLockRemoval(db, writes, appointment.cells);
     addFreed(db, writes, appointment, { cells: appointment.cells, isBrief, now });
   }
-  addStaleDays(db, writes, [appointment, null], now);
   appointments.remove(db, writes, appointment._id, updateTime);
 }

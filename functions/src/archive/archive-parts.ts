@@ -42,8 +42,8 @@ export const leftOut: readonly LeftOut[] = [
     why: 'They are sealed, and are opened only in the Firebase console, for a reason that is written down.',
   },
   {
-    stored: ['slots', 'busyDays', 'dayCounts', 'monthCounts', 'staleDays', 'openings', 'unverifiedHolds'],
-    what: 'Calendars, counts and offers that are made of the visits',
+    stored: ['slots', 'busyDays', 'openings', 'unverifiedHolds'],
+    what: 'Calendars and offers that are made of the visits',
     why: 'The visits and the schedule say the same.',
   },
   {

@@ -2,7 +2,6 @@ import { type Payment, paymentSchema } from '@garden-room/contract/payments';
 import { FieldPath, type Firestore, type Query, type Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
-import { addStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { derivedCollection, type Version } from '#lib/collection.ts';
 import { parseDocument, storedInstant, type Writes } from '#lib/firestore.ts';
@@ -98,7 +97,6 @@ export function addEntry(
   const sum = entry.method === 'waived' ? 'waivedCents' : 'paidCents';
   const changes = { [sum]: record[sum] + entry.cents, paymentEntries: record.paymentEntries + 1 };
   appointments.edit(db, writes, record._id, changes, updateTime);
-  addStaleDays(db, writes, [record, { ...record, ...changes }], Date.parse(entry.createdAt));
   if (entry.receiptNumber !== null) takeNumber(db, writes, next);
 }
 

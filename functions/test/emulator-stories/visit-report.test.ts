@@ -7,8 +7,9 @@ import {
   type VisitReport,
   visitReportSchema,
 } from '@garden-room/contract/visit-report';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { foldFinishedDays } from '#appointments/statistics/fold-finished-days.ts';
+import { getVisitReport } from '#appointments/statistics/visit-report.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
@@ -16,20 +17,21 @@ import { ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { serviceOffered } from '../support/deployed-practice.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { addPatient, join } from '../support/joining.ts';
 import { lies } from '../support/lying-visits.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
+import { isDeep } from '../support/race-rounds.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
-import { beforeWriteTo, dyingAfter } from '../support/watched-commits.ts';
 
-/* What finished days come to: folded at night and at the first look, and again after a change. The clock is fixed. */
+/* What finished days come to, by the visits themselves. The clock is fixed. */
 const now = Date.now();
 const clock = { now: () => now };
 const yesterday = addDays(clinicToday(storySchedule.timeZone, now - 3_600_000), -1);
 const dayAgo = (days: number) => addDays(yesterday, 1 - days);
 const deps = realDeps({ clock });
-const everything = ['appointments', 'slots', 'busyDays', 'monthCounts', 'staleDays'];
+const everything = ['appointments', 'slots', 'busyDays'];
 
 let server: Server;
 let admin: Person;
@@ -49,10 +51,6 @@ const ask = (from: string, to: string, path = '/reports/visits') =>
   call(`${path}?from=${from}&to=${to}`, { at: server.origin, cookie: admin.cookie });
 const reportOf = async (from = dayAgo(365), to = yesterday): Promise<VisitReport> =>
   visitReportSchema.parse((await ask(from, to)).body);
-const foldedDays = async () =>
-  (await db.collection('monthCounts').get()).docs.flatMap((month) => Object.keys(month.get('days')));
-const staleDays = async () => (await db.collection('staleDays').get()).docs.map(({ id }) => id);
-
 /** A visit that the practice has noted afterwards, over the API. */
 const noted = (date: string, more: object = {}) =>
   bookAppointment(
@@ -141,37 +139,106 @@ describe('a report', () => {
     expect(refusal(await ask(from, to, '/reports/visits.csv'))).toMatch(/^400 /);
   });
 
-  it('of a year reads few documents, however many visits it has', async () => {
-    const batch = db.bulkWriter();
-    for (let n = 0; n < 700; n += 1)
-      void lies({ date: dayAgo(1 + (n % 400)), patientId: `p${n % 90}` }, `v${n}`);
-    await batch.close();
-    await foldFinishedDays(deps);
-    let visits = 0;
-    const { reads } = await countReads(async () => {
-      visits = (await reportOf()).visits;
-    });
-    expect(visits).toBeGreaterThan(600);
-    expect(reads).toBeLessThanOrEqual(50);
+  it('reads the visits of its days, one document for each person who came, and little more', async () => {
+    const people = 90;
+    const kid = { dependantId: 'kid', name: 'Kid', birthYear: 2019 };
+    const isKid = (n: number) => n % 3 === 0;
+    const visit = (n: number, day: number, attendee = isKid(n) ? kid : null) =>
+      lies({ date: dayAgo(day), patientId: `p${n % people}`, note: 'Ill.', attendee });
+    const many = (count: number, make: (n: number) => Promise<unknown>) =>
+      Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+    await many(400, (n) => visit(n, 1 + (n % 20)));
+    const ask = () => reportOf(dayAgo(20));
+    const first = await countReads(async () => expect((await ask()).newPatients).toBe(people));
+    // Each of them was here before, often, and last another one of their family.
+    await many(600, (n) => visit(n, 40 + (n % 300)));
+    await many(people, (n) => visit(n, 30, isKid(n) ? null : kid));
+    const { reads, fields } = await countReads(async () =>
+      expect(await ask()).toMatchObject({ visits: 400, newPatients: 0, returning: 400 }),
+    );
+    expect(Math.max(reads, first.reads)).toBeLessThanOrEqual(400 + people + 20);
+    for (const field of ['patientName', 'note', 'cells']) expect([...fields]).not.toContain(field);
+  }, 60_000);
+
+  it('leaves out a record that cannot be read, and no more', async () => {
+    await lies({ date: dayAgo(3) });
+    const broken: object[] = [{ price: 'much' }, { createdAt: null }, { patientId: 7 }, { history: 'none' }];
+    for (const fields of broken) await lies({ date: dayAgo(3), ...fields });
+    await db.collection('appointments').add({ date: dayAgo(3), status: 'completed' });
+    expect(await reportOf()).toMatchObject({ visits: 1, newPatients: 1 });
+  });
+
+  it('ends its months with the clock of the clinic, and its days an hour after that', async () => {
+    const first = `${yesterday.slice(0, 8)}01`;
+    const last = addDays(first, -1);
+    // Before midnight in New York, and after it in Greenwich.
+    await noted(last, { time: '11:00 PM' });
+    const [before, after] = [await reportOf(`${last.slice(0, 8)}01`, last), await reportOf(first)];
+    expect([before.visits, after.visits]).toEqual([1, 0]);
+    expect([before.days.at(-1)?.date, after.days[0]?.date]).toEqual([last, first]);
+    for (const [at, countedTo] of [
+      ['2025-11-01T04:59:59Z', '2025-10-30'],
+      ['2025-11-01T05:00:00Z', '2025-10-31'],
+    ] as const) {
+      const then = realDeps({ clock: { now: () => Date.parse(at) } });
+      const october = await getVisitReport(then, { from: '2025-10-01', to: '2025-10-31' });
+      expect(october.countedTo).toBe(countedTo);
+    }
+  });
+});
+
+describe('a person in a report', () => {
+  const kid = { attendee: { dependantId: 'kid', name: 'Kid', birthYear: 2019 } };
+  const firsts = async (from: string) => {
+    const { newPatients, returning } = await reportOf(from);
+    return { newPatients, returning };
+  };
+
+  it('is new on the day of their first visit, a family member by themselves', async () => {
+    await lies({ date: dayAgo(100), patientId: 'parent' });
+    await lies({ date: dayAgo(90), patientId: 'child-first', ...kid });
+    await lies({ date: dayAgo(80), patientId: 'missed', status: 'no-show' });
+    for (const who of ['parent', 'child-first', 'missed']) {
+      await lies({ date: dayAgo(10), patientId: who });
+      await lies({ date: dayAgo(10), patientId: who, ...kid, hour: 16 });
+    }
+    // The child of `parent`, the parent of `child-first`, and both of `missed`.
+    expect(await firsts(dayAgo(30))).toEqual({ newPatients: 4, returning: 2 });
+    expect(await firsts(dayAgo(365))).toEqual({ newPatients: 6, returning: 2 });
+  });
+
+  it('is the same once they have left, and nothing keeps their id', async () => {
+    const leaver = await newPatient();
+    const { uid } = leaver;
+    await lies({ date: dayAgo(30), ...cancelledBy(uid, uid), cancelledLate: true });
+    await lies({ date: dayAgo(20), patientId: uid });
+    await lies({ date: dayAgo(5), patientId: uid, paidCents: 1234 });
+    const [before, lately] = [await reportOf(), await reportOf(dayAgo(9))];
+    expect(before).toMatchObject({ newPatients: 1, returning: 1, cancelled: { patient: 1 }, late: 1 });
+    expect(lately).toMatchObject({ newPatients: 0, returning: 1, paid: 1234 });
+    await noted(dayAgo(10), { patientId: uid });
+    expect((await deleteAccount(leaver, server.origin)).status).toBe(204);
+    expect(await pathsWith(uid)).toEqual([]);
+    expect((await reportOf(dayAgo(365), dayAgo(15))).byService).toMatchObject([
+      { visits: 1, newPatients: 1, cancelled: { all: 1, patient: 1 }, late: 1 },
+    ]);
+    expect(await reportOf(dayAgo(9))).toEqual(lately);
+  });
+
+  it('is one with the record that is joined with their account', async () => {
+    const [record, account] = await Promise.all([addPatient(admin), newConfirmedPatient('Ada')]);
+    await lies({ date: dayAgo(100), patientId: record._id });
+    await lies({ date: dayAgo(10), patientId: account.uid });
+    expect(await firsts(dayAgo(30))).toEqual({ newPatients: 1, returning: 0 });
+    expect((await join(admin, record._id, account.uid, { at: server.origin })).status).toBe(200);
+    expect(await firsts(dayAgo(30))).toEqual({ newPatients: 0, returning: 1 });
   });
 });
 
 describe('a day that is over', () => {
-  it('is written by no booking of what is to come', async () => {
-    await foldFinishedDays(deps);
-    const before = await foldedDays();
-    const { _id } = await noted(addDays(yesterday, 12));
-    await move(_id, 'cancel', { reason: 'Closed.' });
-    expect(await staleDays()).toEqual([]);
-    expect(await foldedDays()).toEqual(before);
-  });
-
-  it('is folded again after a booking, an outcome, an edit, an undo, a move and a removal', async () => {
-    await foldFinishedDays(deps);
+  it('changes with a booking, an outcome, an edit, an undo, a move and a removal', async () => {
     const { _id } = await noted(dayAgo(20));
-    expect(await staleDays()).toEqual([dayAgo(20)]);
     expect(await reportOf()).toMatchObject({ visits: 1, newPatients: 1, missed: 0 });
-    expect(await staleDays()).toEqual([]);
     await move(_id, 'no-show');
     expect(await reportOf()).toMatchObject({ visits: 0, newPatients: 0, missed: 1 });
     await admin.call(`/appointments/${_id}/undo`, { json: { event: 'no-show' }, at: server.origin });
@@ -191,7 +258,15 @@ describe('a day that is over', () => {
     expect(await reportOf()).toMatchObject({ visits: 0, cancelled: { all: 0 } });
   });
 
-  it('is folded again after a payment, and after one is taken back', async () => {
+  it('has nothing of a booking that was undone', async () => {
+    const { _id } = await noted(dayAgo(20));
+    expect((await reportOf()).visits).toBe(1);
+    const undone = await admin.call(`/appointments/${_id}/undo`, { json: {}, at: server.origin });
+    expect(undone.status).toBe(204);
+    expect(await reportOf()).toMatchObject({ visits: 0, open: 0, byService: [] });
+  });
+
+  it('changes with a payment, and once one is taken back', async () => {
     const { _id, price } = await noted(dayAgo(20));
     expect(await reportOf()).toMatchObject({ paid: 0, open: price * 100 });
     const paid = await admin.call(`/appointments/${_id}/payments`, {
@@ -206,9 +281,8 @@ describe('a day that is over', () => {
     expect(await reportOf()).toMatchObject({ paid: 0, open: price * 100 });
   });
 
-  it('is told of another day, whose visits are first ones no more, or at last', async () => {
+  it('changes with another day, whose visits are first ones no more, or at last', async () => {
     await lies({ date: dayAgo(10), patientId: patient.uid });
-    await foldFinishedDays(deps);
     const firsts = async () =>
       (await reportOf()).days.flatMap(({ date, newPatients }) => (newPatients > 0 ? [date] : []));
     expect(await firsts()).toEqual([dayAgo(10)]);
@@ -217,55 +291,75 @@ describe('a day that is over', () => {
     await move(_id, 'no-show');
     expect(await firsts()).toEqual([dayAgo(10)]);
   });
+});
 
-  it('is the same once its patient has left, whose id no day keeps', async () => {
-    const leaver = await newPatient();
-    await lies({ date: dayAgo(30), ...cancelledBy(leaver.uid, leaver.uid), cancelledLate: true });
-    await lies({ date: dayAgo(20), patientId: leaver.uid });
-    const before = await reportOf();
-    expect(before).toMatchObject({ newPatients: 1, cancelled: { patient: 1 }, late: 1 });
-    await noted(dayAgo(10), { patientId: leaver.uid });
-    expect((await deleteAccount(leaver, server.origin)).status).toBe(204);
-    expect(await staleDays()).toContain(dayAgo(30));
-    expect(await pathsWith(leaver.uid)).toEqual([]);
-    expect((await reportOf(dayAgo(365), dayAgo(15))).byService).toEqual(before.byService);
+describe('whatever the visits are', () => {
+  const aVisit = fc.record({
+    days: fc.integer({ min: 1, max: 75 }),
+    who: fc.constantFrom('ada', 'ben', 'cleo'),
+    child: fc.constantFrom(null, null, 'kim', 'lou'),
+    serviceName: fc.constantFrom('Yoga', 'Sleep'),
+    status: fc.constantFrom('completed', 'confirmed', 'no-show', 'declined'),
+    bookedAhead: fc.integer({ min: 0, max: 20 }),
   });
+  type AVisit = typeof aVisit extends fc.Arbitrary<infer T> ? T : never;
 
-  it('is right after a change that came while it was folded', async () => {
-    await lies({ date: dayAgo(5) });
-    let change: Promise<unknown> = Promise.resolve();
-    const store = beforeWriteTo('monthCounts', () => (change = noted(dayAgo(5), { time: '03:00 PM' })));
-    await foldFinishedDays(realDeps({ clock, db: store }));
-    await change;
-    expect(await reportOf()).toMatchObject({ visits: 2 });
-  });
+  it('a report is what a plain count of all of them comes to', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aVisit, { maxLength: 18 }),
+        fc.integer({ min: 1, max: 75 }),
+        async (visits, since) => {
+          await clear();
+          const lie = ({ days, who, child, ...visit }: AVisit, index: number) =>
+            lies(
+              {
+                ...visit,
+                ...{ date: dayAgo(days), patientId: who, hour: 10 + (index % 9) },
+                attendee: child && { dependantId: child, name: 'Kid', birthYear: 2019 },
+              },
+              `v${index}`,
+            );
+          await Promise.all(visits.map(lie));
+          const { byService } = await getVisitReport(deps, { from: dayAgo(since), to: yesterday });
+          const figures = byService.map(({ serviceName, visits: count, newPatients, missed, upTo7Days }) => ({
+            ...{ serviceName, count, newPatients, missed, upTo7Days },
+          }));
+          expect(figures.toSorted(byName)).toEqual(plainCount(visits, since).toSorted(byName));
+        },
+      ),
+      { numRuns: isDeep ? 25 : 5 },
+    );
+  }, 120_000);
 
-  it('is folded once where many ask at once, and mended in the week after it', async () => {
-    await Promise.all([3, 5, 9].map((days) => lies({ date: dayAgo(days) })));
-    const asked = await Promise.all(Array.from({ length: 20 }, () => reportOf(dayAgo(9))));
-    expect(new Set(asked.map(({ visits }) => visits))).toEqual(new Set([3]));
-    const ref = db.collection('monthCounts').doc(dayAgo(3).slice(0, 7));
-    await ref.update({ [`days.\`${dayAgo(3)}\`.services`]: [] });
-    await foldFinishedDays(deps);
-    expect(await reportOf()).toMatchObject({ visits: 3 });
-  });
+  const byName = (one: { serviceName: string }, other: { serviceName: string }) =>
+    one.serviceName.localeCompare(other.serviceName);
 
-  it('is folded again where its month has counts of other names', async () => {
-    await Promise.all([3, 4].map((days) => lies({ date: dayAgo(days) })));
-    const services = [{ serviceName: 'General Consultancy', visits: 9, firstVisits: 9, cancelled: 9 }];
-    const days = { [dayAgo(3)]: { made: 9, services } };
-    await db.doc(`monthCounts/${dayAgo(3).slice(0, 7)}`).set({ days });
-    expect(await reportOf()).toMatchObject({ visits: 2, newPatients: 1, cancelled: { all: 0 } });
-  });
-
-  it('is folded by the next sweep where one stops in the middle', async () => {
-    await Promise.all([3, 40, 90, 150].map((days) => lies({ date: dayAgo(days) })));
-    for (const commits of [0, 1, 2, 3]) {
-      const dying = realDeps({ clock, db: dyingAfter(commits) });
-      await foldFinishedDays(dying).catch(() => null);
+  /** What a report of the last days says of some visits, counted one after the other. */
+  function plainCount(all: readonly AVisit[], since: number) {
+    const inOrder = all.map((visit, index) => ({ ...visit, hour: 10 + (index % 9), index }));
+    inOrder.sort(
+      (one, other) =>
+        other.days - one.days || one.hour - other.hour || `v${one.index}`.localeCompare(`v${other.index}`),
+    );
+    const takesPlace = ({ status }: AVisit) => status === 'completed' || status === 'confirmed';
+    const firsts = new Set<AVisit>();
+    const known = new Set<string>();
+    for (const visit of inOrder.filter(takesPlace)) {
+      const person = `${visit.who} ${visit.child}`;
+      if (!known.has(person)) firsts.add(visit);
+      known.add(person);
     }
-    await foldFinishedDays(deps);
-    const { reads } = await countReads(async () => expect(await reportOf()).toMatchObject({ visits: 4 }));
-    expect(reads).toBeLessThanOrEqual(20);
-  });
+    const said = inOrder.filter(({ status, days }) => status !== 'declined' && days <= since);
+    return [...Map.groupBy(said, ({ serviceName }) => serviceName)].map(([serviceName, some]) => {
+      const came = some.filter(takesPlace);
+      return {
+        serviceName,
+        count: came.length,
+        newPatients: came.filter((visit) => firsts.has(visit)).length,
+        missed: some.length - came.length,
+        upTo7Days: came.filter(({ bookedAhead }) => bookedAhead >= 3 && bookedAhead <= 7).length,
+      };
+    });
+  }
 });

@@ -71,9 +71,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: 'writes.set(receiptCounter(db), { last }); void updateTime;',
   },
   {
-    name: 'a-day-that-is-not-counted-again',
-    file: 'appointments/statistics/stale-day-store.ts',
-    from: 'if (isSame) return;',
-    to: 'if (isSame || before?.status === "confirmed") return;',
+    name: 'a-first-visit-that-was-before',
+    file: 'appointments/statistics/read-visits.ts',
+    from: 'visits.filter(takesPlace), addDays(from, -1))',
+    to: 'visits.filter(takesPlace), from)',
   },
 ];

@@ -6,7 +6,7 @@ import { wrongAnswers } from './answers.ts';
 import { violations } from './checker.ts';
 import { NothingThere } from './choices.ts';
 import { openPractice, type SimulatedPractice } from './practice.ts';
-import { describe, notBookable, wrongCounts } from './use-case-checks.ts';
+import { describe, notBookable, wrongReports } from './use-case-checks.ts';
 import { calm, createWorld, inhabit, type Outcome, stormy, type World } from './world.ts';
 
 /** Acts that happen at once, some minutes after those before; `order` draws whose turn it is, and what goes wrong. */
@@ -133,8 +133,7 @@ async function comeToRest(
   startsAt: number,
 ): Promise<void> {
   world.change(calm);
-  // Before the sweep, which counts the last week anew.
-  report.violations.push(...(await wrongCounts(practice, startsAt)));
+  report.violations.push(...(await wrongReports(practice, startsAt)));
   for (const [order, kind] of timers.entries()) {
     world.pass(61 * 60_000);
     const outcomes = await world.together(order, [() => runAct(practice, { kind, on: 0, a: 0, b: 0 }, kind)]);

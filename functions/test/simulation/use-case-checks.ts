@@ -1,16 +1,17 @@
 import { answeredBy } from '@garden-room/contract/answer-deadline';
-import { clinicToday, fitsHours } from '@garden-room/contract/availability';
+import { clinicToday, datesBetween, fitsHours } from '@garden-room/contract/availability';
+import type { Payment } from '@garden-room/contract/payments';
 import type { Schedule } from '@garden-room/contract/schedule';
+import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { availableSlots } from '#appointments/availability/read-free-times.ts';
 import { bookAppointment } from '#appointments/booking/book-appointment.ts';
-import { lastDayOver } from '#appointments/statistics/fold-finished-days.ts';
-import { readDayCounts } from '#appointments/statistics/month-count-store.ts';
-import { countFromVisits } from '#appointments/statistics/read-visits.ts';
+import { getVisitReport, lastDayOver } from '#appointments/statistics/visit-report.ts';
+import { payments } from '#payments/payment-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { serviceName } from './acts.ts';
 import { type SimulatedPractice, simulatedSchedule } from './practice.ts';
 
-/* What the use cases themselves answer in the end: what they offer can be booked, and what they have counted is so. */
+/* What the use cases themselves answer in the end: what they offer can be booked, and what they count is so. */
 
 /** An error as it is told in a report. */
 export const describe = (error: unknown): string =>
@@ -50,16 +51,50 @@ function leavesTime(schedule: Schedule, now: number, startsAt: string): boolean 
   return open >= schedule.openMinutesToAnswer * 60_000;
 }
 
-/** Days that are over whose counts, kept up to date change by change, differ from what the visits come to. */
-export async function wrongCounts(practice: SimulatedPractice, startsAt: number): Promise<string[]> {
+type Range = { from: string; to: string };
+
+/** Days that are over of which a report says something else than the visits and the payments do. */
+export async function wrongReports(practice: SimulatedPractice, startsAt: number): Promise<string[]> {
   const deps = practice.depsOn(0);
   const from = clinicToday(simulatedSchedule.timeZone, startsAt);
-  const lastOver = await lastDayOver(deps);
-  if (lastOver < from) return [];
-  const kept = await readDayCounts(deps, { from, to: lastOver, lastOver });
-  const counted = await countFromVisits(deps, from, lastOver);
-  return [...counted].flatMap(([date, day]) => {
-    const [one, other] = [JSON.stringify(kept.get(date)), JSON.stringify(day)];
-    return one === other ? [] : [`counts of ${date}: ${one} kept, ${other} by its visits`];
-  });
+  const to = await lastDayOver(deps);
+  if (to < from) return [];
+  const dates = datesBetween(from, to);
+  const middle = dates[Math.floor(dates.length / 2)] ?? to;
+  const visits = await appointments.list(deps, appointments.all(deps.db));
+  const entries = await payments.list(deps, payments.all(deps.db));
+  const wrong: string[] = [];
+  for (const range of [
+    { from, to },
+    { from: middle, to },
+    { from: to, to },
+  ]) {
+    const { visits: count, newPatients, missed, cancelled, paid } = await getVisitReport(deps, range);
+    const said = JSON.stringify({ visits: count, newPatients, missed, cancelled: cancelled.all, paid });
+    const plain = JSON.stringify(plainReport(visits, entries, range));
+    if (said !== plain)
+      wrong.push(`report from ${range.from} to ${range.to}: ${said}, by the visits ${plain}`);
+  }
+  return wrong;
+}
+
+/** What a report has to say, counted from all that there is. */
+function plainReport(visits: readonly AppointmentRecord[], entries: readonly Payment[], { from, to }: Range) {
+  const isInRange = ({ date }: { date: string }) => from <= date && date <= to;
+  const some = visits.filter(isInRange);
+  const have = (...statuses: string[]) => some.filter(({ status }) => statuses.includes(status)).length;
+  const came = visits.filter(({ status }) => status === 'confirmed' || status === 'completed');
+  const people = Map.groupBy(came, ({ patientId, attendee }) => `${patientId} ${attendee?.dependantId}`);
+  const firsts = [...people.values()].map((own) => own.map(({ date }) => date).sort()[0] ?? '');
+  const ids = new Set(some.map(({ _id }) => _id));
+  const received = entries.filter(
+    ({ appointmentId, method }) => ids.has(appointmentId) && method !== 'waived',
+  );
+  return {
+    visits: have('confirmed', 'completed'),
+    newPatients: firsts.filter((date) => isInRange({ date })).length,
+    missed: have('no-show'),
+    cancelled: have('cancelled'),
+    paid: received.reduce((sum, { cents }) => sum + cents, 0),
+  };
 }

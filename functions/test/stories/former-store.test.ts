@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { noteExpiries } from '#appointments/retention/note-expiries.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { scheduledRuns } from '#scheduled-runs.ts';
 import { call, type Options } from '../support/api.ts';
 import { former, formerDays, plantFormerStore } from '../support/former-store.ts';
 import { realDeps } from '../support/in-process.ts';
@@ -254,4 +255,15 @@ describe('what an earlier version has kept is changed', () => {
     await expectLocksMatchAppointments();
     expect((await db.doc('settings/schedule').get()).get('busyTimes')).toHaveLength(1);
   });
+});
+
+it('what an earlier version has counted goes with the next sweep, and with it whose visits were to be counted again', async () => {
+  const counts = ['dayCounts', 'monthCounts', 'staleDays'];
+  const left = async () =>
+    (await db.listCollections()).map(({ id }) => id).filter((id) => counts.includes(id));
+  expect(await left()).toEqual(counts);
+  for (let n = 0; n < 450; n += 1)
+    await db.doc(`dayCounts/${addDays(today, -10 - n)}`).set({ expectedMinutes: 30, services: {} });
+  for (const act of scheduledRuns.sweep.acts) await act(realDeps());
+  expect(await left()).toEqual([]);
 });

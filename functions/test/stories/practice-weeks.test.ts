@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  for (const name of ['appointments', 'monthCounts', 'staleDays'])
-    await db.recursiveDelete(db.collection(name));
+  await db.recursiveDelete(db.collection('appointments'));
 });
 
 async function weeks(): Promise<PracticeWeeks> {
@@ -63,6 +62,7 @@ async function lies({ date, status, ...rest }: Lying): Promise<void> {
     createdAt: longAgo,
     status,
     cells: [],
+    attendee: null,
     ...rest,
   });
 }

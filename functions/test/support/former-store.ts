@@ -443,6 +443,8 @@ function visitDocuments({ admin, patient, now, today }: FormerPeople) {
       ...{ made: 0, cancelled: 1, noShows: 0, expectedMinutes: 0, services: {} },
       isWhole: true,
     },
+    [`monthCounts/${today.slice(0, 7)}`]: { days: { [addDays(today, -2)]: { made: 0, services: [] } } },
+    [`staleDays/${addDays(today, -2)}`]: { patientIds: [patientId], marks: 1 },
     [`openings/${former.visit}_3`]: {
       ...freed(slot(addDays(days.visit, 1), '09:00 AM')),
       freedAt: lastWeek,

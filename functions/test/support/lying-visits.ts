@@ -35,6 +35,7 @@ export async function lies(
     createdAt: new Date(`${addDays(date, -bookedAhead)}T15:00:00Z`),
     status: 'completed',
     cells: [],
+    attendee: null,
     ...rest,
   });
   return ref.id;

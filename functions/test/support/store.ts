@@ -47,9 +47,6 @@ export async function expectStoreUnchanged<T>(
 /** Entries of the audit, which some answers leave behind. */
 export const isAudit = (path: string): boolean => path.startsWith('audit/');
 
-/** What a read by the practice may leave behind: that, and the counts of days that were not folded before. */
-export const isLeftByReads = (path: string): boolean => isAudit(path) || path.startsWith('monthCounts/');
-
 /** As a story's last word. */
 export async function expectLocksMatchAppointments(): Promise<void> {
   expect(await lockViolations(db)).toEqual([]);

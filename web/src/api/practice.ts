@@ -10,8 +10,8 @@ const api = apiOf(practiceEndpoints, {
   getPractice: { reads: 'practice' },
   // Its answer is what every page of this tab shows next.
   savePractice: { changes: [] },
-  // With the appointments that it counts.
-  getPracticeWeeks: { reads: 'appointments' },
+  // Counted from two weeks of visits: once, each time that the first page is opened.
+  getPracticeWeeks: { reads: 'practice/weeks', staleTime: 0, refetchOnWindowFocus: false },
   // What is set up on another page is ticked on the way back.
   listFirstSteps: { reads: 'practice/first-steps', staleTime: 0 },
 });

@@ -43,7 +43,6 @@ const visits = [
   'getTakings',
   'getAppointment',
   'getVisitReport',
-  'getPracticeWeeks',
   'getSeries',
   'listAppointments',
   'listOpenings',

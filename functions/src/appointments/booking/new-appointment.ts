@@ -90,7 +90,7 @@ export function addBooking(
   appointment: AppointmentRecord,
   { by, now }: { by: string; now: number },
 ): void {
-  addAppointment(db, writes, appointment, now);
+  addAppointment(db, writes, appointment);
   const target = `appointments/${appointment._id}` as const;
   const change = { action: 'book', target, before: null, after: auditedFields(appointment) } as const;
   addAuditEntry(db, writes, by, change, now);

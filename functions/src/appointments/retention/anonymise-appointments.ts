@@ -8,7 +8,6 @@ import {
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { type AppointmentRecord, appointments, isComing } from '#appointments/appointment-record.ts';
 import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
-import { addStaleDays, forgetInStaleDays } from '#appointments/statistics/stale-day-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
@@ -51,12 +50,7 @@ interface Leaving {
  * no use to it, and is removed. Live ones from `comingFrom` on are left alone: they must be cancelled first. Each is written
  * only as it was read; a conflict is thrown. May be repeated.
  */
-export async function anonymiseAppointments(
-  deps: ListDeps & Pick<Deps, 'clock'>,
-  leaving: Leaving,
-): Promise<void> {
-  const { db, log, clock } = deps;
-  await forgetInStaleDays(db, leaving.uid);
+export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
     const readable = new Map(
       (await readListed(page, appointments.read, log)).map(({ record, document }) => [document.id, record]),
@@ -65,11 +59,8 @@ export async function anonymiseAppointments(
     for (const document of page) {
       const appointment = readable.get(document.id);
       if (!appointment) await addBrokenRemoval(db, batch, document);
-      else if (!isComing(appointment, leaving.comingFrom)) {
+      else if (!isComing(appointment, leaving.comingFrom))
         addAnonymity(batch, document, appointment, leaving);
-        const after = { ...appointment, patientId: leaving.alias, attendee: null };
-        addStaleDays(db, batch, [null, after], clock.now());
-      }
     }
     await batch.commit();
   }
@@ -109,7 +100,7 @@ const mostAtOnce = 100;
  * Removes the appointments of people who have left, once the practice has kept them for as long as it said
  * (`recordsKeptYears`). The next run goes on.
  */
-export async function removeOldRecords({ db, log, clock }: ListDeps & Pick<Deps, 'clock'>): Promise<void> {
+export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = appointments.all(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
   const { docs } = await due.get();
   const batch = db.batch();
@@ -118,7 +109,5 @@ export async function removeOldRecords({ db, log, clock }: ListDeps & Pick<Deps,
     addLockRemoval(db, batch, await findLocksOf(db, document.id));
     batch.delete(document.ref);
   }
-  for (const { record } of await readListed(docs, appointments.read, log))
-    addStaleDays(db, batch, [record, null], clock.now());
   await batch.commit();
 }

@@ -1,43 +1,15 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { addDays } from '@garden-room/contract/availability';
 import { openCents } from '@garden-room/contract/payments';
-import {
-  type LeadGroup,
-  leadGroups,
-  type ReportCounts,
-  reportCountsSchema,
-} from '@garden-room/contract/visit-report';
+import { type LeadGroup, leadGroups, type ReportCounts } from '@garden-room/contract/visit-report';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
-import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { mapInPieces } from '#lib/in-pieces.ts';
-
-const count = z._default(z.number(), 0);
-
-const serviceCounts = z.object({
-  serviceName: z.string(),
-  ...reportCountsSchema.shape,
-  /** Appointments for which patients are or were expected, also requested and missed ones, and their minutes. */
-  expected: count,
-  expectedMinutes: count,
-});
-
-/** What a day at the clinic comes to. */
-export const dayCounts = z.object({
-  /** Appointments that were made on that day, for whenever. */
-  made: count,
-  services: z.array(serviceCounts),
-});
-
-export type ServiceCounts = z.output<typeof serviceCounts>;
-export type DayCounts = z.output<typeof dayCounts>;
 
 /** What is counted of an appointment. */
 export type Counted = Pick<
   AppointmentRecord,
   | '_id'
   | 'patientId'
-  | 'attendee'
   | 'date'
   | 'timeZone'
   | 'startsAt'
@@ -51,11 +23,24 @@ export type Counted = Pick<
   | 'lateFee'
   | 'paidCents'
   | 'waivedCents'
->;
+> & {
+  /** The dependant who comes instead of the patient; what is kept of a patient who has left says nothing of families. */
+  attendee?: { dependantId: string } | null | undefined;
+};
 
-/** What has taken place, or is due: neither a request nor a visit that was called off or missed. */
-const takingPlace: ReadonlySet<AppointmentStatus> = new Set(['confirmed', 'completed']);
-export const takesPlace = ({ status }: Pick<Counted, 'status'>): boolean => takingPlace.has(status);
+/** What a day at the clinic comes to of one service. */
+export interface DayCounts extends ReportCounts {
+  date: string;
+  serviceName: string;
+  /** Appointments for which patients are or were expected, also requested and missed ones, and their minutes. */
+  expected: number;
+  expectedMinutes: number;
+}
+
+/** The statuses of what has taken place, or is due: neither a request nor a visit that was called off or missed. */
+export const takingPlace = ['confirmed', 'completed'] as const satisfies AppointmentRecord['status'][];
+export const takesPlace = ({ status }: Pick<Counted, 'status'>): boolean =>
+  takingPlace.some((each) => each === status);
 
 /** Who comes: the patient, or a dependant of theirs. */
 export const personOf = ({ patientId, attendee }: Pick<Counted, 'patientId' | 'attendee'>): string =>
@@ -65,34 +50,23 @@ export const personOf = ({ patientId, attendee }: Pick<Counted, 'patientId' | 'a
 export const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'timeZone'>): string =>
   wallClockAt(timeZone, Date.parse(createdAt)).date;
 
-interface Found {
-  /** All appointments on the days from the first to the last. */
-  visits: readonly Counted[];
-  /** At least all that were made on those days. */
-  made: readonly Counted[];
-  /** Who, of those that come then, had a visit on an earlier day. */
-  seen: ReadonlySet<string>;
-}
-
-/** What some days that follow each other come to. */
-export async function countDays(
-  dates: readonly string[],
-  { visits, made, seen }: Found,
-): Promise<Map<string, DayCounts>> {
-  const days = new Map<string, DayCounts>(dates.map((date) => [date, { made: 0, services: [] }]));
+/**
+ * What all appointments on some days come to, by day and service, in the order of the visits. `seen` has who, of those that come
+ * then, had a visit on an earlier day.
+ */
+export async function countDays(visits: readonly Counted[], seen: ReadonlySet<string>): Promise<DayCounts[]> {
+  const days = new Map<string, DayCounts>();
   const known = new Set(seen);
   await mapInPieces(visits.toSorted(byTime), (visit) => {
-    const day = days.get(visit.date);
-    if (!day) return;
+    const { date, serviceName } = visit;
+    const key = `${date} ${serviceName}`;
+    const counts = days.get(key) ?? { date, serviceName, ...noCounts(), expected: 0, expectedMinutes: 0 };
+    days.set(key, counts);
     const isFirst = takesPlace(visit) && !known.has(personOf(visit));
     if (isFirst) known.add(personOf(visit));
-    addVisit(serviceOf(day, visit.serviceName), visit, isFirst);
+    addVisit(counts, visit, isFirst);
   });
-  await mapInPieces(made, (one) => {
-    const day = days.get(madeOn(one));
-    if (day) day.made += 1;
-  });
-  return days;
+  return [...days.values()];
 }
 
 /** By the day, then by the time, which another zone may have put on the day before; the id settles the order of two. */
@@ -101,23 +75,15 @@ const byTime = (one: Counted, other: Counted): number => {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 };
 
-function serviceOf({ services }: DayCounts, serviceName: string): ServiceCounts {
-  const known = services.find((service) => service.serviceName === serviceName);
-  if (known) return known;
-  const service = { serviceName, ...noCounts(), expected: 0, expectedMinutes: 0 };
-  services.push(service);
-  return service;
-}
-
 /** Where nothing took place. */
-export const noCounts = (): ReportCounts => ({
+const noCounts = (): ReportCounts => ({
   ...{ visits: 0, newPatients: 0, returning: 0, missed: 0, late: 0 },
   cancelled: { all: 0, patient: 0, practice: 0 },
   ...{ sameDay: 0, upTo2Days: 0, upTo7Days: 0, upTo14Days: 0, over14Days: 0 },
   ...{ paid: 0, open: 0 },
 });
 
-function addVisit(counts: ServiceCounts, visit: Counted, isFirst: boolean): void {
+function addVisit(counts: DayCounts, visit: Counted, isFirst: boolean): void {
   const { status, cancelledBy } = visit;
   counts.paid += visit.paidCents;
   counts.open += openCents(visit);
@@ -144,4 +110,18 @@ function leadGroupOf(visit: Counted): LeadGroup {
   const made = madeOn(visit);
   const isWithin = (days: number) => days === Number.POSITIVE_INFINITY || visit.date <= addDays(made, days);
   return leads.find((lead) => isWithin(leadGroups[lead])) ?? 'over14Days';
+}
+
+const { cancelled, ...single } = noCounts();
+const fields = Object.keys(single) as (keyof typeof single)[];
+const cancellers = Object.keys(cancelled) as (keyof typeof cancelled)[];
+
+/** What some days, or services, come to together. */
+export function sumOf(counts: readonly ReportCounts[]): ReportCounts {
+  const total = noCounts();
+  for (const each of counts) {
+    for (const field of fields) total[field] += each[field];
+    for (const by of cancellers) total.cancelled[by] += each.cancelled[by];
+  }
+  return total;
 }

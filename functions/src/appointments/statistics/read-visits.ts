@@ -1,84 +1,94 @@
-import { addDays, datesBetween } from '@garden-room/contract/availability';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  appointmentsQuery,
-  listAppointmentsBetween,
-  streamAppointments,
-} from '#appointments/appointment-queries.ts';
-import { appointments } from '#appointments/appointment-record.ts';
-import { readListed } from '#lib/broken-record.ts';
+import { addDays } from '@garden-room/contract/availability';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { appointmentsQuery } from '#appointments/appointment-queries.ts';
+import { cancelledByOf, storedAppointment } from '#appointments/appointment-record.ts';
+import { derivedCollection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
-import { type Counted, countDays, type DayCounts, personOf, takesPlace } from './count-days.ts';
+import { mapInPieces } from '#lib/in-pieces.ts';
+import { zoneOfRecord } from '#schedule/schedule-store.ts';
+import {
+  type Counted,
+  countDays,
+  type DayCounts,
+  madeOn,
+  personOf,
+  takesPlace,
+  takingPlace,
+} from './count-days.ts';
+
+const { patientId, date, timeZone, startsAt, createdAt, status, history } = storedAppointment.shape;
+const { serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents } =
+  storedAppointment.shape;
+
+/** What is read of an appointment to count it, and no more. */
+const counted = z.object({
+  ...{ patientId, date, timeZone, startsAt, createdAt, status, history },
+  ...{ serviceName, durationMinutes, cancelledLate, price, lateFee, paidCents, waivedCents },
+  attendee: z.optional(z.nullable(z.object({ dependantId: z.string() }))),
+});
+
+const countedVisits = derivedCollection(
+  'appointments',
+  counted,
+  ({ history: events, timeZone: zone, ...visit }, { ref }): Counted => ({
+    ...visit,
+    timeZone: zoneOfRecord(ref.firestore, zone),
+    cancelledBy: cancelledByOf({ ...visit, history: events }),
+  }),
+);
+
+const list = (deps: ListDeps, query: Query): Promise<Counted[]> =>
+  countedVisits.listMany(deps, query.select(...Object.keys(counted.shape)));
 
 /**
- * What the days of a range come to, by the appointments themselves. Reads what lies on them and what was made on them, and of
- * those who come then the visits before, the latest first, until it has seen each of them.
+ * What the days of a range come to, by the appointments themselves, one document read for each, and one for each person who comes
+ * then.
  */
-export async function countFromVisits(
-  deps: ListDeps,
-  from: string,
-  to: string,
-): Promise<Map<string, DayCounts>> {
-  const [visits, made] = await Promise.all([
-    listAppointmentsBetween(deps, from, to),
-    // A day more on either side: its edges are those of the zone that each was booked in.
-    appointments.listMany(
-      deps,
-      appointments
-        .all(deps.db)
-        .where('createdAt', '>=', toTimestamp(`${addDays(from, -1)}T00:00:00Z`))
-        .where('createdAt', '<', toTimestamp(`${addDays(to, 2)}T00:00:00Z`)),
-    ),
-  ]);
-  const seen = await findSeen(deps, visits.filter(takesPlace), addDays(from, -1));
-  return countDays(datesBetween(from, to), { visits, made, seen });
+export async function countVisits(deps: ListDeps, from: string, to: string): Promise<DayCounts[]> {
+  const onDays = countedVisits.all(deps.db).where('date', '>=', from).where('date', '<=', to);
+  const visits = await list(deps, onDays);
+  return countDays(visits, await findSeen(deps.db, visits.filter(takesPlace), addDays(from, -1)));
 }
 
-/** Firestore compares with no more values at once. */
-const mostPatients = 30;
-const pageSize = 60;
-/** Where there are more patients, as in a year that is counted at once, all that was before is read instead. */
-const manyPatients = 300;
+/** The days on which appointments were made, each as often as one was: of a range, and some beside it. */
+export async function listDaysMade(deps: ListDeps, from: string, to: string): Promise<string[]> {
+  // A day more on either side: its edges are those of the zone that each was booked in.
+  const made = countedVisits
+    .all(deps.db)
+    .where('createdAt', '>=', toTimestamp(`${addDays(from, -1)}T00:00:00Z`))
+    .where('createdAt', '<', toTimestamp(`${addDays(to, 2)}T00:00:00Z`));
+  return mapInPieces(await list(deps, made), madeOn);
+}
 
-/** The ids of some patients, as many at a time as a query takes. */
-export const inQueries = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostPatients) }, (_, index) =>
-    ids.slice(index * mostPatients, (index + 1) * mostPatients),
-  );
+/** A connection of the client carries a hundred. */
+const queriesAtOnce = 50;
 
 /** Which of the people of some visits had one up to a date. */
-async function findSeen(deps: ListDeps, visits: readonly Counted[], date: string): Promise<Set<string>> {
-  const patients = Map.groupBy(visits, ({ patientId }) => patientId);
+async function findSeen(db: Firestore, visits: readonly Counted[], date: string): Promise<Set<string>> {
+  const people = [...new Map(visits.map((visit) => [personOf(visit), visit]))];
   const seen = new Set<string>();
-  if (patients.size > manyPatients) {
-    for await (const some of streamAppointments(deps, { to: date }))
-      for (const visit of some) if (takesPlace(visit)) seen.add(personOf(visit));
-    return seen;
-  }
-  const isOpen = (id: string) => (patients.get(id) ?? []).some((visit) => !seen.has(personOf(visit)));
-  const chunks = inQueries([...patients.keys()]);
-  await Promise.all(chunks.map((chunk) => look(deps, { chunk, date, seen, isOpen })));
+  const look = async () => {
+    for (let next = people.pop(); next; next = people.pop()) {
+      const [person, visit] = next;
+      if (!(await earlierVisitQuery(db, visit, date).get()).empty) seen.add(person);
+    }
+  };
+  await Promise.all(Array.from({ length: queriesAtOnce }, look));
   return seen;
 }
 
-interface Look {
-  chunk: readonly string[];
-  date: string;
-  /** Gets everybody who is found. */
-  seen: Set<string>;
-  /** Whether somebody of a patient is still looked for. */
-  isOpen: (patientId: string) => boolean;
-}
-
-async function look({ db, log }: ListDeps, { chunk, date, seen, isOpen }: Look): Promise<void> {
-  let last: QueryDocumentSnapshot | undefined;
-  for (let patientIds = chunk; patientIds.length > 0; patientIds = patientIds.filter(isOpen)) {
-    const query = appointmentsQuery(db, { patientIds, to: date }).limit(pageSize);
-    const { docs } = await (last ? query.startAfter(last) : query).get();
-    for (const { record } of await readListed(docs, appointments.read, log))
-      if (takesPlace(record)) seen.add(personOf(record));
-    last = docs.at(-1);
-    if (docs.length < pageSize) return;
-  }
+/** The last visit of a person up to a date, without its fields. All that is kept of a patient who has left is their own. */
+export function earlierVisitQuery(
+  db: Firestore,
+  { patientId, attendee }: Pick<Counted, 'patientId' | 'attendee'>,
+  to: string,
+): Query {
+  const visits = appointmentsQuery(db, { patientId, to }).where('status', 'in', takingPlace);
+  const last = visits.limit(1).select();
+  if (attendee === undefined) return last;
+  return attendee
+    ? last.where('attendee.dependantId', '==', attendee.dependantId)
+    : last.where('attendee', '==', null);
 }

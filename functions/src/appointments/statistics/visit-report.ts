@@ -1,55 +1,51 @@
+import { addDays, clinicToday, datesBetween } from '@garden-room/contract/availability';
 import { csvLine, csvStart } from '@garden-room/contract/csv';
-import {
-  type ReportCounts,
-  type ReportRange,
-  reportColumns,
-  type VisitReport,
-} from '@garden-room/contract/visit-report';
-import { type DayCounts, noCounts } from './count-days.ts';
-import { type CountDeps, lastDayOver } from './fold-finished-days.ts';
-import { readDayCounts } from './month-count-store.ts';
+import { type ReportRange, reportColumns, type VisitReport } from '@garden-room/contract/visit-report';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Deps } from '#lib/deps.ts';
+import { removeAll } from '#lib/walk-documents.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { type DayCounts, sumOf } from './count-days.ts';
+import { countVisits } from './read-visits.ts';
 
-/** What the days of a range come to that are over, by service. A year reads a document a month. */
-export async function getVisitReport(deps: CountDeps, { from, to }: ReportRange): Promise<VisitReport> {
-  const lastOver = await lastDayOver(deps);
-  const days = await readDayCounts(deps, { from, to, lastOver });
-  const countedTo = to < lastOver ? to : lastOver;
-  return { from, to, countedTo: from <= countedTo ? countedTo : null, ...sumsOf(days) };
+type CountDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
+
+/** An act that began before midnight has been committed by then. */
+const graceMs = 60 * 60_000;
+
+/** The last day at the clinic that is over. */
+export async function lastDayOver({ db, clock }: Pick<CountDeps, 'db' | 'clock'>): Promise<string> {
+  const { timeZone } = await readSchedule(db);
+  return addDays(clinicToday(timeZone, clock.now() - graceMs), -1);
 }
 
-function sumsOf(days: ReadonlyMap<string, DayCounts>): Omit<VisitReport, 'from' | 'to' | 'countedTo'> {
-  const services = Map.groupBy(
-    [...days.values()].flatMap((day) => day.services),
-    ({ serviceName }) => serviceName,
-  );
-  const byService = [...services]
-    .map(([serviceName, counts]) => ({ serviceName, ...sum(counts) }))
+/** What the days of a range come to that are over, by service. */
+export async function getVisitReport(deps: CountDeps, { from, to }: ReportRange): Promise<VisitReport> {
+  const lastOver = await lastDayOver(deps);
+  const last = to < lastOver ? to : lastOver;
+  if (last < from) return { from, to, countedTo: null, ...reportOf([], []) };
+  const counts = await countVisits(deps, from, last);
+  return { from, to, countedTo: last, ...reportOf(datesBetween(from, last), counts) };
+}
+
+function reportOf(
+  dates: readonly string[],
+  counts: readonly DayCounts[],
+): Omit<VisitReport, 'from' | 'to' | 'countedTo'> {
+  const byService = [...Map.groupBy(counts, ({ serviceName }) => serviceName)]
+    .map(([serviceName, days]) => ({ serviceName, ...sumOf(days) }))
     // Of a service that was only asked for, and declined or not answered, there is nothing to report.
     .filter((service) => reportColumns.some(({ of }) => of(service) !== 0))
     .toSorted((one, other) => other.visits - one.visits || one.serviceName.localeCompare(other.serviceName));
+  const byDay = Map.groupBy(counts, ({ date }) => date);
   return {
-    ...sum(byService),
+    ...sumOf(byService),
     byService,
-    days: [...days]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([date, day]) => {
-        const { newPatients, returning, missed } = sum(day.services);
-        return { date, newPatients, returning, missed };
-      }),
+    days: dates.map((date) => {
+      const { newPatients, returning, missed } = sumOf(byDay.get(date) ?? []);
+      return { date, newPatients, returning, missed };
+    }),
   };
-}
-
-const { cancelled, ...single } = noCounts();
-const fields = Object.keys(single) as (keyof typeof single)[];
-const cancellers = Object.keys(cancelled) as (keyof typeof cancelled)[];
-
-function sum(counts: readonly ReportCounts[]): ReportCounts {
-  const total = noCounts();
-  for (const each of counts) {
-    for (const field of fields) total[field] += each[field];
-    for (const by of cancellers) total.cancelled[by] += each.cancelled[by];
-  }
-  return total;
 }
 
 /** A report as a file for a spreadsheet: its table, with a last line for all services. */
@@ -67,4 +63,12 @@ export async function exportVisitReport(
   );
   const header = csvLine(['Service', ...reportColumns.map(({ name }) => name)]);
   return { name: `report-${range.from}-${range.to}.csv`, text: [csvStart, header, ...lines].join('') };
+}
+
+/** Counts that releases before this one kept, and the patients whose visits were to be counted again. */
+const formerCounts = ['dayCounts', 'monthCounts', 'staleDays'];
+
+/** Removes what a former release has counted ahead. May be repeated. */
+export async function removeFormerCounts({ db }: { db: Firestore }): Promise<void> {
+  for (const name of formerCounts) await removeAll(db, db.collection(name));
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { aPracticeWeek, practiceWeeks } from '#testing/builders.ts';
-import { renderPage } from '#testing/render-page.tsx';
+import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { countOn, PracticeWeeks, serviceTotals, takenText } from './practice-weeks.tsx';
 
 const stub = stubApi();
@@ -41,6 +41,15 @@ test('every number of this week stands beside that of the last', async () => {
   expect(await figure('Cancelled')).toBe('20 last week');
   expect(await figure('Missed')).toBe('10 last week');
   expect(await figure('Time taken')).toBe('25%50% last week');
+});
+
+test('the numbers are asked for once, when the page is opened', async () => {
+  const asked = stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 14 }));
+  renderPage(PracticeWeeks, '/dashboard', '/dashboard');
+  await figure('Appointments made');
+  await comeBack();
+  expect(await figure('Appointments made')).toBe('140 last week');
+  expect(asked).toHaveLength(1);
 });
 
 test('of the cancellations those of patients are told apart, where there are any', async () => {

@@ -9,7 +9,7 @@ import { cn } from '#lib/cn.ts';
 
 /** The practice's numbers of this week beside the last. */
 export function PracticeWeeks() {
-  const weeks = useQuery({ ...practiceWeeksQuery, refetchOnWindowFocus: 'always' });
+  const weeks = useQuery(practiceWeeksQuery);
   return (
     <section aria-labelledby="this-week" className="mt-12 sm:mt-14">
       <h2 id="this-week" className="text-2xl text-evergreen-strong">
