@@ -5,34 +5,48 @@
  * the table into docs/chaos.md.
  */
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { markdownTables, missesOf } from './bench/figures.ts';
+import { whenAndWhere, writeMeasured } from './bench/generated-part.ts';
 import { clientEnvironment } from './suite/addresses.ts';
 import { buildFunctions } from './suite/build.ts';
 import { deleteData } from './suite/data.ts';
-import { findFreePorts, portVariables } from './suite/ports.ts';
+import { findFreePorts } from './suite/ports.ts';
 import { claimSuite, startSuite } from './suite/suite.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
-import { runTool } from './terminal/tool.ts';
+
+const options = {
+  only: { type: 'string' },
+  seconds: { type: 'string' },
+  write: { type: 'boolean' },
+} as const;
 
 await runCommand(async () => {
-  const ports = await findFreePorts();
-  // Another free one, where the function finds a mail server that can fail.
-  const { mail } = await findFreePorts();
-  const claim = await claimSuite(ports, { name: 'chaos' });
+  const { values } = parseArgs({ options });
+  const [ports, own] = [await findFreePorts(), await findFreePorts()];
+  const { directories, ...claim } = await claimSuite(ports, { name: 'chaos' });
   say('› Building the function and starting the emulators');
-  deleteData(claim.directories);
+  deleteData(directories);
   // Nothing is asked of Hosting's files, but it wants a directory.
-  mkdirSync(claim.directories.web, { recursive: true });
-  await buildFunctions(claim.directories, { ...ports, mail });
-  const suite = await startSuite(claim);
+  mkdirSync(directories.web, { recursive: true });
+  // The function finds a mail server that can fail.
+  await buildFunctions(directories, { ...ports, mail: own.mail });
+  const suite = await startSuite({ directories, ...claim });
   try {
-    const isWhole = await runTool('node', ['scripts/chaos/run.ts', ...process.argv.slice(2)], {
-      ...clientEnvironment(ports),
-      ...portVariables(ports),
-      BUILT_FUNCTIONS: claim.directories.functions,
-      MAIL_PROXY_PORT: String(mail),
-    });
-    if (!isWhole) throw new CommandError('The practice does not bear every fault.');
+    Object.assign(process.env, clientEnvironment(ports), { BUILT_FUNCTIONS: directories.functions });
+    // Once the environment says where the emulators are.
+    const { runRounds } = await import('./chaos/rounds.ts');
+    const siteLog = join(directories.dir, 'chaos-site.log');
+    const { results, wrong } = await runRounds({ ...directories, siteLog }, ports, own, values);
+    const table = `${whenAndWhere()}\n\n${markdownTables('Fault', results)}`;
+    say(`\n${table}`);
+    if (values.write) writeMeasured('docs/chaos.md', 'results', table);
+    const misses = [...results.flatMap(missesOf), ...wrong];
+    if (misses.length > 0) throw new CommandError(`${misses.join('\n')}\n\nWhat the site said: ${siteLog}`);
   } finally {
     await suite.stop();
   }
 });
+// Connections of the clients would keep the process.
+process.exit();

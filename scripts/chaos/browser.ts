@@ -42,7 +42,7 @@ async function send(person: Person, { what, path, ...options }: Wanted, tally: T
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await person.call(path, { cookie: person.cookie, ...options, signal }).catch(() => {
     tally.sums.lost += 1;
-    if (signal.aborted) tally.wentWrong(`${what}: no answer in ${timeoutMs / 1000} s`);
+    if (signal.aborted) tally.wrong.push(`${what}: no answer in ${timeoutMs / 1000} s`);
     throw networkError();
   });
   tally.answered(what, answer, performance.now() - began);
@@ -68,7 +68,7 @@ async function sendAgain(rules: Rules, person: Person, wanted: Wanted, tally: Ta
       wasLost ||= isOutcomeOpen(error);
       const wait = waitOf(rules, failures, error);
       if (wait === null) return { error, wasLost };
-      tally.sums.repeated += 1;
+      tally.sums['sent again'] += 1;
       await sleep(wait);
     }
   }
@@ -102,10 +102,10 @@ export const openBrowser = (person: Person, tally: () => Tally) => ({
       const sent = await sendAgain(mutations, person, { what, path, json, headers }, tally());
       if ('answer' in sent) return sent.answer;
       if (!isOutcomeOpen(sent.error)) return null;
-      tally().sums.repeated += 1;
+      tally().sums['sent again'] += 1;
       await sleep(attemptDelays[failures] ?? attemptDelays.at(-1));
     }
-    tally().wentWrong(`${what}: no outcome in ${patienceMs / 1000} s`);
+    tally().wrong.push(`${what}: no outcome in ${patienceMs / 1000} s`);
     return null;
   },
 });

@@ -9,15 +9,15 @@ import type { Outcome } from './browser.ts';
 type Place = Pick<Appointment, 'date' | 'time'> | null;
 
 /** Where a visit may be: one place, unless its user could not know what came of an act. */
-type Visit = { places: Place[]; isWalkIn: boolean };
+type Visit = { places: Place[] };
 
 /** What the API has answered for done, to be held against the store. */
 export function openLedger() {
   const visits = new Map<string, Visit>();
   return {
     /** A visit that was answered as booked. */
-    note: ({ _id, date, time }: Appointment, { isWalkIn = false } = {}) => {
-      visits.set(_id, { places: [{ date, time }], isWalkIn });
+    note: ({ _id, date, time }: Appointment) => {
+      visits.set(_id, { places: [{ date, time }] });
     },
     /** An act on a visit: where it is then, or may be. */
     noteAct: (id: string, place: Place, outcome: Outcome) => {
@@ -30,7 +30,7 @@ export function openLedger() {
       ...(await lockViolations(db)),
       ...(await withoutPerson()).map((path) => `without its person ${path}`),
       ...(await notAsAnswered(visits)),
-      ...(await halfWritten(visits)),
+      ...(await halfWritten()),
     ],
   };
 }
@@ -54,7 +54,7 @@ async function notAsAnswered(visits: ReadonlyMap<string, Visit>): Promise<string
 }
 
 /** Each visit was written together with its key, its message, and the record of what its patient has open. */
-async function halfWritten(visits: ReadonlyMap<string, Visit>): Promise<string[]> {
+async function halfWritten(): Promise<string[]> {
   const [appointments, messages, keys, users] = await Promise.all(
     ['appointments', 'messages', 'idempotencyKeys', 'users'].map((name) => db.collection(name).get()),
   );
@@ -63,12 +63,9 @@ async function halfWritten(visits: ReadonlyMap<string, Visit>): Promise<string[]
   const open = new Set(users?.docs.flatMap((user) => Object.keys(user.get('openAppointments') ?? {})));
   return (appointments?.docs ?? []).flatMap((visit) => {
     const { id } = visit;
-    const withoutKey = made.has(id) ? [] : [`without its key ${id}`];
-    // Who stands at the desk is written nothing, and their visit is soon past.
-    if (visits.get(id)?.isWalkIn) return withoutKey;
     const isOpen = isLive(visit.get('status'));
     return [
-      ...withoutKey,
+      ...(made.has(id) ? [] : [`without its key ${id}`]),
       ...(told.has(id) ? [] : [`without its message ${id}`]),
       ...(open.has(id) === isOpen ? [] : [`not as its patient’s record has it ${id}`]),
     ];

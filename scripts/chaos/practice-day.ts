@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Appointment, appointmentSchema, availableSlotsSchema } from '@garden-room/contract/appointment';
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
 import {
   closureDetailSchema,
@@ -25,11 +25,9 @@ import { type Browser, openBrowser } from './browser.ts';
 import type { Ledger } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
-const patientCount = 6;
 /** Few enough days and times for patients to want the same. */
 const days = 20;
 const someTime = () => formatTime(9 * 60 + 30 * Math.floor(Math.random() * 7));
-const pauseMs = () => 100 + Math.random() * 400;
 
 const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
 /** One of the days of a round: who is cancelled by a closure leaves its day closed, so that the next round has others. */
@@ -41,11 +39,8 @@ const someDayOf = (round: number) =>
 const listSchema = z.array(appointmentSchema);
 const visitsOf = (answer: Answer | null): Appointment[] => (answer ? listSchema.parse(answer.body) : []);
 
-/** What somebody does, each as often as its weight says. */
-type Acts = readonly (readonly [weight: number, act: () => Promise<unknown>])[];
-
-const choose = (acts: Acts) =>
-  anyOf(acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act)));
+/** What somebody does, one of these after the other; what is there twice, twice as often. */
+type Acts = readonly (() => Promise<unknown>)[];
 
 function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger, someDay: () => string): Acts {
   const own = async () =>
@@ -71,49 +66,22 @@ function patientActs({ person, read, act, pursue }: Browser, ledger: Ledger, som
     const answer = await act('sign in', '/jwt', { json: { email: person.email }, token });
     if (typeof answer !== 'string') person.cookie = cookieOf(answer) || person.cookie;
   };
-  return [
-    [3, slots],
-    [1, own],
-    [1, () => read('own record', '/own-user')],
-    [4, book],
-    [2, move],
-    [2, cancel],
-    [1, openSession],
-  ];
+  return [slots, () => read('own record', '/own-user'), book, book, move, cancel, openSession];
 }
 
 /** The visit as its page shows it: an act that comes late does not meet what it has become meanwhile. */
 const pathOf = ({ _id, startsAt }: Appointment, act: string) =>
   `/appointments/${_id}/${act}?ifStartsAt=${startsAt}`;
 
-function deskActs(
-  { read, act, pursue }: Browser,
-  walkIn: Person,
-  ledger: Ledger,
-  someDay: () => string,
-): Acts {
-  const list = async () => {
-    const date = someDay();
-    return visitsOf(await read('day’s list', `/appointments?from=${date}&to=${date}`));
-  };
+/** Reads a day's list, and confirms the first request on it. */
+function deskActs({ read, act }: Browser, someDay: () => string): Acts {
   const confirm = async () => {
-    const visit = (await list()).find(({ status }) => status === 'pending');
+    const date = someDay();
+    const list = visitsOf(await read('day’s list', `/appointments?from=${date}&to=${date}`));
+    const visit = list.find(({ status }) => status === 'pending');
     if (visit) await act('confirm', `/appointments/${visit._id}/confirm`, { method: 'PUT', json: {} });
   };
-  const seat = async () => {
-    const slots = await read('walk-in slots', '/available-slots?for=walk-in');
-    const free = slots && availableSlotsSchema.parse(slots.body);
-    const [time] = free?.availableSlots ?? [];
-    if (!free || !time) return;
-    const json = { patientId: walkIn.uid, date: free.date, time, anyTime: true };
-    const answer = await pursue('walk-in', '/appointments/book', json);
-    if (answer) ledger.note(appointmentSchema.parse(answer.body), { isWalkIn: true });
-  };
-  return [
-    [4, list],
-    [2, confirm],
-    [1, seat],
-  ];
+  return [confirm];
 }
 
 /** Closes a day, and cancels who is booked on it, or opens it again where nobody is. */
@@ -136,30 +104,21 @@ function adminActs({ read, act, pursue }: Browser, ledger: Ledger, someDay: () =
     }
     if (booked.length === 0) await act('open again', `${path}/reopen`, { json: {} });
   };
-  return [
-    [1, close],
-    [9, () => read('closures', '/closures')],
-  ];
+  const look = () => read('closures', '/closures');
+  return [close, ...Array<typeof look>(9).fill(look)];
 }
 
 /** The people of the practice, signed in through the site at `at`. */
 export async function gather(at: string) {
-  const enter = (person: Person) => onAnotherDevice(person, { at, headers: { origin } });
-  const some = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
-  const [patients, desk, admins, [walkIn]] = await Promise.all([
-    some(patientCount, newConfirmedPatient),
-    some(2, newReception),
-    some(1, newAdmin),
-    some(1, newConfirmedPatient),
-  ]);
-  if (!walkIn) throw new Error('Nobody stands at the desk.');
-  const [inside, atDesk, inCharge] = await Promise.all(
-    [patients, desk, admins].map((group) => Promise.all(group.map(enter))),
-  );
-  return { patients: inside ?? [], desk: atDesk ?? [], admins: inCharge ?? [], walkIn };
+  const some = (count: number, make: () => Promise<Person>) =>
+    Promise.all(
+      Array.from({ length: count }, async () => onAnotherDevice(await make(), { at, headers: { origin } })),
+    );
+  const [patients, desk, admins] = [some(6, newConfirmedPatient), some(2, newReception), some(1, newAdmin)];
+  return { patients: await patients, desk: await desk, admins: await admins };
 }
 
-/** Everyone does one thing after the other until `stop`; `ended` settles when all have come to the end of what they did then. */
+/** Everyone does one thing after the other until `stop`, which settles when all have come to the end of what they did then. */
 export function live(
   people: Awaited<ReturnType<typeof gather>>,
   ledger: Ledger,
@@ -168,15 +127,15 @@ export function live(
   let isOver = false;
   const lead = async (acts: Acts) => {
     while (!isOver) {
-      await choose(acts)?.();
-      await sleep(pauseMs());
+      await anyOf(acts)?.();
+      await sleep(100 + Math.random() * 400);
     }
   };
   const open = (person: Person) => openBrowser(person, tally);
   const someDay = () => someDayOf(round);
   const ended = Promise.all([
     ...people.patients.map((person) => lead(patientActs(open(person), ledger, someDay))),
-    ...people.desk.map((person) => lead(deskActs(open(person), people.walkIn, ledger, someDay))),
+    ...people.desk.map((person) => lead(deskActs(open(person), someDay))),
     ...people.admins.map((person) => lead(adminActs(open(person), ledger, someDay))),
   ]);
   return {

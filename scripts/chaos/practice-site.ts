@@ -12,13 +12,14 @@ const tickMs = 3_000;
 const mostTickMs = 15_000;
 
 /**
- * A site of its own beside a running suite, with a proxy before Firestore, before Auth and before the site itself. Its scheduled
- * functions run every three seconds, whatever becomes of them.
+ * A site of its own beside a running suite, with a proxy before Firestore, before Auth, before the mail server (at the port of `own`)
+ * and before the site itself. Its scheduled functions run every three seconds, whatever becomes of them.
  */
 export async function startFaultySite(directories: SuiteDirectories, emulators: Ports, own: Ports) {
-  const [store, auth] = await Promise.all([
+  const [store, auth, mail] = await Promise.all([
     startFaultProxy(emulators.firestore),
     startFaultProxy(emulators.auth),
+    startFaultProxy(emulators.mail, own.mail),
   ]);
   const { hosting, functions } = own;
   const ports = { ...emulators, hosting, functions, firestore: store.port, auth: auth.port };
@@ -30,17 +31,29 @@ export async function startFaultySite(directories: SuiteDirectories, emulators: 
   const ticking = (async () => {
     while (await sleep(tickMs, true, { signal: running.signal }).catch(() => false)) await tick();
   })();
+  let killing: NodeJS.Timeout | undefined;
   return {
     store,
     auth,
+    mail,
     front,
     kill: site.kill,
+    /** Kills the function now and again and again, each time in the middle of calls; it starts again by itself. */
+    killEvery: (milliseconds: number) => {
+      site.kill();
+      killing = setInterval(site.kill, milliseconds);
+    },
+    /** Ends every fault. */
+    heal: async () => {
+      clearInterval(killing);
+      for (const proxy of [store, auth, mail, front]) await proxy.set('none');
+    },
     origin: siteOrigin(ports),
     stop: async () => {
       running.abort();
       await ticking;
       site.stop();
-      for (const proxy of [store, auth, front]) proxy.close();
+      for (const proxy of [store, auth, mail, front]) proxy.close();
     },
   };
 }

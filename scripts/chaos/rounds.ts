@@ -1,130 +1,113 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { startFaultProxy } from './fault-proxy.ts';
+import { saveSchedule } from '../../functions/test/support/schedule.ts';
+import type { Result } from '../bench/figures.ts';
+import { tally as counted } from '../bench/load/run-figures.ts';
+import type { SuiteDirectories } from '../suite/directories.ts';
+import type { Ports } from '../suite/ports.ts';
+import { CommandError, say } from '../terminal/command.ts';
 import { openLedger } from './ledger.ts';
+import { checkMail } from './mail-check.ts';
 import { gather, live } from './practice-day.ts';
-import type { FaultySite } from './practice-site.ts';
-import { startTally, type Tally } from './tally.ts';
+import { type FaultySite, startFaultySite } from './practice-site.ts';
+import { startTally } from './tally.ts';
 
-export interface Fault {
+interface Fault {
   name: string;
+  begin: (site: FaultySite) => unknown;
   /** How long it lasts where that is not what every fault does. */
   seconds?: number;
   /** Seconds after its end within which somebody has booked again, where that takes longer than after others. */
   goodWithin?: number;
-  /** Begins it; answers how it ends. */
-  begin: (site: FaultySite, mail: MailProxy | null) => Promise<() => unknown>;
 }
-
-type MailProxy = Awaited<ReturnType<typeof startFaultProxy>>;
-
-const killEveryMs = 4_000;
-
-const ofStore = (
-  name: string,
-  fault: Parameters<MailProxy['set']>[0],
-  more: Pick<Fault, 'seconds' | 'goodWithin'> = {},
-): Fault => ({
-  name: `Firestore ${name}`,
-  ...more,
-  begin: async ({ store }) => {
-    await store.set(fault);
-    return () => store.set('none');
-  },
-});
-const ofAuth = (name: string, fault: Parameters<MailProxy['set']>[0], seconds: number): Fault => ({
-  name: `Auth ${name}`,
-  seconds,
-  begin: async ({ auth }) => {
-    await auth.set(fault);
-    return () => auth.set('none');
-  },
-});
-const ofCalls = (name: string, fault: Parameters<FaultySite['front']['set']>[0]): Fault => ({
-  name,
-  begin: async ({ front }) => {
-    front.set(fault);
-    return () => front.set('none');
-  },
-});
-
-/** The function is killed and started again, each time in the middle of calls. */
-const killed: Fault = {
-  name: 'function killed every 4 s',
-  goodWithin: 30,
-  begin: async ({ kill }) => {
-    kill();
-    const killing = setInterval(kill, killEveryMs);
-    return () => clearInterval(killing);
-  },
-};
 
 /** Longer than a minute, for which a session is not asked about again. */
 const pastTheMinute = 65;
 
-export const faults: readonly Fault[] = [
-  killed,
+const faults: readonly Fault[] = [
+  { name: 'function killed every 4 s', begin: ({ killEvery }) => killEvery(4000), goodWithin: 30 },
   // Long enough for its client to wait ever longer before it tries again.
-  ofStore('gone', 'gone', { seconds: 60 }),
-  ofStore('silent, its connections dead', 'silent', { goodWithin: 45 }),
-  ofStore('stopped, then all at once', 'frozen'),
-  ofStore('cut in the middle', 'cutting'),
-  ofStore('slow, 200 to 1,000 ms a message', 'slow'),
-  ofAuth('gone', 'gone', pastTheMinute),
-  ofAuth('silent', 'silent', pastTheMinute),
-  ofCalls('each call sent twice at once', 'doubled'),
-  ofCalls('calls up to 2 s late, reordered', 'reordered'),
-  ofCalls('every third answer lost', 'lost'),
+  { name: 'Firestore gone', begin: ({ store }) => store.set('gone'), seconds: 60 },
   {
-    name: 'mail server gone',
-    begin: async (_site, mail) => {
-      await mail?.set('gone');
-      return () => mail?.set('none');
-    },
+    name: 'Firestore silent, its connections dead',
+    begin: ({ store }) => store.set('silent'),
+    goodWithin: 45,
   },
+  { name: 'Firestore stopped, then all at once', begin: ({ store }) => store.set('frozen') },
+  { name: 'Firestore cut in the middle', begin: ({ store }) => store.set('cutting') },
+  { name: 'Firestore slow, 200 to 1,000 ms a message', begin: ({ store }) => store.set('slow') },
+  { name: 'Auth gone', begin: ({ auth }) => auth.set('gone'), seconds: pastTheMinute },
+  { name: 'Auth silent', begin: ({ auth }) => auth.set('silent'), seconds: pastTheMinute },
+  { name: 'each call sent twice at once', begin: ({ front }) => front.set('doubled') },
+  { name: 'calls up to 2 s late, reordered', begin: ({ front }) => front.set('reordered') },
+  { name: 'every third answer lost', begin: ({ front }) => front.set('lost') },
+  { name: 'mail server gone', begin: ({ mail }) => mail.set('gone') },
 ];
 
 const usuallyGoodWithin = 15;
 const mostWaitMs = 60_000;
+/** Seconds before a fault, and after somebody has booked again. */
+const aroundSeconds = 3;
 
-export interface Round {
-  fault: Fault;
-  seconds: number;
-  tally: Tally;
-  violations: string[];
-}
-
-/** One practice through one fault after the other. */
-export async function openPractice(site: FaultySite, mail: MailProxy | null = null) {
+/** One practice through one fault after the other. Answers what each has shown, and in words all that is wrong in the end. */
+export async function runRounds(
+  directories: SuiteDirectories,
+  emulators: Ports,
+  own: Ports,
+  { only = '', seconds = '12' }: { only?: string; seconds?: string },
+): Promise<{ results: Result[]; wrong: string[] }> {
+  const wanted = faults.filter(({ name }) => name.includes(only));
+  if (wanted.length === 0)
+    throw new CommandError(`No fault is named so; there are: ${faults.map(({ name }) => name).join('; ')}.`);
+  await saveSchedule();
+  const site = await startFaultySite(directories, emulators, own);
   const people = await gather(site.front.origin);
   const ledger = openLedger();
-  let round = -1;
-  return {
-    /** Lets everyone live before, through and after a fault, and then looks at the store. */
-    run: async (fault: Fault, { seconds = 12, aroundSeconds = 3 } = {}): Promise<Round> => {
-      const tally = startTally();
-      round += 1;
-      const day = live(people, ledger, { round, tally: () => tally });
-      await sleep(aroundSeconds * 1000);
-      const lasts = fault.seconds ?? seconds;
-      const end = await fault.begin(site, mail);
-      await sleep(lasts * 1000);
-      await end();
-      tally.faultEnded();
-      while (!Number.isFinite(tally.firstBookingMs()) && tally.msSinceFault() < mostWaitMs) await sleep(100);
-      await sleep(aroundSeconds * 1000);
-      await day.stop();
-      return { fault, seconds: lasts, tally, violations: await ledger.check() };
-    },
-  };
+  const [results, wrong]: [Result[], string[]] = [[], []];
+  for (const [round, fault] of wanted.entries()) {
+    say(`› ${fault.name}`);
+    const tally = startTally();
+    const day = live(people, ledger, { round, tally: () => tally });
+    await sleep(aroundSeconds * 1000);
+    const lasts = fault.seconds ?? Number(seconds);
+    await fault.begin(site);
+    await sleep(lasts * 1000);
+    await site.heal();
+    tally.faultEnded();
+    while (!Number.isFinite(tally.firstBookingMs()) && tally.msSinceFault() < mostWaitMs) await sleep(100);
+    await sleep(aroundSeconds * 1000);
+    await day.stop();
+    const broken = await ledger.check();
+    const found = [...new Set(tally.wrong), ...broken].map((what) => `✗ ${fault.name}: ${what}`);
+    for (const line of found) say(line);
+    wrong.push(...found);
+    const { slowestMs, ...sums } = tally.sums;
+    results.push({
+      name: fault.name,
+      figures: {
+        'lasts s': lasts,
+        ...sums,
+        'refused, by code': counted(tally.refused),
+        'slowest answer s': inSeconds(slowestMs),
+        'booked after s': inSeconds(tally.firstBookingMs()),
+        improper: tally.wrong.length,
+        'broken in the store': broken.length,
+      },
+      budget: {
+        'booked after s': { atMost: fault.goodWithin ?? usuallyGoodWithin },
+        improper: { atMost: 0 },
+        'broken in the store': { atMost: 0 },
+      },
+    });
+  }
+  say('› Waiting for the outbox');
+  const { sent, twice, violations } = await checkMail();
+  await site.stop();
+  results.push({
+    name: 'the outbox, afterwards',
+    figures: { emails: sent, 'twice under one Message-ID': twice },
+    budget: {},
+  });
+  return { results, wrong: [...wrong, ...violations.map((what) => `✗ ${what}`)] };
 }
 
-/** What is wrong with a round, a line each; none when all is well. */
-export const faultsOf = ({ fault, tally, violations }: Round): string[] => {
-  const { name, goodWithin = usuallyGoodWithin } = fault;
-  const isSlow = tally.firstBookingMs() > goodWithin * 1000;
-  return [
-    ...[...tally.wrong].map(([what, times]) => `${what} (${times} times)`),
-    ...violations,
-    ...(isSlow ? [`nothing booked within ${goodWithin} s of its end`] : []),
-  ].map((what) => `${name}: ${what}`);
-};
+const inSeconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));

@@ -17,38 +17,35 @@ export function improper({ status, body, headers }: Answer): string | null {
 
 /** What became of the calls of one round. */
 export function startTally() {
-  const refused = new Map<string, number>();
-  const wrong = new Map<string, number>();
-  const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
-  const sums = { calls: 0, answered: 0, lost: 0, repeated: 0, slowestMs: 0 };
+  const [refused, wrong]: [string[], string[]] = [[], []];
+  const sums = { calls: 0, answered: 0, lost: 0, 'sent again': 0, slowestMs: 0 };
   let faultEndedAt: number | undefined;
-  /** Milliseconds from the fault's end to the first good answer, by what was asked. */
-  const goodMs = new Map<string, number>();
+  let firstBookingMs = Number.POSITIVE_INFINITY;
+  const msSinceFault = () => performance.now() - (faultEndedAt ?? performance.now());
   return {
     sums,
+    /** The code of each proper refusal. */
     refused,
+    /** What went wrong, in words. */
     wrong,
     /** A call whose answer came, good or bad. */
     answered: (what: string, answer: Answer, tookMs: number) => {
       sums.slowestMs = Math.max(sums.slowestMs, tookMs);
-      if (answer.status < 400) {
+      const fault = answer.status < 400 ? null : improper(answer);
+      if (fault) wrong.push(`${what}: ${fault}`);
+      else if (answer.status >= 400) refused.push(errorBodySchema.parse(answer.body).code);
+      else {
         sums.answered += 1;
-        if (faultEndedAt !== undefined && !goodMs.has(what))
-          goodMs.set(what, performance.now() - faultEndedAt);
-        return;
+        if (what === 'book' && faultEndedAt !== undefined)
+          firstBookingMs = Math.min(firstBookingMs, msSinceFault());
       }
-      const fault = improper(answer);
-      if (fault) count(wrong, `${what}: ${fault}`);
-      else count(refused, errorBodySchema.parse(answer.body).code);
     },
-    wentWrong: (what: string) => count(wrong, what),
     faultEnded: () => {
       faultEndedAt = performance.now();
     },
-    /** Infinite before it. */
-    firstGoodMs: () => Math.min(...goodMs.values()),
-    firstBookingMs: () => goodMs.get('book') ?? Number.POSITIVE_INFINITY,
-    msSinceFault: () => performance.now() - (faultEndedAt ?? performance.now()),
+    /** Milliseconds from the fault's end to the first booking after it; infinite before that. */
+    firstBookingMs: () => firstBookingMs,
+    msSinceFault,
   };
 }
 

@@ -1,9 +1,9 @@
 /** Measures a built function on the emulators that the environment names; see ../load.ts. */
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { saveSchedule } from '../../../functions/test/support/schedule.ts';
 import { say } from '../../terminal/command.ts';
 import { markdownTables, missesOf, type Result, verdicts } from '../figures.ts';
-import { writeMeasured } from '../generated-part.ts';
+import { busyBefore, whenAndWhere, writeMeasured } from '../generated-part.ts';
 import { attack } from './attack.ts';
 import { clearBookings } from './bookings.ts';
 import { type People, peopleAt, preparePeople } from './clients.ts';
@@ -20,8 +20,6 @@ import { measureSpeed } from './speed.ts';
 const [directory = '', ...args] = process.argv.slice(2);
 const options = readLoadOptions(args);
 
-/** What other programs kept busy before this run, as a load average of the last five minutes. */
-const busyBefore = loadavg()[1] ?? 0;
 if (busyBefore > availableParallelism())
   say(
     `› Other programs keep this machine busy (load average ${busyBefore.toFixed(1)}): measure again when it is quiet`,
@@ -59,14 +57,6 @@ async function onServers(
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()));
   }
-}
-
-function whenAndWhere(): string {
-  const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  const load = `${busyBefore.toFixed(1)} before the run, ${(loadavg()[0] ?? 0).toFixed(1)} after this part`;
-  return `${when}, ${cores}, ${memory}, Node ${process.version}; load average of the machine: ${load}.`;
 }
 
 say('› Signing people up');
