@@ -135,7 +135,8 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   markMessageRead: { refused: { read: true } },
   replyToMessage: { refused: { body: 'Words.' } },
   markConversation: { refused: { readUpTo: 'nobody' } },
-  addTask: { refused: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
+  // Of a visit of nobody’s it is refused, but not where that is left out.
+  addTask: { good: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
   addPayment: { refused: { amount: '€140', method: 'card', date: '2026-01-01' } },
   finishTask: { refused: { done: true } },
   importFile: {
