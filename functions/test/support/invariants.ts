@@ -9,7 +9,7 @@ const owned = Object.entries(personalRecords).filter(
 );
 
 /**
- * Paths of what has outlived its person: appointments, messages, emails, conversations, notes, reviews, tasks and sessions whose owner
+ * Paths of what has outlived its person: appointments, messages, emails, conversations, notes, reviews, tasks, sessions and feeds whose owner
  * has no record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
  * to come.
  */
@@ -25,17 +25,17 @@ export async function withoutPerson(store = db): Promise<string[]> {
         // Null is the practice's own email.
         return !isKept && whose !== null && !people.has(whose);
       });
-      return name === 'sessions' ? withoutAccount(orphans) : orphans;
+      return owner === 'uid' ? withoutAccount(orphans) : orphans;
     }),
   );
   return found.flat().map(({ ref }) => ref.path);
 }
 
-/** A user who has just signed up has a session before a record. */
-async function withoutAccount(sessions: QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
-  const uids = [...new Set(sessions.map((session) => String(session.get('uid'))))];
+/** What is an account's, as a session of one who has just signed up, and has no record yet. */
+async function withoutAccount(documents: QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
+  const uids = [...new Set(documents.map((document) => String(document.get('uid'))))];
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
-  return sessions.filter((session) => !users.some(({ uid }) => uid === session.get('uid')));
+  return documents.filter((document) => !users.some(({ uid }) => uid === document.get('uid')));
 }
 
 /** As in the app, an appointment without a status is a request; one without a readable start counts as to come. */
