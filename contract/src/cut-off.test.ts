@@ -3,6 +3,7 @@ import {
   cancellableUntil,
   cancellationOf,
   changeableUntil,
+  changeRuleOf,
   isBeforeCutoff,
   reminderHours,
 } from './cut-off.ts';
@@ -90,5 +91,37 @@ describe('reminders', () => {
       expect(last - hours).toBeGreaterThanOrEqual(4);
       expect(first - last).toBeGreaterThanOrEqual(24);
     }
+  });
+});
+
+describe('what a patient may do about an appointment to come', () => {
+  const startsAt = '2026-03-02T14:00:00.000Z';
+  const longAgo = '2026-02-01T00:00:00.000Z';
+  const cutoff = at('2026-03-01T14:00:00.000Z');
+  const justBooked = '2026-03-02T09:00:00.000Z';
+
+  it.each([
+    ['up to the cut-off', {}, '2026-03-01T14:00:00.000Z', { kind: 'until', until: cutoff }],
+    ['a moment later', {}, '2026-03-01T14:00:00.001Z', { kind: 'late' }],
+    ['as it begins', {}, startsAt, { kind: 'begun' }],
+    ['of a request', { status: 'pending' }, '2026-03-02T13:00:00.000Z', { kind: 'withdraw' }],
+    ['of a time that the practice chose', { timeByPractice: true }, justBooked, { kind: 'free' }],
+    [
+      'of one to which they said yes',
+      { timeByPractice: true, answer: 'coming' },
+      justBooked,
+      { kind: 'late' },
+    ],
+    [
+      'of one just booked',
+      { createdAt: justBooked },
+      '2026-03-02T09:10:00.000Z',
+      { kind: 'cancelUntil', until: at('2026-03-02T09:30:00.000Z') },
+    ],
+  ] as const)('%s', (_, changes, now, rule) => {
+    const visit = { status: 'confirmed', startsAt, createdAt: longAgo, timeByPractice: false, answer: null };
+    expect(changeRuleOf({ ...visit, ...changes } as Parameters<typeof changeRuleOf>[0], 24, at(now))).toEqual(
+      rule,
+    );
   });
 });
