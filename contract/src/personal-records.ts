@@ -5,15 +5,15 @@ interface PersonalRecords {
   /** The field that says whose a document is; `_id` where its id does; null where it is found in another way. */
   owner: string | null;
   /**
-   * When the person goes: `removed`; `unlinked`, it stays and names them no more; `alias`, the practice has to keep it, under
-   * an id that says nothing, and without what would tell who it was; `kept`, it names nobody, or is what erasing them leaves
-   * for its years; `last`, with the account itself, once nothing else is left.
+   * When the person goes: `removed`, or `last`, with the account; `unlinked`, it stays and names them no more;
+   * `alias`, the practice has to keep it, under an id that says nothing; `kept`, it names nobody, or is what an
+   * erasure leaves for its years.
    */
   erasure: 'removed' | 'unlinked' | 'alias' | 'kept' | 'last';
   /**
-   * When their record is joined with another of theirs: `at_once`, it moves, and back within the day in which a join can be
-   * undone; `at_end`, it moves once that is over; `merged`, it becomes part of the other's; `unlinked` as above; `stays`, it
-   * is an account's, which a record that is joined has not, or names nobody.
+   * When their record is joined with another of theirs: it moves `at_once`, and back if the join is undone, or
+   * `at_end`; `merged`, it becomes part of the other's; `unlinked` as above; `stays`, it is an account's, which a
+   * record that is joined has not, or names nobody.
    */
   join: 'at_once' | 'at_end' | 'merged' | 'unlinked' | 'stays';
   /** What is about a visit is whose the visit is: in a join it moves, and back, with it. */
@@ -22,15 +22,15 @@ interface PersonalRecords {
   download: keyof PersonalData | null;
   /** The part of the practice's archive that has it; null for what no archive has. */
   archive: string | null;
-  /** The heading under which the privacy notice tells of it; null for what only lets a call be repeated, or is the practice's own. */
+  /** The heading under which the privacy notice tells of it; null for what says nothing of a patient. */
   notice: string | null;
 }
 
 const goesByItself = { owner: null, erasure: 'kept', join: 'stays', download: null, archive: null } as const;
 
 /**
- * Every collection that says something of a person: what becomes of it when they leave, when two records of theirs are joined, and
- * where they and the practice get it. In the order in which an erasure works: what says whose other records are comes after them.
+ * Every collection that says something of a person, in the order in which an erasure works: appointments, which say
+ * whose other records are, come after them.
  */
 export const personalRecords = {
   patientNotes: {

@@ -12,7 +12,7 @@ interface Leaving {
 }
 
 /**
- * Moves the practice's notes about a patient, or about their visits, to the patient's alias, each version to be kept for some years from
+ * Moves the notes of one collection about a patient to the patient's alias, each version to be kept for some years from
  * when it was saved, and removes their name from notes that they wrote as an admin. A version that cannot be read is
  * removed. Safe to repeat.
  */

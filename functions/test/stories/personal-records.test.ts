@@ -21,7 +21,7 @@ import { addPatient, bookFor, join } from '../support/joining.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { db } from '../support/suite.ts';
 
-/* What the table of personal records says is so, row by row: of a person who has left a record in each of its collections. */
+/* What the table of personal records says is so, row by row, of a person with a record in each of its collections. */
 
 const month = 11;
 const at = new Date().toISOString();

@@ -9,9 +9,8 @@ const owned = Object.entries(personalRecords).filter(
 );
 
 /**
- * Paths of what has outlived its person: appointments, messages, emails, conversations, notes, reviews, tasks, sessions and feeds whose owner
- * has no record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
- * to come.
+ * Paths of what has outlived its person: documents of the table of personal records whose owner has no record. Only
+ * what the practice keeps (`removeAt`) may, and never an appointment that still holds a slot to come.
  */
 export async function withoutPerson(store = db): Promise<string[]> {
   const people = new Set((await store.collection('users').select().get()).docs.map(({ id }) => id));
