@@ -22,7 +22,12 @@ export const practiceSchedule: Schedule = scheduleSchema.parse({
 });
 
 /** Journeys book by the hundred from one address, for people who have just registered, in every week of the year. */
-export const roomForJourneys = { maxUnverifiedPerAddress: 0, unverifiedSharePercent: 100, daysOff: [] };
+export const roomForJourneys = {
+  maxUnverifiedPerAddress: 0,
+  unverifiedSharePercent: 100,
+  daysOff: [],
+  horizonDays: 60,
+};
 
 /** An instant in UTC milliseconds: the demo content is always as old as it should look. */
 export const daysFromNow = (days: number): number => Date.now() + days * 24 * 60 * 60_000;
