@@ -74,6 +74,10 @@ export const isPersonRefused = (error: unknown): error is ApiError =>
   (error.status === 401 || error.status === 403) &&
   error.code !== 'unverified_app';
 
+/** What is said of a failed call: its own words, or `ifOpen` where nobody knows whether it has succeeded. */
+export const outcomeText = (error: unknown, ifOpen: string): string =>
+  isOutcomeOpen(error) ? ifOpen : (error as Error).message;
+
 /** Whether the call may have succeeded: the API has not answered it. */
 export const isOutcomeOpen = (error: unknown): boolean =>
   !(error instanceof ApiError) ||

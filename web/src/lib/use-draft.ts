@@ -53,18 +53,35 @@ export function draftStore<Draft extends object, Name extends keyof Draft & stri
   };
 }
 
+/** The draft of one place. */
+export type PlacedDraft<Kept, Draft> = {
+  /** What was typed before the form was opened; null where nothing was. */
+  before: Kept | null;
+  /** What is kept now. */
+  find: () => Kept | null;
+  keep: (draft: Draft) => void;
+  drop: () => void;
+};
+
 /** The draft of one place, for the form that writes it: to be kept as one types, and dropped when it is sent. */
-export function useDraft<Draft, Place>(drafts: Drafts<Draft, Place>, place: Place) {
+export function useDraft<Draft, Place>(
+  drafts: Drafts<Draft, Place>,
+  place: Place,
+): PlacedDraft<Draft, Omit<Draft, keyof Place>> {
   const [before] = useState(() => drafts.find(place));
   return {
-    /** What was typed before the form was opened; null where nothing was. */
     before,
-    /** What is kept now. */
     find: () => drafts.find(place),
-    keep: (draft: Omit<Draft, keyof Place>) => drafts.keep(place, draft),
+    keep: (draft) => drafts.keep(place, draft),
     drop: () => drafts.drop(place),
   };
 }
+
+/** Whether two inputs of a form hold the same. */
+export const isSameInput = (one: object, other: object) =>
+  Object.entries(other).every(
+    ([name, value]) => JSON.stringify(Reflect.get(one, name)) === JSON.stringify(value),
+  );
 
 /**
  * Drafts over a version (`use-versioned-form.ts`): `values`, the `base` that they change, and what was `sent` without an

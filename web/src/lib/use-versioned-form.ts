@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, hasCode, isOutcomeOpen } from './api-error.ts';
+import { isSameInput } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 
 /** Why an edit is not saved: one of these. */
@@ -222,9 +223,6 @@ export function useVersionedForm<
 /** What a refusal says of the version that is to be saved over, if anything. */
 const baseOf = <Base>(refusal: object | { base: Base } | undefined): { base: Base } | null =>
   refusal && 'base' in refusal ? { base: refusal.base } : null;
-
-const isSameInput = (one: FieldValues, other: FieldValues) =>
-  Object.keys(other).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 function failureOf(error: unknown, again: string): { title: string; text: string } {
   if (!(error instanceof ApiError) || isOutcomeOpen(error))

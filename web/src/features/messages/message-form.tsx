@@ -1,5 +1,4 @@
 import { type MessageDraft, messageDraftSchema, replySchema } from '@garden-room/contract/message';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useReplyToMessage, useSendMessage } from '#api/messages.ts';
@@ -7,10 +6,8 @@ import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { TextArea, TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
+import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
-import { useForm } from '#lib/use-form.ts';
 
 /** Who reads and answers: by their id what they type is kept, by their email their messages are asked for. */
 export type Reader = { personId: string; email: string };
@@ -34,7 +31,7 @@ type MessageFormProps = {
 /** Where a message is written. */
 export function MessageForm({ hint, sentText, ...message }: MessageFormProps) {
   const isAnswer = 'answers' in message.purpose;
-  const { field, submit, isSubmitting, outcome } = useMessageForm(message);
+  const { field, submit, isSubmitting, failure, isSent } = useMessageForm(message);
   return (
     <form noValidate onSubmit={submit} className="flex w-full max-w-2xl flex-col gap-4">
       {!isAnswer && <TextField label="Subject" readOnly={isSubmitting} {...field('subject')} />}
@@ -42,12 +39,15 @@ export function MessageForm({ hint, sentText, ...message }: MessageFormProps) {
       <Button type="submit" className="self-start" busyText={isSubmitting ? 'Sending…' : undefined}>
         {isAnswer ? 'Send reply' : 'Send message'}
       </Button>
-      {outcome?.kind === 'failed' && (
-        <Notice tone="error" title={outcome.title}>
-          {outcome.text}
+      {failure && (
+        <Notice
+          tone="error"
+          title={failure.isOpen ? 'We do not know whether this has arrived' : 'This was not sent'}
+        >
+          {failure.text}
         </Notice>
       )}
-      {outcome?.kind === 'sent' && (
+      {isSent && (
         <Notice tone="success" title={isAnswer ? 'Your reply is sent' : 'Your message is sent'}>
           {sentText}
         </Notice>
@@ -62,18 +62,11 @@ type Text = z.infer<typeof textSchema>;
 const drafts = draftStore(
   'message-drafts',
   ['about'],
-  z.object({
-    about: z.string(),
-    ...textSchema.shape,
-    /** What was sent last without an answer that ended it, and its idempotency key. */
-    sent: z.optional(z.object({ ...textSchema.shape, key: z.string() })),
-  }),
+  z.object({ about: z.string(), ...createDraftShape(textSchema.shape) }),
 );
 
 const firstSchema = z.pick(messageDraftSchema, { subject: true, body: true });
 const answerSchema = z.object({ ...replySchema.shape, subject: z.string() });
-
-type Outcome = { kind: 'sent' } | { kind: 'failed'; title: string; text: string };
 
 /** A message being written, and what sending it does. Only a successful send empties the fields. */
 function useMessageForm({
@@ -83,40 +76,25 @@ function useMessageForm({
   subject = '',
 }: Pick<MessageFormProps, 'reader' | 'about' | 'purpose' | 'subject'>) {
   const post = usePost(reader.email);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const draft = useDraft(drafts, { personId: reader.personId, about });
-  const { register, handleSubmit, reset, getValues, formState } = useForm<Text>({
-    resolver: zodResolver('answers' in purpose ? answerSchema : firstSchema),
-    defaultValues: { subject: draft.before?.subject ?? subject, body: draft.before?.body ?? '' },
-  });
-
-  const send = useOneAtATime(async (text: Text) => {
-    setOutcome(null);
-    // The same for as long as the text is, over a reload, too.
-    const sent = draft.find()?.sent;
-    const isSame = sent?.subject === text.subject && sent.body === text.body;
-    const key = isSame ? sent.key : crypto.randomUUID();
-    draft.keep({ ...text, sent: { ...text, key } });
-    try {
-      await post(purpose, text, key);
-      draft.drop();
+  const [isSent, setSent] = useState(false);
+  const { form, submit, failure, isSubmitting } = useCreateForm({
+    schema: 'answers' in purpose ? answerSchema : firstSchema,
+    initial: { subject, body: '' },
+    draft: useDraft(drafts, { personId: reader.personId, about }),
+    create: (text, idempotencyKey) => post(purpose, text, idempotencyKey),
+    onCreated: (_, { reset }) => {
       reset({ subject: '', body: '' });
-      setOutcome({ kind: 'sent' });
-    } catch (error) {
-      setOutcome({ kind: 'failed', ...sendingProblem(error) });
-    }
+      setSent(true);
+    },
+    again: 'Please send it again: it will not arrive twice.',
   });
-
-  const field = fieldsOf(register, formState.errors);
-  const keep = () => {
-    draft.keep({ ...getValues(), sent: draft.find()?.sent });
-    if (outcome?.kind === 'sent') setOutcome(null);
-  };
+  const field = fieldsOf(form.register, form.formState.errors);
   return {
-    field: (name: keyof Text) => field(name, { onChange: keep }),
-    submit: handleSubmit(send),
-    isSubmitting: formState.isSubmitting,
-    outcome,
+    field: (name: keyof Text) => field(name, { onChange: () => setSent(false) }),
+    submit,
+    isSubmitting,
+    failure,
+    isSent,
   };
 }
 
@@ -132,15 +110,6 @@ function usePost(email: string) {
     'answers' in purpose
       ? reply.mutateAsync({ params: { id: purpose.answers }, body: { body }, idempotencyKey })
       : first.mutateAsync({ body: { patientId: purpose.patientId, subject, body }, idempotencyKey });
-}
-
-/** Whether a message that was not confirmed is known not to have arrived, and what to do. */
-function sendingProblem(error: unknown): { title: string; text: string } {
-  if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
-    const text = 'Your text is kept. Please send it again: it will not arrive twice.';
-    return { title: 'We do not know whether this has arrived', text };
-  }
-  return { title: 'This was not sent', text: error.message };
 }
 
 type WriteFirstProps = {

@@ -3,7 +3,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesDate } from '@garden-room/contract/series';
 import { generalConsultancy } from '@garden-room/contract/service';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import BookForDialog from '#features/visits/booking/book-for-dialog.tsx';
@@ -400,7 +400,7 @@ describe('a new patient', () => {
     await user.click(await inDialog('textbox', 'Phone'));
     await user.paste('020 910 0111');
     await user.click(await inDialog('button', 'Add patient'));
-    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/could not reach/);
+    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/nobody is added twice/);
     await user.click(await inDialog('button', 'Add patient'));
     expect(
       await within(await dialog()).findByText(
@@ -408,6 +408,27 @@ describe('a new patient', () => {
       ),
     ).toBeTruthy();
     expect(new Set(added.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('whose answer is lost is kept through a reload, and not taken for somebody known', async () => {
+    const first = await openDialog();
+    const added = stub(endpoints.addPatient, unreachable);
+    await startNew(first.user);
+    await first.user.click(await inDialog('textbox', 'Phone'));
+    await first.user.paste('020 910 0111');
+    await first.user.click(await inDialog('button', 'Add patient'));
+    await within(await dialog()).findByRole('alert');
+    cleanup();
+    const { user } = await openDialog();
+    stub(endpoints.listUsers, () => [aUser({ _id: 'noted', displayName: 'Grace Kim' })]);
+    const again = stub(endpoints.addPatient, () => noted);
+    await user.click(await inDialog('button', 'New patient, without an account'));
+    expect(await inDialog('textbox', 'Name')).toHaveProperty('value', 'Grace Kim');
+    await user.click(await inDialog('button', 'Add patient'));
+    await waitFor(() => expect(again).toHaveLength(1));
+    expect([...added, ...again].map(({ headers }) => headers.get('idempotency-key'))).toEqual(
+      Array(added.length + 1).fill(added[0]?.headers.get('idempotency-key')),
+    );
   });
 
   test('is not thrown away unasked', async () => {

@@ -87,6 +87,12 @@ test('a vacation is two dates and one press, which after a lost answer closes on
   await user.type(screen.getByLabelText('Last day (optional)'), '2026-12-26');
   await user.click(screen.getByRole('button', { name: 'Close these days' }));
   expect(await screen.findByText('We do not know whether they are closed')).toBeTruthy();
+  cleanup();
+  open('/dashboard/closeDays');
+  expect(await screen.findByLabelText('First day'), 'kept through a reload').toHaveProperty(
+    'value',
+    '2026-12-24',
+  );
   answer = () => {
     const { visits: _, canReopen: __, ...closed } = closure;
     return closed;

@@ -1,10 +1,10 @@
 import { dayPartSchema } from '@garden-room/contract/block-time';
-import { type ClosureDraft, closureDraftSchema } from '@garden-room/contract/endpoints/closures';
+import { closureDraftSchema } from '@garden-room/contract/endpoints/closures';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { closeDays, listClosures } from '#api/closures.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { useAct } from '#api/use-act.ts';
@@ -15,15 +15,14 @@ import { TextField } from '#components/ui/fields.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
 import { ClosedDays } from '#features/practice/closures/closed-days.tsx';
 import { daysText, visitsText } from '#features/practice/closures/closure-words.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
-import { useForm } from '#lib/use-form.ts';
+import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { useNow } from '#lib/use-now.ts';
 
 /** Days that the practice closes at once, and what becomes of who is booked on them. */
@@ -31,11 +30,15 @@ export default function CloseDaysPage() {
   const { id } = useParams();
   const { user } = useSession();
   if (!user) return null;
-  return id === undefined ? <CloseDays /> : <ClosedDays key={id} id={id} personId={user._id} />;
+  return id === undefined ? (
+    <CloseDays personId={user._id} />
+  ) : (
+    <ClosedDays key={id} id={id} personId={user._id} />
+  );
 }
 
 /** Closes a day or a vacation at once; what is booked on it comes next. Lists the closures that have not ended. */
-function CloseDays() {
+function CloseDays({ personId }: { personId: string }) {
   return (
     <div className="wrap page-block">
       <h1 className="text-4xl text-evergreen-strong">Close days</h1>
@@ -46,7 +49,7 @@ function CloseDays() {
           Step by step
         </Link>
       </p>
-      <CloseDaysForm />
+      <CloseDaysForm personId={personId} />
       <ComingClosures />
     </div>
   );
@@ -58,7 +61,15 @@ const asked = (search: URLSearchParams) => {
   return parsed.success ? parsed.data : null;
 };
 
-function CloseDaysForm() {
+const typedShape = {
+  first: z.string(),
+  last: z.string(),
+  hours: z.optional(z.object({ start: z.string(), end: z.string() })),
+};
+
+const drafts = draftStore('closing-drafts', [], z.object(createDraftShape(typedShape)));
+
+function CloseDaysForm({ personId }: { personId: string }) {
   const schedule = useQuery(scheduleQuery);
   const now = useNow();
   const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : undefined;
@@ -67,26 +78,31 @@ function CloseDaysForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const part = asked(search);
-  const [isPart, setPart] = useState(part !== null);
+  const draft = useDraft(drafts, { personId });
+  // Hours that a link names are meant now, whatever was typed before.
+  const before = part ? null : draft.before;
+  const [isPart, setPart] = useState(part !== null || before?.hours !== undefined);
   const closing = useAct(closeDays);
-  const { register, unregister, handleSubmit, formState, setValue, getValues, setError } = useForm({
-    resolver: zodResolver(closureDraftSchema),
-    defaultValues: {
+  const { form, submit, failure, isSubmitting } = useCreateForm({
+    schema: closureDraftSchema.check(
+      z.refine(({ first }) => today === undefined || first >= today, {
+        message: 'Choose a day to come.',
+        path: ['first'],
+      }),
+    ),
+    initial: {
       first: part?.date ?? '',
       last: part?.date ?? '',
-      ...(part && { hours: { start: part.start, end: part.end } }),
+      hours: part ? { start: part.start, end: part.end } : undefined,
     },
+    draft: { ...draft, before },
+    create: (body, idempotencyKey) => closing.mutateAsync({ body, idempotencyKey }),
+    onCreated: ({ _id }) => void navigate(paths.closure(_id)),
+    again: 'Press again: it is closed once.',
   });
+  const { register, unregister, formState, setValue, getValues } = form;
   const { errors } = formState;
   const field = fieldsOf(register, errors);
-  const close = useOneAtATime(async (draft: ClosureDraft) => {
-    if (today !== undefined && draft.first < today) {
-      setError('first', { message: 'Choose a day to come.' }, { shouldFocus: true });
-      return;
-    }
-    const { _id } = await closing.mutateAsync({ body: draft });
-    await navigate(paths.closure(_id));
-  });
   const setDays = (date: string) => {
     for (const name of ['first', 'last'] as const)
       setValue(name, date, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -98,7 +114,7 @@ function CloseDaysForm() {
       onSubmit={(event) => {
         // A day by itself is its own last day.
         if (isPart || getValues('last') === '') setValue('last', getValues('first'));
-        void handleSubmit(close)(event);
+        void submit(event);
       }}
     >
       <div className="flex flex-wrap items-start gap-3">
@@ -144,27 +160,19 @@ function CloseDaysForm() {
         />
         Only some hours of one day
       </label>
-      {closing.error && (
-        <Notice
-          tone="error"
-          title={isOutcomeOpen(closing.error) ? 'We do not know whether they are closed' : 'Not closed'}
-        >
-          <span>{problemOf(closing.error)}</span>
-          <span>{isOutcomeOpen(closing.error) && ' Press again: it is closed once.'}</span>
+      {failure && (
+        <Notice tone="error" title={failure.isOpen ? 'We do not know whether they are closed' : 'Not closed'}>
+          {failure.text}
         </Notice>
       )}
       <div>
-        <Button type="submit" busyText={closing.isPending ? 'Closing…' : undefined}>
+        <Button type="submit" busyText={isSubmitting ? 'Closing…' : undefined}>
           {isPart ? 'Close this time' : 'Close these days'}
         </Button>
       </div>
     </form>
   );
 }
-
-/** What the server alone can know is said of a field, such as that the practice is closed then. */
-const problemOf = (error: Error): string =>
-  (error instanceof ApiError && error.issues[0]?.message) || error.message;
 
 /** Closures that have not ended: with those whose visits still wait for a decision. */
 function ComingClosures() {

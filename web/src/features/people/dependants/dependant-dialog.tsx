@@ -1,11 +1,6 @@
 import type { Dependant } from '@garden-room/contract/dependant';
-import {
-  type DependantDraft,
-  dependantDraftSchema,
-  latestBirthYear,
-} from '@garden-room/contract/endpoints/dependants';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { dependantDraftSchema, latestBirthYear } from '@garden-room/contract/endpoints/dependants';
+import * as z from 'zod/mini';
 import { addDependant, updateDependant } from '#api/profile.ts';
 import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -15,26 +10,65 @@ import { TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useSession } from '#features/session/use-session.ts';
+import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 
 type DependantFormProps = {
   ownerId: string;
   /** The dependant to correct; null adds one. */
   dependant: Dependant | null;
-  onClose: () => void;
   onSaved: (saved: Dependant) => void;
 };
 
+type DependantDialogProps = DependantFormProps & { open: boolean; onClose: () => void };
+
 /** Adds or corrects a dependant. */
-export const DependantDialog = ({ open, ...rest }: DependantFormProps & { open: boolean }) => (
-  <Dialog
-    open={open}
-    onClose={rest.onClose}
-    title={rest.dependant ? `Edit ${rest.dependant.name}` : 'Add someone you book for'}
-  >
-    <DependantForm {...rest} />
-  </Dialog>
+export function DependantDialog({ open, onClose, ...rest }: DependantDialogProps) {
+  const { ownerId, dependant } = rest;
+  const { user } = useSession();
+  const place = { personId: user?._id ?? '', ownerId, dependantId: dependant?._id ?? null };
+  const close = () => {
+    // Closing the dialog has asked what to do with unsaved input.
+    drafts.drop(place);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={dependant ? `Edit ${dependant.name}` : 'Add someone you book for'}
+    >
+      <DependantForm {...rest} place={place} />
+    </Dialog>
+  );
+}
+
+const drafts = draftStore(
+  'dependant-drafts',
+  ['ownerId', 'dependantId'],
+  z.object({
+    ownerId: z.string(),
+    dependantId: z.nullable(z.string()),
+    ...createDraftShape(
+      { name: z.string(), birthYear: z.string() },
+      { name: z.string(), birthYear: z.number() },
+    ),
+  }),
 );
+
+/** The year is typed as a text. Whether it has begun is asked of the clock when it is sent. */
+const formSchema = z.object({
+  name: dependantDraftSchema.shape.name,
+  birthYear: z.pipe(
+    z.pipe(z.string(), z.transform(Number)),
+    dependantDraftSchema.shape.birthYear.check(
+      z.refine((year) => year <= latestBirthYear(Date.now()), {
+        error: () => `Enter a year up to ${latestBirthYear(Date.now())}.`,
+      }),
+    ),
+  ),
+});
 
 type AddDependantProps = {
   open: boolean;
@@ -57,17 +91,33 @@ export default function AddDependantDialog({ onAdded, ...dialog }: AddDependantP
   );
 }
 
-function DependantForm(props: DependantFormProps) {
-  const { field, submit, failure, isDirty, isSubmitting } = useDependantForm(props);
+type Place = Parameters<typeof drafts.find>[0];
+
+/** Where they are named. A refusal loses no input; a repeated call adds nobody a second time. */
+function DependantForm({ ownerId, dependant, place, onSaved }: DependantFormProps & { place: Place }) {
+  const add = useAct(addDependant);
+  const update = useAct(updateDependant);
+  const { form, submit, failure, isDirty, isSubmitting } = useCreateForm({
+    schema: formSchema,
+    initial: { name: dependant?.name ?? '', birthYear: dependant ? `${dependant.birthYear}` : '' },
+    draft: useDraft(drafts, place),
+    create: (body, idempotencyKey) =>
+      dependant
+        ? update.mutateAsync({ params: { id: ownerId, dependantId: dependant._id }, body })
+        : add.mutateAsync({ params: { id: ownerId }, body, idempotencyKey }),
+    onCreated: onSaved,
+    again: 'Please save it again: nobody is added twice.',
+  });
+  const field = fieldsOf(form.register, form.formState.errors);
   const leave = useDialogExit(isDirty);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        {props.dependant
+        {dependant
           ? 'What is booked already keeps the name that it was booked with.'
           : 'A child, a parent, whoever you look after. They need no account: you book for them, and the practice sees both names.'}
       </p>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure && <Notice tone="error">{failure.text}</Notice>}
       <TextField label="Name" autoComplete="off" {...field('name')} />
       <TextField
         label="Year of birth"
@@ -75,44 +125,13 @@ function DependantForm(props: DependantFormProps) {
         autoComplete="off"
         maxLength={4}
         hint="Four digits, such as 2019. It helps the doctor prepare."
-        {...field('birthYear', { setValueAs: Number })}
+        {...field('birthYear')}
       />
       <FormButtons
         onCancel={leave}
-        submit={props.dependant ? 'Save' : 'Add'}
+        submit={dependant ? 'Save' : 'Add'}
         busyText={isSubmitting ? 'Saving…' : undefined}
       />
     </form>
   );
-}
-
-/** The form's state, and how it is saved. A refusal loses no input. */
-function useDependantForm({ ownerId, dependant, onSaved }: Omit<DependantFormProps, 'onClose'>) {
-  const add = useAct(addDependant);
-  const update = useAct(updateDependant);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<DependantDraft>({
-    resolver: zodResolver(dependantDraftSchema),
-    ...(dependant && { defaultValues: { name: dependant.name, birthYear: dependant.birthYear } }),
-  });
-
-  const submit = handleSubmit(async (draft) => {
-    setFailure(null);
-    const latest = latestBirthYear(Date.now());
-    if (draft.birthYear > latest) {
-      setError('birthYear', { message: `Enter a year up to ${latest}.` }, { shouldFocus: true });
-      return;
-    }
-    try {
-      const saved = dependant
-        ? await update.mutateAsync({ params: { id: ownerId, dependantId: dependant._id }, body: draft })
-        : await add.mutateAsync({ params: { id: ownerId }, body: draft });
-      onSaved(saved);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
-    }
-  });
-
-  const { errors, isDirty, isSubmitting } = formState;
-  return { field: fieldsOf(register, errors), submit, failure, isDirty, isSubmitting };
 }

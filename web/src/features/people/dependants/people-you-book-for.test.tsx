@@ -2,7 +2,7 @@
 import type { Dependant } from '@garden-room/contract/dependant';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -96,6 +96,33 @@ test('a lost answer is asked for again under its key; other words have a key of 
   expect(first).toMatch(/^[\w-]{36}$/);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test('what is typed outlives a reload, and goes with the dialog', async () => {
+  const keys: (string | null)[] = [];
+  stub(endpoints.addDependant, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return unreachable();
+  });
+  const user = openSection([augusta]);
+  for (const _ of ['first', 'after a reload']) {
+    await user.click(await button('Add someone'));
+    if (keys.length === 0) await fill(user, 'Tim', '2019');
+    await user.click(await inDialog('Add'));
+    expect((await screen.findByRole('alert')).textContent).toContain('nobody is added twice');
+    cleanup();
+    openSection([augusta]);
+  }
+  expect(new Set(keys).size).toBe(1);
+  await user.click(await button('Edit Augusta'));
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Augusta');
+  await user.click(await inDialog('Cancel'));
+  await user.click(await button('Add someone'));
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>('Year of birth').value).toBe('2019');
+  await user.click(await inDialog('Cancel'));
+  await user.click(await button('Discard'));
+  await user.click(await button('Add someone'));
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
 test('a refusal says why and keeps what was typed', async () => {

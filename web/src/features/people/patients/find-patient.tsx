@@ -3,8 +3,8 @@ import { fieldsIn } from '@garden-room/contract/person-fields';
 import { notWholePhone } from '@garden-room/contract/phone';
 import { phoneDigits } from '@garden-room/contract/phone-digits';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { addPatient } from '#api/patients.ts';
 import { useAct } from '#api/use-act.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
@@ -12,11 +12,12 @@ import { PersonField } from '#components/forms/person-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { useSession } from '#features/session/use-session.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePractice } from '#lib/practice.ts';
-import { useForm } from '#lib/use-form.ts';
+import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
+import { draftStore, useDraft } from '#lib/use-draft.ts';
 import { withWholePhone } from '#lib/whole-phone.ts';
 import { DeskPhoneField } from './desk-phone-field.tsx';
 import { Lookalikes, useLookalikes } from './lookalikes.tsx';
@@ -71,10 +72,13 @@ type NewPatientFormProps = {
 /** Adds a patient by name and phone, so that appointments can be booked for them. */
 function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPatientFormProps) {
   const begun = fieldOf(begunWith);
-  const { field, phoneField, submit, failure, lookalikes, isDirty, isSubmitting, setFocus } = useNewPatient(
-    begun,
-    onAdded,
-  );
+  const { user } = useSession();
+  const { field, phoneField, submit, failure, lookalikes, isDirty, isSubmitting, setFocus, drop } =
+    useNewPatient(user?._id ?? '', begun, onAdded);
+  const cancel = () => {
+    drop();
+    onCancel();
+  };
   const first = 'name' in begun ? 'phone' : 'name';
   useEffect(() => setFocus(first), [setFocus, first]);
   useEffect(() => {
@@ -97,7 +101,7 @@ function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPati
           the account.
         </p>
       </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure && <Notice tone="error">{failure.text}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+3)]:col-span-2">
         {fieldsIn('newPatient').map((key) =>
           key === 'phone' ? (
@@ -121,7 +125,7 @@ function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPati
           void submit();
         }}
       />
-      <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
+      <FormButtons onCancel={cancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
   );
 }
@@ -134,31 +138,40 @@ function fieldOf(searched: string): Partial<NewPatient> {
   return phoneDigits(text) === null ? { name: text } : { phone: text };
 }
 
+const typedShape = {
+  name: z.string(),
+  phone: z.string(),
+  email: z.optional(z.string()),
+  phoneAsTyped: z.optional(z.literal(true)),
+};
+
+/** New patients who are typed and not added yet: the one of each member of the practice. */
+export const newPatientDrafts = draftStore('patient-drafts', [], z.object(createDraftShape(typedShape)));
+
 /** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
-function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) => void) {
+function useNewPatient(personId: string, begun: Partial<NewPatient>, onAdded: (patient: Patient) => void) {
   const add = useAct(addPatient);
-  const [failure, setFailure] = useState<string | null>(null);
   const lookalikes = useLookalikes();
   const country = usePractice().address.countryCode;
-  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm<NewPatient>({
-    resolver: zodResolver(withWholePhone(newPatientSchema, () => country)),
-    defaultValues: { name: '', phone: '', email: '', ...begun },
+  const draft = useDraft(newPatientDrafts, { personId });
+  // Who was looked for is somebody else than whose fields were left behind.
+  const before = Object.keys(begun).length > 0 ? null : draft.before;
+  const { form, submit, failure, isDirty, isSubmitting } = useCreateForm({
+    schema: withWholePhone(newPatientSchema, () => country),
+    initial: { name: '', phone: '', email: '', phoneAsTyped: undefined, ...begun },
+    draft: { ...draft, before },
+    mayCreate: lookalikes.isClear,
+    create: (body, idempotencyKey) => add.mutateAsync({ body, idempotencyKey }),
+    onCreated: onAdded,
+    again: 'Please add them again: nobody is added twice.',
+    sayAtField: (error, { setError }) => {
+      if (!isPhoneRefused(error)) return false;
+      setError('phone', { message: notWholePhone }, { shouldFocus: true });
+      return true;
+    },
   });
-
-  const send = useOneAtATime(async (draft: NewPatient) => {
-    setFailure(null);
-    if (!(await lookalikes.isClear(draft))) return;
-    try {
-      onAdded(await add.mutateAsync({ body: draft }));
-    } catch (error) {
-      if (isPhoneRefused(error)) setError('phone', { message: notWholePhone }, { shouldFocus: true });
-      else setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
-    }
-  });
-
-  const { errors, isDirty, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
-  const submit = handleSubmit(send);
+  const { setFocus, setValue } = form;
+  const field = fieldsOf(form.register, form.formState.errors);
   return {
     field,
     phoneField: {
@@ -174,6 +187,7 @@ function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) =
     isDirty,
     isSubmitting,
     setFocus,
+    drop: draft.drop,
   };
 }
 

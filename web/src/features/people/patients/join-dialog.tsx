@@ -10,7 +10,7 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { isOutcomeOpen } from '#lib/api-error.ts';
+import { outcomeText } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { reachWords } from '#lib/reach-words.ts';
 import { ComparisonSkeleton, JoinComparison } from './join-comparison.tsx';
@@ -168,6 +168,4 @@ function busyText(isJoining: boolean, isCompared: boolean) {
 }
 
 const problemText = (error: Error) =>
-  isOutcomeOpen(error)
-    ? 'We have not heard whether they were joined. Press Join again: nothing is done twice.'
-    : error.message;
+  outcomeText(error, 'We have not heard whether they were joined. Press Join again: nothing is done twice.');

@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
-import { isOutcomeOpen } from '#lib/api-error.ts';
+import { outcomeText } from '#lib/api-error.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
@@ -125,9 +125,10 @@ function Undo({ id, otherId, until }: { id: string; otherId: string; until: stri
       <span className="text-sm text-ink-soft">{`until ${instantText(until)}`}</span>
       {part.error && (
         <p role="alert" className="w-full text-danger">
-          {isOutcomeOpen(part.error)
-            ? 'We have not heard whether it is undone. Press again: nothing is undone twice.'
-            : part.error.message}
+          {outcomeText(
+            part.error,
+            'We have not heard whether it is undone. Press again: nothing is undone twice.',
+          )}
         </p>
       )}
     </div>

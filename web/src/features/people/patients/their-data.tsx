@@ -12,7 +12,7 @@ import { ReachPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { hasCode, outcomeText } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { nameOf } from '#lib/name-of.ts';
@@ -109,7 +109,7 @@ function EraseDialog({ open, patient, onClose, onErased }: EraseProps) {
       busyText="Erasing…"
       keep="Keep them"
       danger
-      change={{ isPending, reset, error: error && isOutcomeOpen(error) ? new Error(lostWords) : error }}
+      change={{ isPending, reset, error: error && new Error(outcomeText(error, lostWords)) }}
       gone={goneWords(error)}
       onConfirm={() => erase.mutateAsync().then(onErased)}
       onClose={onClose}

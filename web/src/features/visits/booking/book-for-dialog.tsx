@@ -5,6 +5,7 @@ import { ChipGroup } from '#components/ui/chip.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/fields.tsx';
+import { newPatientDrafts } from '#features/people/patients/find-patient.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { SeriesPreview } from '#features/visits/series/series-preview.tsx';
 import { longDate } from '#lib/clinic-time.ts';
@@ -26,17 +27,22 @@ type BookForDialogProps = {
 };
 
 /** The practice books for a patient, who has called or come to the desk. */
-export default function BookForDialog({ open, ...rest }: BookForDialogProps) {
+export default function BookForDialog({ open, onClose, ...rest }: BookForDialogProps) {
   const { patient } = rest.presets;
   const { user } = useSession();
+  const close = () => {
+    // Closing the dialog has asked what to do with unsaved input.
+    if (user) newPatientDrafts.drop({ personId: user._id });
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={rest.onClose}
+      onClose={close}
       title={patient ? `Book for ${nameOf(patient)}` : 'Book for a patient'}
       wide
     >
-      {user && <BookForForm ownerId={user._id} {...rest} />}
+      {user && <BookForForm ownerId={user._id} onClose={close} {...rest} />}
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { paymentMethodSchema } from '@garden-room/contract/payments';
 import * as z from 'zod/mini';
+import { createDraftShape } from '#lib/use-create-form.ts';
 import { draftStore } from '#lib/use-draft.ts';
-
-const typedShape = { amount: z.string(), method: paymentMethodSchema, date: z.string() };
 
 /** Payments that are typed and not noted yet, each of its visit. */
 export const paymentDrafts = draftStore(
@@ -10,8 +9,6 @@ export const paymentDrafts = draftStore(
   ['appointmentId'],
   z.object({
     appointmentId: z.string(),
-    ...typedShape,
-    /** What was sent without an answer that ended it, and its idempotency key. */
-    sent: z.optional(z.object({ ...typedShape, key: z.string() })),
+    ...createDraftShape({ amount: z.string(), method: paymentMethodSchema, date: z.string() }),
   }),
 );

@@ -1,7 +1,5 @@
 import { taskDraftSchema } from '@garden-room/contract/endpoints/tasks';
 import { dateIfAny } from '@garden-room/contract/wall-time';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addTask } from '#api/tasks.ts';
 import { useAct } from '#api/use-act.ts';
@@ -12,12 +10,10 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { SelectField, TextField } from '#components/ui/fields.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { isOutcomeOpen } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
-import { useForm } from '#lib/use-form.ts';
 import { forWhom } from './task-words.ts';
 
 type TaskDialogProps = {
@@ -46,16 +42,13 @@ export default function TaskDialog({ open, visit, onClose }: TaskDialogProps) {
 
 /** As the fields have it: anyone, and any day, are empty. */
 const typedShape = { text: z.string(), for: z.enum(['', 'Admin', 'Reception']), date: z.string() };
-type Typed = { text: string; for: '' | keyof typeof forWhom; date: string };
 
 const drafts = draftStore(
   'task-drafts',
   ['appointmentId'],
   z.object({
     appointmentId: z.optional(z.string()),
-    ...typedShape,
-    /** What was sent without an answer that ended it, and its idempotency key. */
-    sent: z.optional(z.object({ ...typedShape, key: z.string() })),
+    ...createDraftShape(typedShape),
   }),
 );
 
@@ -73,18 +66,36 @@ type TaskFormProps = {
   onAdded: () => void;
 };
 
-function TaskForm(props: TaskFormProps) {
-  const { field, submit, failure, isDirty, isSubmitting } = useTaskForm(props);
+/** A task being written. A refusal loses no input; a repeated call adds no second task. */
+function TaskForm({ place, date, onAdded }: TaskFormProps) {
+  const add = useAct(addTask);
+  const { form, submit, failure, isDirty, isSubmitting } = useCreateForm({
+    schema: formSchema,
+    initial: { text: '', for: '', date },
+    draft: useDraft(drafts, place),
+    create: (typed, idempotencyKey) => {
+      const { appointmentId } = place;
+      const about = { ...(typed.date && { date: typed.date }), ...(appointmentId && { appointmentId }) };
+      const body = { text: typed.text, for: typed.for || null, ...about };
+      return add.mutateAsync({ body, idempotencyKey });
+    },
+    onCreated: () => {
+      notifySuccess('Task added.');
+      onAdded();
+    },
+    again: 'Please add it again: nothing is added twice.',
+  });
+  const field = fieldsOf(form.register, form.formState.errors);
   const leave = useDialogExit(isDirty);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure && <Notice tone="error">{failure.text}</Notice>}
       <TextField
         label="Task"
         autoComplete="off"
         readOnly={isSubmitting}
         hint={
-          props.place.appointmentId !== undefined &&
+          place.appointmentId !== undefined &&
           'It is removed with the patient’s data, and is part of what they can download.'
         }
         {...field('text')}
@@ -106,50 +117,4 @@ function TaskForm(props: TaskFormProps) {
       <FormButtons onCancel={leave} submit="Add task" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
   );
-}
-
-/** A task being written, and what adding it does. A refusal loses no input; a repeated call adds no second task. */
-function useTaskForm({ place, date, onAdded }: TaskFormProps) {
-  const add = useAct(addTask);
-  const [failure, setFailure] = useState<string | null>(null);
-  const draft = useDraft(drafts, place);
-  const begun = draft.before;
-  const { register, handleSubmit, getValues, formState } = useForm<Typed>({
-    resolver: zodResolver(formSchema),
-    defaultValues: { text: begun?.text ?? '', for: begun?.for ?? '', date: begun?.date ?? date },
-  });
-  const send = useOneAtATime(async (typed: Typed) => {
-    setFailure(null);
-    // The same for as long as the input is, over a reload, too.
-    const sent = draft.find()?.sent;
-    const isSame = sent && sent.text === typed.text && sent.for === typed.for && sent.date === typed.date;
-    const key = isSame ? sent.key : crypto.randomUUID();
-    draft.keep({ ...typed, sent: { ...typed, key } });
-    try {
-      const { appointmentId } = place;
-      const about = { ...(typed.date && { date: typed.date }), ...(appointmentId && { appointmentId }) };
-      const body = { text: typed.text, for: typed.for || null, ...about };
-      await add.mutateAsync({ body, idempotencyKey: key });
-      notifySuccess('Task added.');
-      onAdded();
-    } catch (error) {
-      setFailure(problemText(error));
-    }
-  });
-  const { errors, dirtyFields, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
-  const keep = () => draft.keep({ ...getValues(), sent: draft.find()?.sent });
-  return {
-    field: (name: keyof Typed) => field(name, { onChange: keep }),
-    submit: handleSubmit(send),
-    failure,
-    isDirty: begun !== null || Object.keys(dirtyFields).length > 0,
-    isSubmitting,
-  };
-}
-
-function problemText(error: unknown): string {
-  if (!(error instanceof Error) || isOutcomeOpen(error))
-    return 'What you typed is kept. Please add it again: nothing is added twice.';
-  return error.message;
 }

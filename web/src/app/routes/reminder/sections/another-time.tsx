@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Availability } from '#features/visits/booking/availability.tsx';
 import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
 import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
-import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { hasCode, outcomeText } from '#lib/api-error.ts';
 
 /** Another of the free times for the visit of a link, as long as it can be moved; else, or where none suits, the practice is asked. */
 export function AnotherTime({ token, link }: { token: string; link: VisitLink }) {
@@ -112,8 +112,9 @@ function MoveForm({ move, token, link: { date, isConfirmed } }: MoveFormProps) {
 /** Why a press has failed. After a lost answer it is repeated without harm. */
 export const Failure = ({ error }: { error: Error }) => (
   <Notice tone="error">
-    {error instanceof ApiError && !isOutcomeOpen(error)
-      ? error.message
-      : 'We have not heard whether your answer has arrived. Try again: it is never given twice.'}
+    {outcomeText(
+      error,
+      'We have not heard whether your answer has arrived. Try again: it is never given twice.',
+    )}
   </Notice>
 );
