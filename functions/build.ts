@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
 import { deployedPractice } from '../web/src/config/deployed-practice.ts';
 import { thirdPartyNotices } from '../web/tools/third-party-notices.ts';
-import { leaveOut } from './bundle/left-out.ts';
-import { oneCopy } from './bundle/one-copy.ts';
+import { leaveOut, oneCopy } from './bundle-plugins.ts';
 
 /**
  * Bundles the function into a folder that can be deployed as it is:

@@ -82,17 +82,17 @@ interface Figure {
 }
 
 const figures: Figure[] = [
-  { what: 'source files', figure: files.length, mark: 1_145 },
-  { what: 'lines', figure: total(files), mark: 97_041 },
+  { what: 'source files', figure: files.length, mark: 1_135 },
+  { what: 'lines', figure: total(files), mark: 96_995 },
   { what: 'median lines of a file', figure: sizes[Math.floor(files.length / 2)] ?? 0 },
   { what: 'files of over 200 lines', figure: sizes.filter((lines) => lines > 200).length, mark: 50 },
-  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 72 },
+  { what: 'files of at most 40 lines with one reader', figure: files.filter(isCrumb).length, mark: 59 },
   {
     what: 'names exported by more than one file',
     figure: [...exporters.values()].filter(({ length }) => length > 1).length,
     mark: 100,
   },
-  { what: 'lines of scripts', figure: total(scripts), mark: 9_447 },
+  { what: 'lines of scripts', figure: total(scripts), mark: 9_443 },
   {
     what: 'methods of others that scripts replace',
     figure: scripts.flatMap((file) => code.get(file)?.match(/^ +replaceMethod\(|\.prototype\.\w+ = /gm) ?? [])

@@ -5,7 +5,7 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { removeAll } from '#lib/walk-documents.ts';
 import { isRecentSignIn } from '#session/session-lifetime.ts';
 import { sessionsOf } from '#session/session-store.ts';
-import { assertSelf, type IdentifiedActor } from '#users/actor.ts';
+import { type Actor, assertSelf, type IdentifiedActor } from '#users/actor.ts';
 import { endAllSessions } from '#users/ended-sessions.ts';
 import { addUserChanges, findAnyUserVersion, hasOtherAdmin } from '#users/user-store.ts';
 import { completeDeletion, deleteAuthAccount } from './complete-deletion.ts';
@@ -58,3 +58,29 @@ export const newAlias = () => `${aliasStart}${randomBytes(12).toString('base64ur
 
 /** Whether an id is the alias of a deleted user. */
 export const isAlias = (id: string): boolean => id.startsWith(aliasStart);
+
+/**
+ * Erases a patient without an account, on behalf of the practice. As in a deletion, upcoming appointments are
+ * cancelled, past ones are kept without the name, and the record is removed last. The same call, or the scheduled
+ * function, completes an interrupted one. Refuses `not_found`, and `has_account` for a user with an account or a
+ * patient who is being joined with one.
+ */
+export async function erasePatient(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await completeJoinsInto(deps, id);
+  await runTransaction(deps.db, async (transaction) => {
+    const version = await findAnyUserVersion(deps.db, id);
+    if (!version?.user.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
+    const { user, updateTime } = version;
+    if (user.hasAccount)
+      throw new AppError('has_account', { message: 'They have an account, and delete it themselves.' });
+    if (user.joining)
+      throw new AppError('has_account', {
+        message: 'This record is being joined with another. Undo that first, or wait until it is done.',
+      });
+    if (user.deletion) return;
+    const requestedAt = new Date(deps.clock.now()).toISOString();
+    const deletion = { requestedAt, alias: newAlias(), by: actor.user._id };
+    addUserChanges(deps.db, transaction, user, { deletion }, updateTime);
+  });
+  await completeDeletion(deps, id);
+}

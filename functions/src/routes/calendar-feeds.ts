@@ -1,8 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { readFeeds } from '#calendar-feeds/calendar-feed-store.ts';
-import { createCalendarFeed } from '#calendar-feeds/create-calendar-feed.ts';
+import { createCalendarFeed, revokeCalendarFeed } from '#calendar-feeds/change-calendar-feeds.ts';
 import { readCalendarFeed } from '#calendar-feeds/read-calendar-feed.ts';
-import { revokeCalendarFeed } from '#calendar-feeds/revoke-calendar-feed.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 

@@ -1,8 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { type PatientNote, patientNoteTag } from '@garden-room/contract/endpoints/patient-notes';
 import type { Patient } from '@garden-room/contract/patient';
-import { deleteAccount } from '#account/delete-account.ts';
-import { erasePatient } from '#account/erase-patient.ts';
+import { deleteAccount, erasePatient } from '#account/delete-account.ts';
 import { exportPatient, getPersonalData } from '#account/get-personal-data.ts';
 import { joinPatient } from '#account/join-patient.ts';
 import { partPatients } from '#account/part-patients.ts';
@@ -21,11 +20,10 @@ import { correctPatient } from '#patients/correct-patient.ts';
 import { getPatient, listPatients, patientTag } from '#patients/read-patients.ts';
 import { savePatientHead } from '#patients/save-patient-head.ts';
 import { setBlocked, setRole } from '#users/change-another-user.ts';
-import { chooseMail } from '#users/choose-mail.ts';
 import { manageUser } from '#users/manage-user.ts';
 import { getUser, listUsers } from '#users/read-users.ts';
 import { sendConfirmation } from '#users/send-confirmation.ts';
-import { updateProfile } from '#users/update-profile.ts';
+import { chooseMail, updateProfile } from '#users/update-profile.ts';
 
 const taggedPatient = (patient: Patient) => ({ body: patient, headers: { ETag: patientTag(patient) } });
 

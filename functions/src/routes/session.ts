@@ -2,8 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { sessionCookieName, sessionCookieOf, sessionCookieOptions } from '#http/authenticate.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { endSession, revokeSession, signOutEverywhere } from '#session/end-session.ts';
-import { listSessions } from '#session/list-sessions.ts';
+import { endSession, listSessions, revokeSession, signOutEverywhere } from '#session/own-sessions.ts';
 import { startSession } from '#session/start-session.ts';
 
 export function sessionRoutes(mount: Mount, deps: Deps): void {

@@ -1,13 +1,13 @@
-import type { User } from '@garden-room/contract/user';
+import type { MailChoice, User } from '@garden-room/contract/user';
 import type { Profile } from '@garden-room/contract/user-forms';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { type Actor, assertSelfOrAdmin } from './actor.ts';
+import { type Actor, assertSelf, assertSelfOrAdmin } from './actor.ts';
 import { keptFields } from './kept-fields.ts';
-import { addUserChanges, findUserVersion } from './user-store.ts';
+import { addMailChoice, addUserChanges, findUser, findUserVersion } from './user-store.ts';
 
 /**
  * Changes all that the form has but the email: that follows once the identity provider has verified the new one
@@ -39,4 +39,27 @@ async function commitProfile(deps: Deps, actor: Actor, id: string, profile: Prof
   addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
   return { ...user, ...details, displayName: details.name };
+}
+
+/**
+ * Records whether a user wants one kind of email. Each kind is a field of its own, so that choices made in two tabs
+ * at once are both kept. Refuses `forbidden` to every other caller, admins included; `not_found`.
+ */
+export async function chooseMail(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  { choice, wanted }: { choice: MailChoice; wanted: boolean },
+): Promise<User> {
+  assertSelf(actor.identity, id);
+  const now = clock.now();
+  return retryOnConflict(async () => {
+    const user = await findUser(db, id);
+    if (!user) throw new AppError('not_found');
+    const batch = db.batch();
+    addMailChoice(db, batch, id, { choice, wanted, now });
+    await batch.commit();
+    const chosen = { [choice]: wanted, chosenAt: new Date(now).toISOString() };
+    return { ...user, mailChoices: { ...user.mailChoices, ...chosen } };
+  });
 }

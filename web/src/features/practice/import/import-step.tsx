@@ -5,8 +5,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { refusedFile } from './import-files.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
-import { refusedFile } from './refused-file.ts';
 import { type ChosenFile, type Importing, namesOf, rowsOf } from './use-import.ts';
 
 /** The third step: what would happen, then the import and what has come of it. */

@@ -1,8 +1,8 @@
 import { readCsv } from '@garden-room/contract/csv-table';
 import { missingFields } from '@garden-room/contract/import-fields';
 import { describe, expect, test } from 'vitest';
+import { refusedFile } from './import-files.ts';
 import { matchColumns, takeAs } from './match-columns.ts';
-import { refusedFile } from './refused-file.ts';
 
 describe('columns', () => {
   test('are matched by what other programs call them', () => {

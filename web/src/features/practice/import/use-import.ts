@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { importFile, listImports, sendFile } from '#api/imports.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
+import { readImportFile } from './import-files.ts';
 import { matchColumns } from './match-columns.ts';
-import { readImportFile } from './read-file.ts';
 
 export type ChosenFile = { name: string; text: string; lines: readonly Line[] };
 

@@ -1,6 +1,6 @@
 import { mostCsvBytes } from '@garden-room/contract/endpoints/imports';
 import { expect, test } from 'vitest';
-import { readImportFile } from './read-file.ts';
+import { readImportFile } from './import-files.ts';
 
 const fileOf = (...parts: (string | number[])[]) =>
   new File(

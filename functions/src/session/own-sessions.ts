@@ -1,3 +1,4 @@
+import type { Session } from '@garden-room/contract/endpoints/own-sessions';
 import type { Auth } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -7,7 +8,7 @@ import type { Actor } from '#users/actor.ts';
 import { endAllSessions, endOneSession, isSessionEnded } from '#users/ended-sessions.ts';
 import { commitOwnChanges } from '#users/own-record.ts';
 import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
-import { sessionDocumentId, sessions } from './session-store.ts';
+import { sessionDocumentId, sessionIdOf, sessions, sessionsOf } from './session-store.ts';
 import { findSession, signedInAt } from './verify-token.ts';
 
 /** Ends every session of one sign-in, `signedInAt` in UTC milliseconds. Safe to repeat. */
@@ -68,4 +69,25 @@ export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Act
   const batch = db.batch();
   addUserChanges(db, batch, user, { endedSessions: endAllSessions(clock.now()) });
   await commitOwnChanges(batch);
+}
+
+/** Where the caller is signed in, the latest sign-in first. */
+export async function listSessions(deps: Deps, { identity, user }: Actor): Promise<Session[]> {
+  const now = deps.clock.now();
+  // A person has a handful.
+  const kept = await sessions.list(deps, sessionsOf(deps.db, user._id).limit(200));
+  return kept
+    .map(({ signedInAt, ...session }) => ({ ...session, signedIn: Date.parse(signedInAt) }))
+    .filter(
+      ({ signedIn, expiresAt }) =>
+        Date.parse(expiresAt) > now && !isSessionEnded(user.endedSessions, signedIn),
+    )
+    .sort((one, other) => other.signedIn - one.signedIn)
+    .map(({ signedIn, device, lastUsedAt }) => ({
+      _id: sessionIdOf(signedIn),
+      device,
+      signedInAt: new Date(signedIn).toISOString(),
+      lastUsedAt,
+      current: signedIn === identity.signedInAt,
+    }));
 }
