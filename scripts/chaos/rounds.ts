@@ -117,7 +117,7 @@ const inSeconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed
 const soonMs = 4 * 60_000;
 
 /** Waits until the outbox has sent what is due. Answers how often each email has left, and what never did. */
-export async function checkMail(): Promise<{ sent: number; twice: number; violations: string[] }> {
+async function checkMail(): Promise<{ sent: number; twice: number; violations: string[] }> {
   const end = Date.now() + soonMs;
   const waiting = async () => {
     const { docs } = await waitingMailQuery(db, Date.now()).get();

@@ -97,7 +97,7 @@ const anyAuthDomain = 'https://*.firebaseapp.com';
 const emailJsSource = 'https://api.emailjs.com';
 
 /** The content security policy of a deployment: the committed one, with what the deployment uses and without what it does not. */
-export function policyFor({ web, appCheck, emailJs }: Deployment, committed: string): string {
+function policyFor({ web, appCheck, emailJs }: Deployment, committed: string): string {
   const added = appCheck ? appCheckSources : {};
   return committed
     .split('; ')
