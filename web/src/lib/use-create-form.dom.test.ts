@@ -16,8 +16,10 @@ type Fate = 'answers' | 'mute' | 'deaf' | 'fails' | 'refuses';
 function aServer() {
   const made = new Map<string, string>();
   const fates: Fate[] = [];
+  const calls: string[] = [];
   const create = async (personId: string, text: string, key: string): Promise<string> => {
     const fate = fates.shift() ?? 'answers';
+    calls.push(key);
     if (fate === 'deaf') throw networkError();
     if (fate === 'fails') throw new ApiError('Trouble.', { status: 500, code: 'internal' });
     if (fate === 'refuses') throw new ApiError('Not today.', { status: 409, code: 'too_many_open' });
@@ -26,7 +28,7 @@ function aServer() {
     if (fate === 'mute') throw networkError();
     return made.get(id) as string;
   };
-  return { made, fates, create };
+  return { made, fates, calls, create };
 }
 
 /** The form in a tab of a person. */
@@ -34,12 +36,15 @@ function openForm(server: ReturnType<typeof aServer>, personId: string, mayCreat
   const onCreated = vi.fn();
   const { result, unmount } = renderHook(() => {
     const { form, ...rest } = useCreateForm({
-      schema: z.object({ text: z.string().check(z.minLength(1)) }),
+      schema: z.strictObject({ text: z.string().check(z.minLength(1)) }),
       initial: { text: '' },
       draft: useDraft(drafts, { personId }),
       mayCreate,
       create: ({ text }, key) => server.create(personId, text, key),
-      onCreated,
+      onCreated: (made, { reset }) => {
+        onCreated(made);
+        reset({ text: '' });
+      },
       again: 'Press again.',
     });
     return { form, errors: form.formState.errors, ...rest };
@@ -71,10 +76,16 @@ const turns: Readonly<Record<string, (form: Form, server: ReturnType<typeof aSer
     openForm(server, 'ada').leave();
     return form;
   },
+  'other words, and the same again': async (form) => {
+    form.type('Call the lab at noon');
+    form.type('Call the lab');
+    return form;
+  },
   'two presses at once': async (form, server) => {
-    server.fates.push('mute', 'mute');
+    const before = server.calls.length;
+    server.fates.push('mute');
     await act(() => Promise.all([form.result.current.submit(), form.result.current.submit()]));
-    server.fates.length = 0;
+    expect(server.calls.slice(before)).toHaveLength(1);
     return form;
   },
 };
