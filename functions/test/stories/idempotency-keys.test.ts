@@ -85,6 +85,14 @@ describe('the document of a key', () => {
     expect(refusal(await expectStoreUnchanged(act))).toBe('422 idempotency_mismatch');
   });
 
+  it('is of its caller alone: under another’s key one makes what one asks for', async () => {
+    const { options } = newKey();
+    for (const person of [patient, await newPatient()]) {
+      const { patientId } = booked(await requestAppointment(person, { date: freshDay(month) }, options));
+      expect(patientId).toBe(person.uid);
+    }
+  });
+
   it('is not read before the call: a booking under a key reads no more than one without', async () => {
     const server = await serveInProcess();
     const person = await newPatient();
