@@ -85,6 +85,14 @@ describe('the document of a key', () => {
     expect(refusal(await expectStoreUnchanged(act))).toBe('422 idempotency_mismatch');
   });
 
+  it('comes with the same each time: what else it comes with is refused in words about that', async () => {
+    const { options } = newKey();
+    noted(await add({ name: 'Grace', phone: newPhone() }, options));
+    const answer = await expectStoreUnchanged(() => add({ name: 'Ada', phone: newPhone() }, options));
+    expect(refusal(answer)).toBe('422 idempotency_mismatch');
+    expect(Object(answer.body).error).toBe('This was saved already, with other details.');
+  });
+
   it('is of its caller alone: under another’s key one makes what one asks for', async () => {
     const { options } = newKey();
     for (const person of [patient, await newPatient()]) {

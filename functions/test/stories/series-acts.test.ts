@@ -156,12 +156,15 @@ describe('a move', () => {
         'closed',
         null,
       ]);
-      const { changed, kept } = outcomeOf(await move(first, target));
+      const options = newKey();
+      const { changed, kept } = outcomeOf(await move(first, target, options));
       expect(changed.map(({ _id }) => _id)).toEqual([first._id, at(series, 4)._id]);
       expect(kept.map(({ appointmentId, why }) => [appointmentId, why])).toEqual([
         [at(series, 2)._id, 'taken'],
         [at(series, 3)._id, 'closed'],
       ]);
+      const again = await expectStoreUnchanged(() => move(first, target, options));
+      expect(outcomeOf(again).kept, 'as the first call has told it').toEqual(kept);
     } finally {
       await saveSchedule();
     }
