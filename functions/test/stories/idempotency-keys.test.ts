@@ -161,11 +161,21 @@ describe('an act on a series', () => {
   it('is found where the store’s answer to its commit was lost, also without a key', async () => {
     const [first] = await bookTwo();
     const id = `${first?._id}`;
-    const answer = await served(losingAnAnswer(), (at) => cancelAll(id, { at }));
+    const answer = await served(failingOnce('/appointments/', 'lost'), (at) => cancelAll(id, { at }));
     expect(seriesOutcomeSchema.parse(answer.body).changed).toHaveLength(2);
     const events = (await db.doc(`appointments/${id}`).get()).get('history');
     expect(events.filter(({ action }: { action: string }) => action === 'cancel')).toHaveLength(1);
   });
+});
+
+it('an act whose number is taken between its read and its commit takes the next', async () => {
+  const { _id } = booked(await requestAppointment(patient, { date: freshDay(month) }));
+  const pay = (at: string) =>
+    admin.call(`/appointments/${_id}/payments`, { json: { amount: '10', method: 'card' }, at });
+  const answer = await served(failingOnce('/payments/', 'taken'), pay);
+  expect([answer.status, Object(answer.body).cents]).toEqual([201, 1000]);
+  const { docs } = await db.collection('payments').where('appointmentId', '==', _id).get();
+  expect(docs).toHaveLength(1);
 });
 
 it('a thing that has ended is said to have, also where its time is free', async () => {
@@ -182,16 +192,17 @@ it('only what is unsafe is made once under a key', () => {
   expect(new Set(once.map(({ method }) => method))).toEqual(new Set(['POST']));
 });
 
-/** A store whose first commit about an appointment is carried out, but answered as out of reach. */
-function losingAnAnswer(): Firestore {
+/** A store whose first commit about something is carried out and answered as out of reach, or refused: its place is taken. */
+function failingOnce(about: string, fate: 'lost' | 'taken'): Firestore {
   const send: unknown = Reflect.get(db, 'request');
   if (typeof send !== 'function') throw new Error('The client of Firestore sends in another way by now.');
-  let lost = false;
+  let failed = false;
   const request = async (method: string, body: unknown, ...rest: unknown[]) => {
-    const answer = await send.call(db, method, body, ...rest);
-    if (lost || method !== 'commit' || !JSON.stringify(body).includes('/appointments/')) return answer;
-    lost = true;
-    throw Object.assign(new Error('The answer was lost.'), { code: 14 });
+    const fails = !failed && method === 'commit' && JSON.stringify(body).includes(about);
+    const answer = fails && fate === 'taken' ? null : await send.call(db, method, body, ...rest);
+    if (!fails) return answer;
+    failed = true;
+    throw Object.assign(new Error(`It is ${fate}.`), { code: fate === 'lost' ? 14 : 6 });
   };
   return Object.assign(Object.create(db), { request });
 }
