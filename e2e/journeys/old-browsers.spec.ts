@@ -70,12 +70,11 @@ test.describe('in the oldest browser that is promised', () => {
     page,
     isMobile,
   }) => {
-    await openSignedIn(page, admin, '/dashboard/reports');
+    // In a month's first days, which are asked for by themselves, nobody may have come yet.
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
+    await openSignedIn(page, admin, `/dashboard/reports?from=${daysAgo(60)}&to=${daysAgo(1)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-    // In a month's first days nobody may have come yet.
-    await expect(
-      page.getByRole('table').or(page.getByText('Nothing to report for these days.')).first(),
-    ).toBeVisible();
+    await expect(page.getByRole('table').first()).toBeVisible();
     await page.goto('/dashboard/manageAppointments');
     if (isMobile) {
       await page.locator('#desk-menu').waitFor({ state: 'attached' });

@@ -4,8 +4,8 @@ import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { eachApart } from '#lib/walk-documents.ts';
 import { findMissingUsers } from '#users/user-store.ts';
+import { isAlias, newAlias } from './begin-deletion.ts';
 import { forgetPerson } from './complete-deletion.ts';
-import { isAlias, newAlias } from './delete-account.ts';
 
 /**
  * Cancels and anonymises live future appointments whose patient has no record, and frees their slots, as a deletion

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { type PatientNote, patientNoteTag } from '@garden-room/contract/endpoints/patient-notes';
 import type { Patient } from '@garden-room/contract/patient';
-import { deleteAccount, erasePatient } from '#account/delete-account.ts';
+import { deleteAccount, erasePatient } from '#account/begin-deletion.ts';
 import { exportPatient, getPersonalData } from '#account/get-personal-data.ts';
 import { joinPatient } from '#account/join-patient.ts';
 import { partPatients } from '#account/part-patients.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@garden-room/contract/availability';
 import type { ImportBody } from '@garden-room/contract/endpoints/imports';
-import { deleteAccount, erasePatient } from '#account/delete-account.ts';
+import { deleteAccount, erasePatient } from '#account/begin-deletion.ts';
 import { joinPatient } from '#account/join-patient.ts';
 import { partPatients } from '#account/part-patients.ts';
 import { findStrandedAppointments } from '#appointments/appointment-queries.ts';
