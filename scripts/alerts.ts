@@ -1,6 +1,6 @@
 /**
- * `npm run alerts -- <deployment> --email <address>`: who is told when a deployed site breaks. It prints each metric, check and
- * policy as Google's APIs take it; with `--yes` it makes them, or brings those of the same names up to date.
+ * `npm run alerts -- <deployment> --email <address>`: who is told when a deployed site breaks. It prints each metric,
+ * check and policy as Google's APIs take it; with `--yes` it makes them, or brings those of the same names up to date.
  */
 import { parseArgs } from 'node:util';
 import { applyAlerts, type Call, plannedAlerts } from './alerts/apply-alerts.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run backups -- <deployment>`: prints the commands that make a deployed site's data restorable; with `--yes` it runs them.
- * `--accounts <file.json>` exports the accounts, `--restore <backup>` or `--restore-moment <ISO 8601>` restores into another
- * database (docs/operate.md).
+ * `npm run backups -- <deployment>`: prints the commands that make a deployed site's data restorable; with `--yes` it
+ * runs them. `--accounts <file.json>` exports the accounts, `--restore <backup>` or `--restore-moment <ISO 8601>`
+ * restores into another database (docs/operate.md).
  */
 import { parseArgs } from 'node:util';
 import {

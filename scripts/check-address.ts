@@ -51,8 +51,8 @@ async function checkAnother(origin: string, before: number, minute: number): Pro
 }
 
 /**
- * Tries to sign in with a token that is none: refused, and counted by the caller's address. `minute` numbers the minute that is
- * counted, of which `seconds` are left.
+ * Tries to sign in with a token that is none: refused, and counted by the caller's address. `minute` numbers the minute
+ * that is counted, of which `seconds` are left.
  */
 async function signIn(origin: string, headers: Record<string, string> = {}) {
   const pages = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Origin: origin };

@@ -1,6 +1,6 @@
 /**
- * `npm run check-archive -- <file.zip>`: whether an archive of the practice is whole. Each file must be the one that its manifest
- * names, by SHA-256, and each kind must have as many records as were counted.
+ * `npm run check-archive -- <file.zip>`: whether an archive of the practice is whole. Each file must be the one that
+ * its manifest names, by SHA-256, and each kind must have as many records as were counted.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -42,8 +42,8 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * The names that a file declares and exports. Not those that it takes out of a table, as `web/src/api` does: there a call has the name
- * of its use case on purpose.
+ * The names that a file declares and exports. Not those that it takes out of a table, as `web/src/api` does: there a
+ * call has the name of its use case on purpose.
  */
 function exportsOf(file: string): string[] {
   const names: string[] = [];

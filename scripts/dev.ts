@@ -20,8 +20,8 @@ await runCommand(async () => {
   for (const dir of [directories.web, directories.webServer]) rmSync(dir, { recursive: true, force: true });
   mkdirSync(directories.web, { recursive: true });
   await buildFunctions(directories, ports);
-  // Rebuilds the API at every change, and the site's process starts again with it. Its first build is the same again: before the
-  // site has started, so that nobody waits for a restart.
+  // Rebuilds the API at every change, and the site's process starts again with it. Its first build is the same again:
+  // before the site has started, so that nobody waits for a restart.
   const rebuilding = [...process.execArgv, 'functions/build.ts', '--out', directories.functions, '--watch'];
   const servers = [spawnTool('node', rebuilding, webEnvironment(ports))];
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run fetch-release -- <deployment>`: puts the files of the release that its site serves where `npm run build` finds them
- * and keeps them beside the new ones. For a build on a machine that has not built that release.
+ * `npm run fetch-release -- <deployment>`: puts the files of the release that its site serves where `npm run build`
+ * finds them and keeps them beside the new ones. For a build on a machine that has not built that release.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

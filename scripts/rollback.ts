@@ -1,6 +1,6 @@
 /**
- * `npm run rollback -- <deployment>`: releases once more the version that the site had before the present one, or the one that
- * `--to` names; `--list` says which there are. Prints what it does not bring back, and asks nothing.
+ * `npm run rollback -- <deployment>`: releases once more the version that the site had before the present one, or the
+ * one that `--to` names; `--list` says which there are. Prints what it does not bring back, and asks nothing.
  */
 import { parseArgs } from 'node:util';
 import { deploymentDirectory, writeConfiguration } from './deploy/build-deployment.ts';

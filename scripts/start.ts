@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole site on the local Firebase emulators, with demo content and data that stays. `-- --practice ireland`
- * starts another practice of this repository, with data of its own.
+ * `npm start`: the whole site on the local Firebase emulators, with demo content and data that stays. `-- --practice
+ * ireland` starts another practice of this repository, with data of its own.
  */
 
 import { openedOrigin, suiteName, workspaceOrigin } from './suite/addresses.ts';

@@ -19,8 +19,8 @@ export const appointmentStatuses = [
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
 /**
- * By what lists are filtered: the statuses, and `expired` for the requests that nobody answered. Those are stored as declined, and
- * are not among the declined ones that are listed.
+ * By what lists are filtered: the statuses, and `expired` for the requests that nobody answered. Those are stored as
+ * declined, and are not among the declined ones that are listed.
  */
 export const listedStatuses = [
   'pending',
@@ -95,8 +95,8 @@ export const cancellationSchema = z.strictObject({
 });
 
 /**
- * POST /appointments/{id}/undo: what is taken back, the caller's own booking by default. What has been done since is not taken
- * back in its place.
+ * POST /appointments/{id}/undo: what is taken back, the caller's own booking by default. What has been done since is
+ * not taken back in its place.
  */
 export const undoSchema = z.strictObject({
   event: z._default(z.enum(['book', 'confirm', 'decline', 'cancel', 'complete', 'no-show']), 'book'),
@@ -125,8 +125,8 @@ export const rescheduleSchema = z.strictObject({
 });
 
 /**
- * An appointment as it is answered, and, with what the API keeps to itself, as it is stored. `startsAt`/`endsAt` are UTC;
- * `date`/`time` are wall-clock in `timeZone`. A default is for records from before the field.
+ * An appointment as it is answered, and, with what the API keeps to itself, as it is stored. `startsAt`/`endsAt` are
+ * UTC; `date`/`time` are wall-clock in `timeZone`. A default is for records from before the field.
  */
 export const appointmentSchema = z.object({
   _id: z.string(),
@@ -158,8 +158,8 @@ export const appointmentSchema = z.object({
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
   /**
-   * Whether missing it, or cancelling it late, was free, because it was their first; to its patient, also of one that they could now
-   * cancel so.
+   * Whether missing it, or cancelling it late, was free, because it was their first; to its patient, also of one that
+   * they could now cancel so.
    */
   lateIsFree: z._default(z.boolean(), false),
   /** The fee for missing it or cancelling it late, as it was then; null: none was due. Absent in records from before it was kept. */
@@ -167,8 +167,8 @@ export const appointmentSchema = z.object({
   /** What its patient has answered to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
   /**
-   * Whether the practice has chosen its time, by moving the patient's request: until it begins they cancel it freely, unless
-   * they have answered that they come.
+   * Whether the practice has chosen its time, by moving the patient's request: until it begins they cancel it freely,
+   * unless they have answered that they come.
    */
   timeByPractice: z._default(z.boolean(), false),
   createdAt: instantSchema,
@@ -220,8 +220,8 @@ const freeTimeSchema = z.object({
 });
 
 /**
- * GET /next-free-times: the next few free times of each service, the last of them on another day than the first where one has
- * any; none where nothing is free within `daysAhead` days.
+ * GET /next-free-times: the next few free times of each service, the last of them on another day than the first where
+ * one has any; none where nothing is free within `daysAhead` days.
  */
 export const nextFreeTimesSchema = z.object({
   timeZone: z.string(),

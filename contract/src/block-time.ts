@@ -68,8 +68,8 @@ export function unblockTime(schedule: Schedule, { date, start, end }: DayPart, t
 }
 
 /**
- * Whether a schedule differs from the one before only in what is blocked from `today` on: in days off, and in the breaks of
- * dates, which keep their opening and closing and the breaks of their regular week.
+ * Whether a schedule differs from the one before only in what is blocked from `today` on: in days off, and in the
+ * breaks of dates, which keep their opening and closing and the breaks of their regular week.
  */
 export function isOnlyBlocking(before: Schedule, after: Schedule, today: string): boolean {
   const rest = (schedule: Schedule) => JSON.stringify({ ...schedule, daysOff: [], overrides: [] });
@@ -123,8 +123,8 @@ function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule 
 }
 
 /**
- * Days off and dates with hours of their own are of no use some time after they are past; further ahead than a date may be sent
- * they are a slip of the year, and would have the rest refused.
+ * Days off and dates with hours of their own are of no use some time after they are past; further ahead than a date may
+ * be sent they are a slip of the year, and would have the rest refused.
  */
 function withoutPast(schedule: Schedule, today: string): Schedule {
   const [from, to] = [addDays(today, -keptPastDays), furthestDate(Date.parse(today))];

@@ -23,8 +23,8 @@ export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: numbe
 const hoursToAnswer = 4;
 
 /**
- * How many hours before a visit its reminders leave: the last one a day before it, and whatever the setting before the cut-off;
- * the first one three days before it, and a day before the last.
+ * How many hours before a visit its reminders leave: the last one a day before it, and whatever the setting before the
+ * cut-off; the first one three days before it, and a day before the last.
  */
 export function reminderHours(cutoffHours: number): { first: number; last: number } {
   const last = Math.max(24, cutoffHours + hoursToAnswer);

@@ -1,6 +1,6 @@
 /*
- * Dates in the messages and emails that the function writes. Their locale is the deployment's: it is set once, before anything
- * is written (`createApp`).
+ * Dates in the messages and emails that the function writes. Their locale is the deployment's: it is set once, before
+ * anything is written (`createApp`).
  */
 
 let locale = 'en';

@@ -162,8 +162,8 @@ export const serviceFactsSchema = z.object({
 });
 
 /**
- * Who was faster: `by` is a name or a role and never an email, `what` continues the sentence (`cancelled this visit`). Only
- * the practice is answered it.
+ * Who was faster: `by` is a name or a role and never an email, `what` continues the sentence (`cancelled this visit`).
+ * Only the practice is answered it.
  */
 export const conflictSchema = z.object({ by: z.string(), what: z.string(), at: instantSchema });
 

@@ -17,8 +17,8 @@ const yearFirst = /^(?<y>\d{4})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})$/;
 const yearLast = /^(?<one>\d{1,2})([-/.]) ?(?<other>\d{1,2})\2 ?(?<y>\d{4})$/;
 
 /**
- * A date as `YYYY-MM-DD`; whether there is such a day, is for the reader of the row. Without the file’s habit only what can mean one
- * day is a date: 03/04/2026 is in March, or in April.
+ * A date as `YYYY-MM-DD`; whether there is such a day, is for the reader of the row. Without the file’s habit only what
+ * can mean one day is a date: 03/04/2026 is in March, or in April.
  */
 export function readDate(text: string, habit: DateHabit | undefined): Value<string> {
   // Spreadsheets add the midnight with which a day begins.

@@ -24,8 +24,8 @@ export const messageSchema = z.object({
   userEmail: z.string(),
   from: senderSchema,
   /**
-   * What happened, where an event wrote it: subject and body are made of its kind and facts (`message-words.ts`). Where a
-   * person wrote them, `written` without facts. Any kind is let through, as a newer version may have written it.
+   * What happened, where an event wrote it: subject and body are made of its kind and facts (`message-words.ts`). Where
+   * a person wrote them, `written` without facts. Any kind is let through, as a newer version may have written it.
    */
   kind: z.string(),
   facts: z.looseObject({}),

@@ -29,8 +29,8 @@ export const amountMessage = 'Write an amount such as 140 or 140.50.';
 const mostCents = 100_000_000;
 
 /**
- * What a person types for an amount, in cents: `140`, `140.5`, `1,140.50`, with the currency or its sign before it (`US$140`,
- * `$140`). Null for what is no amount, or could be two.
+ * What a person types for an amount, in cents: `140`, `140.5`, `1,140.50`, with the currency or its sign before it
+ * (`US$140`, `$140`). Null for what is no amount, or could be two.
  */
 export function parseMoney(text: string, currency: string): number | null {
   const typed = text.trim();

@@ -25,8 +25,8 @@ export const patientSchema = z.object({
   /** How a message reaches them; in answers to the practice. */
   reach: z.optional(reachSchema),
   /**
-   * In answers to the practice: the patient without an account whose record this one is joined with, and until when that
-   * can be undone.
+   * In answers to the practice: the patient without an account whose record this one is joined with, and until when
+   * that can be undone.
    */
   joinedWith: z.optional(z.object({ _id: z.string(), until: instantSchema })),
   /** In answers to the practice: the records that were joined with this one, and until when that can be undone. */

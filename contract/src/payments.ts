@@ -69,8 +69,8 @@ export const paymentKindOf = (visit: Pick<Appointment, 'status'>): Payment['kind
   isFee(visit) ? 'missed_fee' : 'visit';
 
 /**
- * What is due for a visit, in cents: its price while it is to come, and once it took place; of a missed one, or one that was
- * cancelled late, the fee of then, which is none where it was free. Of any other nothing.
+ * What is due for a visit, in cents: its price while it is to come, and once it took place; of a missed one, or one
+ * that was cancelled late, the fee of then, which is none where it was free. Of any other nothing.
  */
 export function dueCents(visit: Priced): number {
   const { status, price, cancelledLate, lateFee } = visit;

@@ -21,8 +21,8 @@ interface PersonField {
 }
 
 /**
- * What is known of a person. Records, answers, forms, pages, the personal data, joins and the audit read this table: a row is a
- * field in all of them. Name and email are empty where unknown, every other field is null.
+ * What is known of a person. Records, answers, forms, pages, the personal data, joins and the audit read this table: a
+ * row is a field in all of them. Name and email are empty where unknown, every other field is null.
  */
 export const personFields = {
   name: {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { atMost } from './text.ts';
 
 /*
- * What pages load of telephone numbers: whether a text may be one. Whether it is whole says `whole-phone.ts`, with the plans of all
- * countries, which weigh more than a page may.
+ * What pages load of telephone numbers: whether a text may be one. Whether it is whole says `whole-phone.ts`, with the
+ * plans of all countries, which weigh more than a page may.
  */
 
 /** What contact lists put around a number and nobody sees: marks of direction, blanks of no width, hyphens that may break. */

@@ -32,8 +32,8 @@ const waySayings = [
 type WaySaying = (typeof waySayings)[number];
 
 /**
- * What `now` says of the way to it that was said of `before`, which has another address: it would lead patients to the wrong
- * door.
+ * What `now` says of the way to it that was said of `before`, which has another address: it would lead patients to the
+ * wrong door.
  */
 export function leftOver(now: Omit<Place, 'from'>, before: Omit<Place, 'from'>): WaySaying[] {
   if (isSameAddress(now.address, before.address)) return [];

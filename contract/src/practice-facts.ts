@@ -88,8 +88,8 @@ const datedShape = (date: typeof dateSchema) => ({
 const stored = datedShape(dateSchema);
 
 /**
- * `settings/practice`: what the practice says of itself, to anyone. Pages, emails and calendar files read it here alone; until
- * the practice saves its own, it is the build's (`web/src/deployment/practice-defaults.ts`).
+ * `settings/practice`: what the practice says of itself, to anyone. Pages, emails and calendar files read it here
+ * alone; until the practice saves its own, it is the build's (`web/src/deployment/practice-defaults.ts`).
  */
 export const practiceFactsSchema = z.strictObject({
   name: filledLine(80, 'Enter the practice’s name.'),

@@ -28,8 +28,8 @@ export function practiceSlots(
 }
 
 /**
- * Every slot on `date` for somebody who stands at the desk, free or taken, in order: each quarter of an hour from the one that runs
- * at `now` (UTC milliseconds) on, also outside the hours.
+ * Every slot on `date` for somebody who stands at the desk, free or taken, in order: each quarter of an hour from the
+ * one that runs at `now` (UTC milliseconds) on, also outside the hours.
  */
 export function walkInSlots(
   schedule: Schedule,

@@ -39,8 +39,8 @@ export const firstLateText =
 type LateCancellation = Pick<Appointment, 'lateIsFree' | 'lateFee' | 'paidCents' | 'waivedCents'>;
 
 /**
- * To a patient who has cancelled a visit late, or several at once: what became of the fee of then, which may be paid or waived; what
- * it is by the rule where a record does not have it.
+ * To a patient who has cancelled a visit late, or several at once: what became of the fee of then, which may be paid or
+ * waived; what it is by the rule where a record does not have it.
  */
 export function lateCancellationText(
   visits: readonly LateCancellation[],
@@ -73,8 +73,8 @@ export const freeToTheEndOfSomeText =
   'Where you had asked for another time, the visit is confirmed for the new one: if it does not suit you, you can cancel it free of charge until it begins.';
 
 /**
- * Until when a visit is cancelled free of charge and what it costs after that, in one line beside a chosen time. `until` as a
- * page writes a time; null where that has passed, and only our confirmation makes it cost anything.
+ * Until when a visit is cancelled free of charge and what it costs after that, in one line beside a chosen time.
+ * `until` as a page writes a time; null where that has passed, and only our confirmation makes it cost anything.
  */
 export function cancelLine(
   { fee, firstFree }: PracticeFacts['missedVisit'],

@@ -52,8 +52,8 @@ const linkSchema = z.pipe(
 );
 
 /**
- * What the function's build embeds of the site's configuration: what belongs to the deployment, and the facts of the practice
- * until it has saved its own.
+ * What the function's build embeds of the site's configuration: what belongs to the deployment, and the facts of the
+ * practice until it has saved its own.
  */
 export const deployedPracticeSchema = z.object({
   /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
@@ -116,8 +116,8 @@ export type Practice = Omit<
   /** The address of today, in one line. */
   address: string;
   /**
-   * All addresses, each in one line with a link to a map, in the order of their first days: a visit is where the practice is on
-   * its day (`placeOn`).
+   * All addresses, each in one line with a link to a map, in the order of their first days: a visit is where the
+   * practice is on its day (`placeOn`).
    */
   addresses: readonly { from: string | null; line: string; map: string }[];
   /** The sentence that calls the site a demonstration, for every email and calendar entry; null where it is none. */

@@ -13,8 +13,8 @@ export const plainText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * By what two are taken for one person; null where nothing says so. A family shares its number and address: whose dates of birth
- * differ are two.
+ * By what two are taken for one person; null where nothing says so. A family shares its number and address: whose dates
+ * of birth differ are two.
  */
 export function sameBy(one: Identity, other: Identity): string | null {
   const areBorn = one.birthDate !== null && other.birthDate !== null;

@@ -11,14 +11,14 @@ export const mostOpenPerPatient = 500;
 export const mostDaysOff = 400;
 
 /**
- * The shortest notice that can be saved, in minutes: a request is answered an hour before its visit, and the practice needs
- * some time for it. A stored shorter one counts as this.
+ * The shortest notice that can be saved, in minutes: a request is answered an hour before its visit, and the practice
+ * needs some time for it. A stored shorter one counts as this.
  */
 export const leastNoticeMinutes = 90;
 
 /**
- * For so many days the past days off and hours of single dates are kept: until when a request is answered depends on which
- * days since it was made were open.
+ * For so many days the past days off and hours of single dates are kept: until when a request is answered depends on
+ * which days since it was made were open.
  */
 export const keptPastDays = 60;
 
@@ -131,8 +131,8 @@ export const scheduleSchema = z.strictObject({
 const shortNotice = `Use at least ${leastNoticeMinutes} minutes: a request is answered an hour before its visit.`;
 
 /**
- * PUT /schedule. Only new schedules are limited to one override per date, to dates that can be sent, and to a notice that leaves
- * time to answer: a stored one may have others, or a shorter one, and must stay readable.
+ * PUT /schedule. Only new schedules are limited to one override per date, to dates that can be sent, and to a notice
+ * that leaves time to answer: a stored one may have others, or a shorter one, and must stay readable.
  */
 export const scheduleBodySchema = z
   .strictObject({ ...scheduleSchema.shape, ...datedShape(sentDateSchema) })

@@ -6,8 +6,8 @@ import { endpoints } from './endpoints.ts';
 import { datesTooFar } from './sent-dates.ts';
 
 /*
- * Every date of every call. They are found by what a field takes, and not by the schema that it should have: no field is
- * left out because it was forgotten.
+ * Every date of every call. They are found by what a field takes, and not by the schema that it should have: no field
+ * is left out because it was forgotten.
  */
 
 const parts = ['params', 'query', 'body'] as const;

@@ -59,8 +59,8 @@ export const seriesCancellationSchema = z.strictObject({ scope, ...cancellationS
 export const seriesMoveSchema = z.strictObject({ scope, ...rescheduleSchema.shape });
 
 /**
- * Why a visit is left as it is: its new time is another's (`taken`), outside the hours, on a closed day, or past; or it is
- * past the cut-off (`too-late`).
+ * Why a visit is left as it is: its new time is another's (`taken`), outside the hours, on a closed day, or past; or it
+ * is past the cut-off (`too-late`).
  */
 const keptReasons = ['taken', 'outside', 'closed', 'past', 'too-late'] as const;
 

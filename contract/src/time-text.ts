@@ -1,6 +1,6 @@
 /*
- * A time as every screen and every email writes it, `1:30 pm`: by hand, because no two versions of `Intl` promise the same
- * text. The contract's own texts are in `wall-time.ts`, which parses them.
+ * A time as every screen and every email writes it, `1:30 pm`: by hand, because no two versions of `Intl` promise the
+ * same text. The contract's own texts are in `wall-time.ts`, which parses them.
  */
 
 /** `01:30 PM`, as the contract has a time, becomes `1:30 pm`. */

@@ -12,8 +12,8 @@ export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: 
 export const mailChoiceSchema = z.enum(['reminders', 'messages', 'offers', 'news']);
 
 /**
- * Which emails the user wants besides those that confirm what they and the practice have done, and when they last chose; null
- * where they never have.
+ * Which emails the user wants besides those that confirm what they and the practice have done, and when they last
+ * chose; null where they never have.
  */
 export const mailChoicesSchema = z.object({
   reminders: z._default(z.boolean(), true),

@@ -33,8 +33,8 @@ export const reportCountsSchema = z.object({
   upTo14Days: count,
   over14Days: count,
   /**
-   * What was paid for all of them, also ahead or as a fee, and what is still open, in whole cents; less than zero where the practice
-   * has to give something back.
+   * What was paid for all of them, also ahead or as a fee, and what is still open, in whole cents; less than zero where
+   * the practice has to give something back.
    */
   paid: z.int(),
   open: z.int(),

@@ -4,8 +4,8 @@ import { test as base, expect } from 'vitest';
 import { clockOffset, moveClock } from '../../scripts/testing/clock.ts';
 
 /**
- * A page of a stock Firefox, which Playwright cannot drive: it takes a build of its own. Puppeteer speaks WebDriver BiDi
- * with it. What goes wrong in the page, or is an error on its console, fails the test.
+ * A page of a stock Firefox, which Playwright cannot drive: it takes a build of its own. Puppeteer speaks WebDriver
+ * BiDi with it. What goes wrong in the page, or is an error on its console, fails the test.
  */
 export const test = base.extend<{ page: Page }>({
   page: async ({ task }, use) => {

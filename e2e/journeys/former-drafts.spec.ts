@@ -11,8 +11,8 @@ import { restoreSignIn, slotAt } from './fixtures/steps.ts';
 import { phoneOf, timeZone } from './fixtures/whose-site.ts';
 
 /*
- * What the version of 25 November 2026 (commit 7d1eb897) kept in a browser, as its code stored it: a tab that was open during the
- * release loses nothing.
+ * What the version of 25 November 2026 (commit 7d1eb897) kept in a browser, as its code stored it: a tab that was open
+ * during the release loses nothing.
  */
 
 const idOf = async (person: Person) => {

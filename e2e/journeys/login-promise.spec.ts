@@ -207,8 +207,8 @@ test.describe('nothing moves', () => {
 });
 
 /**
- * Keeps what each frame shows of the login and of the registration, as long as it differs from the one before: the heading, and where
- * the button is.
+ * Keeps what each frame shows of the login and of the registration, as long as it differs from the one before: the
+ * heading, and where the button is.
  */
 function recordLogin() {
   const shown: Record<string, string[]> = { Login: [], Register: [] };

@@ -10,8 +10,8 @@ import { reception } from './fixtures/practice.ts';
 import { openSignedIn, signOut } from './fixtures/steps.ts';
 
 /*
- * What is left on the disk of a browser in which somebody has signed out, in the files of its profile and not by what its storage
- * says: what is deleted from a database of Chromium stays in its log.
+ * What is left on the disk of a browser in which somebody has signed out, in the files of its profile and not by what
+ * its storage says: what is deleted from a database of Chromium stays in its log.
  */
 
 /** A browser with a profile of its own on the disk, in which `act` happens; then it is closed. */

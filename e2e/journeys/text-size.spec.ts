@@ -67,8 +67,8 @@ const enlargeText = (page: Page) =>
   });
 
 /**
- * Words on more than one line. Not those of an address, an id or a price, which have no place to break at, and not what is cut
- * off on purpose.
+ * Words on more than one line. Not those of an address, an id or a price, which have no place to break at, and not what
+ * is cut off on purpose.
  */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 /*
- * The API alone writes and reads files. The suite does not execute these rules (docs/decisions/0005): its emulator refuses
- * clients by itself, so their text is read here.
+ * The API alone writes and reads files. The suite does not execute these rules (docs/decisions/0005): its emulator
+ * refuses clients by itself, so their text is read here.
  */
 const { FIREBASE_STORAGE_EMULATOR_HOST, GCLOUD_PROJECT } = z
   .object({ FIREBASE_STORAGE_EMULATOR_HOST: z.string(), GCLOUD_PROJECT: z.string() })

@@ -81,8 +81,8 @@ it('the platform finds the functions in it, with all that is not set taken back'
   expect(endpoints).toMatchObject({
     api: { entryPoint: 'api', platform: 'gcfv2', httpsTrigger: {}, maxInstances: 20, minInstances: null },
     mail: { entryPoint: 'mail', scheduleTrigger: { schedule: 'every 1 minutes' } },
-    // Time and memory for what they read: the platform's minute and 256 MiB are too little for years of records, and the memory
-    // for a calendar of 5 MB, with which the function has 350 MB.
+    // Time and memory for what they read: the platform's minute and 256 MiB are too little for years of records, and
+    // the memory for a calendar of 5 MB, with which the function has 350 MB.
     fetchCalendar: {
       entryPoint: 'fetchCalendar',
       scheduleTrigger: { schedule: 'every 15 minutes' },

@@ -30,8 +30,8 @@ import { declaredIndexes, neededIndex } from '../test/support/needed-index.ts';
  */
 const overridesFile = z.object({
   /**
-   * Fields without the indexes that the store makes by itself, and parts of such fields that have theirs again; `ttl` has
-   * it delete documents when that instant is past.
+   * Fields without the indexes that the store makes by itself, and parts of such fields that have theirs again; `ttl`
+   * has it delete documents when that instant is past.
    */
   fieldOverrides: z.array(
     z.strictObject({

@@ -33,8 +33,8 @@ keepBodiesRaw();
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
 /**
- * How Firestore is found again. A connection that has died without a word would be used until the system gives it up, a quarter of
- * an hour later; and after a longer outage nobody would try for two minutes.
+ * How Firestore is found again. A connection that has died without a word would be used until the system gives it up, a
+ * quarter of an hour later; and after a longer outage nobody would try for two minutes.
  */
 const surviving = {
   'grpc.keepalive_time_ms': 30_000,
@@ -91,8 +91,8 @@ export const housekeeping = onSchedule(
 );
 
 /**
- * Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. The memory is for
- * the thread that reads the largest.
+ * Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. The
+ * memory is for the thread that reads the largest.
  */
 export const fetchCalendar = onSchedule(
   { region, schedule: 'every 15 minutes', memory: '512MiB', maxInstances: 1 },
@@ -100,8 +100,8 @@ export const fetchCalendar = onSchedule(
 );
 
 /**
- * Repairs what no API call causes, and removes pictures that no post uses: it reads every upcoming appointment, every lock
- * and every picture.
+ * Repairs what no API call causes, and removes pictures that no post uses: it reads every upcoming appointment, every
+ * lock and every picture.
  */
 export const sweep = onSchedule(
   { region, schedule: 'every 24 hours', timeoutSeconds: 1800, memory: '1GiB', maxInstances: 1 },

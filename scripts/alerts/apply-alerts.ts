@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * Makes everything that tells `email` when the site breaks. What is there by its name is brought up to date: it may be run again
- * at any time, and after it broke off. `tell` hears what was done.
+ * Makes everything that tells `email` when the site breaks. What is there by its name is brought up to date: it may be
+ * run again at any time, and after it broke off. `tell` hears what was done.
  */
 export async function applyAlerts(
   watched: Watched,

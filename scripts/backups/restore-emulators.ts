@@ -38,8 +38,8 @@ const foundSchema = z.array(
 const mostWrites = 500;
 
 /**
- * Restores the documents of an export into another database, as `gcloud firestore databases restore` does. The emulator imports
- * into (default) alone: what it has read there is moved on, with its types, so (default) is empty afterwards.
+ * Restores the documents of an export into another database, as `gcloud firestore databases restore` does. The emulator
+ * imports into (default) alone: what it has read there is moved on, with its types, so (default) is empty afterwards.
  */
 export async function restoreDatabase({ backup, ports }: Restore, database: string): Promise<void> {
   const post = (path: string, body: unknown) => send('POST', ports.firestore, path, body);

@@ -86,8 +86,8 @@ export const openBrowser = (person: Person, tally: () => Tally) => ({
     return 'answer' in sent ? sent.answer : null;
   },
   /**
-   * An act that brings about a state. A refusal after a lost answer, or that the visit is no longer so, may be of what this very
-   * act has done.
+   * An act that brings about a state. A refusal after a lost answer, or that the visit is no longer so, may be of what
+   * this very act has done.
    */
   act: async (what: string, path: string, options: Options): Promise<Outcome> => {
     const sent = await sendAgain(mutations, person, { what, path, ...options }, tally());

@@ -12,8 +12,8 @@ const tickMs = 3_000;
 const mostTickMs = 15_000;
 
 /**
- * A site of its own beside a running suite, with a proxy before Firestore, before Auth, before the mail server (at the port of `own`)
- * and before the site itself. Its scheduled functions run every three seconds, whatever becomes of them.
+ * A site of its own beside a running suite, with a proxy before Firestore, before Auth, before the mail server (at the
+ * port of `own`) and before the site itself. Its scheduled functions run every three seconds, whatever becomes of them.
  */
 export async function startFaultySite(directories: SuiteDirectories, emulators: Ports, own: Ports) {
   const [store, auth, mail] = await Promise.all([

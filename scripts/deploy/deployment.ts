@@ -7,16 +7,16 @@ const text = z.string().trim().min(1);
 const host = z.string().regex(/^[\w-]+(\.[\w-]+)+$/, 'is not a host’s name, such as www.example.com');
 
 /**
- * An origin of pages: https only, since a browser keeps the session’s cookie for no other, and without a path, since canonical
- * links and the function’s list of origins are made of it.
+ * An origin of pages: https only, since a browser keeps the session’s cookie for no other, and without a path, since
+ * canonical links and the function’s list of origins are made of it.
  */
 const origin = z
   .string()
   .regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'is not an https address without a path and a slash at its end');
 
 /**
- * One deployment, whole: everything that a build or `firebase deploy` is told is derived from it (`settings.ts`). Nothing in it
- * is secret. What belongs to the practice, wherever its site is, is in `web/src/deployment`.
+ * One deployment, whole: everything that a build or `firebase deploy` is told is derived from it (`settings.ts`).
+ * Nothing in it is secret. What belongs to the practice, wherever its site is, is in `web/src/deployment`.
  */
 const deploymentSchema = z.strictObject({
   /** The Firebase project’s id. */
@@ -85,8 +85,8 @@ export const deploymentNames = (): string[] =>
     .sort();
 
 /**
- * The deployment whose file has this name; throws a CommandError that says each value that cannot be, or which names there are,
- * after `command`, as it is typed.
+ * The deployment whose file has this name; throws a CommandError that says each value that cannot be, or which names
+ * there are, after `command`, as it is typed.
  */
 export async function readDeployment(name: string | undefined, command: string): Promise<Deployment> {
   const names = deploymentNames();

@@ -57,8 +57,8 @@ export function optionsOf(command: string): string[] {
 const accountSchema = z.object({ user: z.looseObject({}), tokens: z.looseObject({}) }).optional();
 
 /**
- * An access token of whoever is signed in by `firebase login`, by a service account or by workload identity federation, as
- * firebase-tools itself finds them: the one that deploys is the one that is asked. Null where nobody is.
+ * An access token of whoever is signed in by `firebase login`, by a service account or by workload identity federation,
+ * as firebase-tools itself finds them: the one that deploys is the one that is asked. Null where nobody is.
  */
 export async function accessTokenFor(project: string): Promise<string | null> {
   // Else it waits for the metadata server of a machine in Google’s cloud.
@@ -73,8 +73,8 @@ export async function accessTokenFor(project: string): Promise<string | null> {
 }
 
 /**
- * Finds and packs the functions that the firebase.json in `dir` names, as `firebase deploy` does. `archive` is the path of the
- * file that it would upload; `endpointOf` finds the function to which a rewrite leads.
+ * Finds and packs the functions that the firebase.json in `dir` names, as `firebase deploy` does. `archive` is the path
+ * of the file that it would upload; `endpointOf` finds the function to which a rewrite leads.
  */
 export async function packFunctions(dir: string, project: string) {
   const { Config: configClass }: { Config: { load: (options: object) => Config } } = inner('config');

@@ -3,9 +3,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 
 /**
- * The Admin SDK on one project, on the emulators that `environment` names or, without them, on Firebase itself; there on
- * the database that `DATABASE_ID` names, as the function.
- * Close it, or its open channels keep the process alive, and its environment stays.
+ * The Admin SDK on one project, on the emulators that `environment` names or, without them, on Firebase itself; there
+ * on the database that `DATABASE_ID` names, as the function. Close it, or its open channels keep the process alive, and
+ * its environment stays.
  */
 export function connect(environment: { GCLOUD_PROJECT: string } & NodeJS.ProcessEnv) {
   const former = { ...process.env };

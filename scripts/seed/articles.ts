@@ -11,8 +11,8 @@ import { daysFromNow, practiceSchedule } from './practice-schedule.ts';
 const { emergency } = deployedPractice().defaults;
 
 /**
- * The demo blog, newest first: a Markdown file an article, headed by its title, with `{ambulance}` and `{crisisLine}` for the numbers
- * of the practice's country; the ages spread them over the past months.
+ * The demo blog, newest first: a Markdown file an article, headed by its title, with `{ambulance}` and `{crisisLine}`
+ * for the numbers of the practice's country; the ages spread them over the past months.
  */
 export const articles = published.map(({ slug, picture, daysAgo, reviewedDaysAgo, editedDaysAgo = null }) => {
   const file = readFileSync(new URL(`./articles/${slug}.md`, import.meta.url), 'utf8');

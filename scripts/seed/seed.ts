@@ -11,8 +11,8 @@ import { addMessages } from './messages.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 
 /**
- * Fills a running suite with demo content for the practice of this process, or another one, with the demo's schedule but for the
- * changes. What is there already stays as it is, so that it may be repeated.
+ * Fills a running suite with demo content for the practice of this process, or another one, with the demo's schedule
+ * but for the changes. What is there already stays as it is, so that it may be repeated.
  */
 export async function seed(
   ports: Ports,

@@ -7,8 +7,8 @@ import { nodeModulesDir, onPath, progress, run, SetupError, suiteDir } from './p
 const firebaseTools = join(nodeModulesDir, 'firebase-tools');
 
 /**
- * The jar to hand to firebase-tools as FIRESTORE_EMULATOR_BINARY_PATH, or null where it has its own copy: that copy, else
- * the Google Cloud CLI's, else a download of the former.
+ * The jar to hand to firebase-tools as FIRESTORE_EMULATOR_BINARY_PATH, or null where it has its own copy: that copy,
+ * else the Google Cloud CLI's, else a download of the former.
  * @param {string} javaHome
  * @returns {Promise<string | null>}
  */
@@ -62,8 +62,8 @@ async function wrap(jar) {
 }
 
 /**
- * One manifest header of ASCII text, wrapped as the JAR specification asks: no line longer than 72 bytes, continuation lines
- * begin with a space, lines end with CR LF.
+ * One manifest header of ASCII text, wrapped as the JAR specification asks: no line longer than 72 bytes, continuation
+ * lines begin with a space, lines end with CR LF.
  * @param {string} name
  * @param {string} value
  */

@@ -16,9 +16,8 @@ import { clockOffset, moveClock } from '../testing/clock.ts';
 import { directories as built, suitePorts } from './suite.ts';
 
 /*
- * The day with everything down, for real: site, function, Firestore and Auth are a suite of this story's own. First its site hangs, then
- * all are ended. What
- * a page says meanwhile, and at other widths, is in e2e/journeys/kept-day.spec.ts.
+ * The day with everything down, for real: site, function, Firestore and Auth are a suite of this story's own. First its
+ * site hangs, then all are ended. What a page says meanwhile, and at other widths, is in e2e/journeys/kept-day.spec.ts.
  */
 const password = 'wellness-demo';
 const patient = { name: 'Ottoline Featherstone', phone: '+353 20 910 0177' };

@@ -5,8 +5,8 @@ import { newAdmin } from '../../functions/test/support/people.ts';
 import { directories } from './suite.ts';
 
 /*
- * The emulator asks for no index. So the indexes that queries need are recorded while stories and journeys run, and `npm test`
- * holds them against firestore.indexes.json at the end of them.
+ * The emulator asks for no index. So the indexes that queries need are recorded while stories and journeys run, and
+ * `npm test` holds them against firestore.indexes.json at the end of them.
  */
 const recorded = () => readFileSync(directories.queries, 'utf8').split('\n');
 

@@ -16,8 +16,8 @@ export const authOrigin = ({ auth }: Ports) => at(auth);
 export const functionsOrigin = ({ functions }: Pick<Ports, 'functions'>) => at(functions);
 
 /**
- * Where a browser reaches a port of a workspace that is hosted elsewhere (GitHub Codespaces, by the variables that it sets);
- * undefined on one's own machine, which the browser reaches itself.
+ * Where a browser reaches a port of a workspace that is hosted elsewhere (GitHub Codespaces, by the variables that it
+ * sets); undefined on one's own machine, which the browser reaches itself.
  */
 export function workspaceOrigin(port: number, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = env;

@@ -42,8 +42,8 @@ export async function buildSuite(directories: SuiteDirectories, ports: Ports): P
 
 /**
  * The function's settings on a local suite: the origins from which its pages are opened, limits that neither a
- * demonstration nor a test run meets, a mailbox for what the contact form sends, the suite's own mail server, and calendars on
- * this machine.
+ * demonstration nor a test run meets, a mailbox for what the contact form sends, the suite's own mail server, and
+ * calendars on this machine.
  */
 function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports): void {
   const origins = [ports.hosting, ports.web, ports.workspace].flatMap((port) => [

@@ -12,8 +12,8 @@ const nextOf = ({ data }: SuiteDirectories) => `${data}.next`;
 const unfinishedExport = /^firebase-export-\d/;
 
 /**
- * Exports what Auth, Firestore and Storage hold. firebase-tools' own `--export-on-exit` deletes the old export before a new
- * one has succeeded; here the new one is written beside the old and then takes its place.
+ * Exports what Auth, Firestore and Storage hold. firebase-tools' own `--export-on-exit` deletes the old export before a
+ * new one has succeeded; here the new one is written beside the old and then takes its place.
  */
 export async function saveData(directories: SuiteDirectories, ports: Ports): Promise<void> {
   mendSavedData(directories);

@@ -5,8 +5,8 @@ import { CommandError } from '../terminal/command.ts';
 import { rootDir } from './directories.ts';
 
 /**
- * The folder that has the facts of a practice, by its condition in `web/package.json`: without a name, of the deployment's own.
- * Throws a CommandError for an unknown one.
+ * The folder that has the facts of a practice, by its condition in `web/package.json`: without a name, of the
+ * deployment's own. Throws a CommandError for an unknown one.
  */
 export function practiceFolder(name: string | null): string {
   const { imports } = JSON.parse(readFileSync(join(rootDir, 'web/package.json'), 'utf8'));

@@ -66,8 +66,8 @@ export async function startSuite(
 }
 
 /**
- * Emulators outlive an `npm start` that was killed outright and would hold its ports: they are saved and stopped. A suite that
- * has never been saved had only a part of its demo content, which the next start adds again.
+ * Emulators outlive an `npm start` that was killed outright and would hold its ports: they are saved and stopped. A
+ * suite that has never been saved had only a part of its demo content, which the next start adds again.
  */
 export async function stopOrphans(directories: SuiteDirectories, ports: Ports): Promise<void> {
   const orphans = findOrphans(directories);

@@ -27,8 +27,8 @@ export function readToolchain() {
 const briefJvm = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 /**
- * The environment in which firebase-tools finds its Java and its Firestore emulator. `isBrief`: for a test run, not for a
- * site that a developer uses.
+ * The environment in which firebase-tools finds its Java and its Firestore emulator. `isBrief`: for a test run, not for
+ * a site that a developer uses.
  */
 export function emulatorEnvironment({ isBrief = false } = {}): NodeJS.ProcessEnv {
   const { javaHome, firestoreEmulatorJar } = readToolchain();

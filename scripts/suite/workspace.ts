@@ -5,8 +5,8 @@ import type { Ports } from './ports.ts';
 const authPath = /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//;
 
 /**
- * The site and Auth on one port, WORKSPACE_PORT: in a workspace that is hosted elsewhere each port has an origin of its own,
- * behind that host's sign-in, which a call from another origin does not pass.
+ * The site and Auth on one port, WORKSPACE_PORT: in a workspace that is hosted elsewhere each port has an origin of its
+ * own, behind that host's sign-in, which a call from another origin does not pass.
  */
 export async function serveWorkspace(ports: Ports): Promise<Server> {
   const server = createServer((incoming, answer) => {

@@ -8,8 +8,8 @@ import { rootDir } from '../suite/directories.ts';
 const bin = join(rootDir, 'node_modules/.bin');
 
 /**
- * Starts one of the installed tools, with the pinned Node, in this terminal, on pipes or into an open file; `ended` says
- * whether it ended well.
+ * Starts one of the installed tools, with the pinned Node, in this terminal, on pipes or into an open file; `ended`
+ * says whether it ended well.
  */
 export function spawnTool(
   name: string,

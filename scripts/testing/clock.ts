@@ -8,8 +8,8 @@
 export const clockOffset = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 
 /**
- * Moves what `Date` takes for now, once; a date that is given keeps its meaning. It is sent to browsers as its text, so it names
- * nothing outside.
+ * Moves what `Date` takes for now, once; a date that is given keeps its meaning. It is sent to browsers as its text, so
+ * it names nothing outside.
  */
 export function moveClock(offset: number): void {
   const isMoved = Symbol.for('the clock is moved');

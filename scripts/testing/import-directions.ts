@@ -119,8 +119,8 @@ export function sourceFiles(): string[] {
 }
 
 /**
- * What one file imports against a direction, and mocks although it is not there, which Vitest accepts in silence: a sentence each.
- * `file` is its path from the root; it need not exist.
+ * What one file imports against a direction, and mocks although it is not there, which Vitest accepts in silence: a
+ * sentence each. `file` is its path from the root; it need not exist.
  */
 export function wrongImports(file: string, code: string): string[] {
   const own = folderOf(file);
@@ -164,8 +164,8 @@ function targetOf(file: string, name: string): string | undefined {
 }
 
 /**
- * What a file imports, by whatever means and as it is written ('' when that is computed), with its names of the network; and what
- * it mocks.
+ * What a file imports, by whatever means and as it is written ('' when that is computed), with its names of the
+ * network; and what it mocks.
  */
 function importsOf(file: string, code: string): { imports: string[]; mocks: string[] } {
   const { errors, program } = parseSync(file, code);

@@ -8,8 +8,8 @@ import { rootDir } from '../suite/directories.ts';
 import { sourceFiles } from './import-directions.ts';
 
 /*
- * A regular expression that tries every split of a text takes the square of its length, or more: on a text that was typed
- * or sent it stops the page, or the function for everyone. Found is what repeats one character.
+ * A regular expression that tries every split of a text takes the square of its length, or more: on a text that was
+ * typed or sent it stops the page, or the function for everyone. Found is what repeats one character.
  */
 
 /** Expressions for texts of our own, whose length is known. */

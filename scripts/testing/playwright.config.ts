@@ -65,8 +65,8 @@ export default defineConfig<{ onPhone: boolean }>({
       use: { viewport: { width: 1440, height: 900 } },
       grepInvert: leftOut,
     },
-    // For every change only what is about a phone runs as on one, among the others: a project between them would end their
-    // worker and its browser at each turn.
+    // For every change only what is about a phone runs as on one, among the others: a project between them would end
+    // their worker and its browser at each turn.
     ...(isDeep
       ? [{ name: 'phone', ...followed, use: { onPhone: true }, grepInvert: leftOut, grep: /@deep-phone/ }]
       : []),

@@ -33,8 +33,8 @@ export async function runTests(
 }
 
 /**
- * A runner's own count, made honest: a run that crashed, or that found nothing to run, must not pass for green because no
- * single test failed.
+ * A runner's own count, made honest: a run that crashed, or that found nothing to run, must not pass for green because
+ * no single test failed.
  */
 export function outcomeOf(
   ok: boolean,
@@ -58,8 +58,8 @@ function readReport(file: string): Report | undefined {
 }
 
 /**
- * Runs some of the projects of vitest.config.ts, of their files those whose path holds one of `files`, or a shard of them
- * (`1/4`).
+ * Runs some of the projects of vitest.config.ts, of their files those whose path holds one of `files`, or a shard of
+ * them (`1/4`).
  */
 export function runVitest(
   log: string,

@@ -6,8 +6,8 @@ import { rootDir } from '../suite/directories.ts';
 /** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
 const unit = {
   setupFiles: ['./scripts/testing/unit-setup.ts'],
-  // A thread for all files: packages are loaded once, our modules anew for each file (unit-setup.ts). Contexts, which load both
-  // anew, took twice the processor time.
+  // A thread for all files: packages are loaded once, our modules anew for each file (unit-setup.ts). Contexts, which
+  // load both anew, took twice the processor time.
   pool: 'threads' as const,
   isolate: false,
   restoreMocks: true,
@@ -28,8 +28,8 @@ const inDocument = {
 const ireland = join(rootDir, 'web/src/testing/practices/ireland');
 
 /**
- * Whose site it is: a practice of the tests in the place of the deployment's, which may say what it likes. It is in another country
- * than the demonstration, of another name, zone and currency.
+ * Whose site it is: a practice of the tests in the place of the deployment's, which may say what it likes. It is in
+ * another country than the demonstration, of another name, zone and currency.
  */
 const practice = {
   alias: [

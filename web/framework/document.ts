@@ -8,8 +8,8 @@ import type { DocumentData } from './rendering/page-data.ts';
 export const pageDataElementId = 'page-data';
 
 /**
- * The data that a document carries; null where it has none. Whoever rendered it has parsed them with the contract's schemas, so
- * they are trusted here: the schema library stays out of the public pages.
+ * The data that a document carries; null where it has none. Whoever rendered it has parsed them with the contract's
+ * schemas, so they are trusted here: the schema library stays out of the public pages.
  */
 export function readPageData(page: Document): DocumentData | null {
   const block = page.getElementById(pageDataElementId);

@@ -6,15 +6,15 @@ import type { ShareName } from '#assets/share-images.ts';
 type Words = string | ((practice: PublicPractice) => string);
 
 /**
- * One page. Data only: the router, the guard, the prerender, the function's renderer, head and sitemap, the links of the
- * dashboard and `paths` (`web/src/config/paths.ts`) all read it.
+ * One page. Data only: the router, the guard, the prerender, the function's renderer, head and sitemap, the links of
+ * the dashboard and `paths` (`web/src/config/paths.ts`) all read it.
  */
 export type PageRow = {
   /** Absolute; `:id` is a parameter. A page below `/dashboard` is shown inside `dashboardFrame`. */
   path: string;
   /**
-   * The file whose default export is the page: in `web/src/app/routes`, where a page with sections has a folder, or, where one
-   * feature has all of it, a `-page.tsx` in a room of `web/src/features`.
+   * The file whose default export is the page: in `web/src/app/routes`, where a page with sections has a folder, or,
+   * where one feature has all of it, a `-page.tsx` in a room of `web/src/features`.
    */
   page: string;
   guard: 'public' | 'signedIn' | 'staff' | 'admin';

@@ -6,8 +6,8 @@ import type { PageRow } from './page-row.ts';
 const quarterOf = ({ address }: PublicPractice) => `${address.district}, ${address.city}`;
 
 /**
- * Every page, by the name that `paths` has for its address; those of the dashboard in the order of its sidebars. It is one
- * table, so that a page is listed once: that is why it is long.
+ * Every page, by the name that `paths` has for its address; those of the dashboard in the order of its sidebars. It is
+ * one table, so that a page is listed once: that is why it is long.
  */
 export const pages = {
   home: {

@@ -33,8 +33,8 @@ export async function keepRelease(site: string): Promise<Kept | null> {
 }
 
 /**
- * Writes `release.json` for what was built, and puts the files of the release before beside them; of one generation only. The
- * same release, built again, keeps the files that it had.
+ * Writes `release.json` for what was built, and puts the files of the release before beside them; of one generation
+ * only. The same release, built again, keeps the files that it had.
  */
 export async function addFormerFiles(site: string, before: Kept | null): Promise<Release> {
   const files = (await readdir(resolve(site, 'assets'))).map((name) => `assets/${name}`).sort();

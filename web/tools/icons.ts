@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed site, and favicon.ico for clients that ask for nothing else, from the favicon's arch:
- * `node web/tools/icons.ts`. Needs a Chromium (scripts/setup finds one). Run by hand when the mark changes; the
+ * Draws the icons of the installed site, and favicon.ico for clients that ask for nothing else, from the favicon's
+ * arch: `node web/tools/icons.ts`. Needs a Chromium (scripts/setup finds one). Run by hand when the mark changes; the
  * results are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

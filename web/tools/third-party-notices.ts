@@ -22,8 +22,8 @@ const packageOf = (module: string) =>
   ];
 
 /**
- * The licenses of the packages that the modules of a bundle come from, each text once with all whose it is. Throws when a
- * license is not a known one. `others` are notices of what is in no package, such as fonts.
+ * The licenses of the packages that the modules of a bundle come from, each text once with all whose it is. Throws when
+ * a license is not a known one. `others` are notices of what is in no package, such as fonts.
  */
 export function thirdPartyNotices(modules: Iterable<string>, others: readonly string[] = []): string {
   const directories = new Set([...modules].flatMap((module) => packageOf(module) ?? []));

@@ -17,13 +17,13 @@ import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './p
 const slotsFor = {
   serviceId,
   /**
-   * By the practice's own rights, for the practice alone: any start within the hours, without notice, years ahead; or for a
-   * `walk-in`, also outside the hours and in the quarter of an hour that runs.
+   * By the practice's own rights, for the practice alone: any start within the hours, without notice, years ahead; or
+   * for a `walk-in`, also outside the hours and in the quarter of an hour that runs.
    */
   for: z.optional(z.enum(slotRights)),
   /**
-   * The appointment to move, the caller's own or any for the practice: its length decides, whatever the service, its own time
-   * counts as free, and its present start is left out.
+   * The appointment to move, the caller's own or any for the practice: its length decides, whatever the service, its
+   * own time counts as free, and its present start is left out.
    */
   appointmentId: z.optional(idSchema),
   /** With the appointment move others of its series, whose times count as free as well; for the practice. */

@@ -14,8 +14,8 @@ const assetFile = /^assets\/[\w-]{1,60}-[\w-]{8}\.js$/;
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 /**
- * POST /client-errors. No text of it is free: an error's message may quote what a user typed, an address has ids and queries in
- * it, and frames of other files are of the user's extensions.
+ * POST /client-errors. No text of it is free: an error's message may quote what a user typed, an address has ids and
+ * queries in it, and frames of other files are of the user's extensions.
  */
 export const clientErrorSchema = z.strictObject({
   kind: z.enum(clientErrorKinds),

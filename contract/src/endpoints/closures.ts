@@ -48,8 +48,8 @@ export const closureDraftSchema = z
 export const mostSettled = 25;
 
 /**
- * POST /closures/{id}/settle: visits to be cancelled (`to` is null) or moved, as they were listed: each only while it has
- * that start. The reason is part of the message to each patient; a cancellation needs one.
+ * POST /closures/{id}/settle: visits to be cancelled (`to` is null) or moved, as they were listed: each only while it
+ * has that start. The reason is part of the message to each patient; a cancellation needs one.
  */
 export const settlementSchema = z.strictObject({
   reason: reasonSchema,
@@ -108,8 +108,8 @@ export const closedVisitSchema = z.object({
   /** Null while it is `booked`. */
   told: z.nullable(notificationsSchema),
   /**
-   * Free times of its length outside the closure. The first is proposed: its weekday and time in one of the next two weeks, else
-   * the nearest, never two that meet, nor two on one day for one person. Empty unless it is `booked`.
+   * Free times of its length outside the closure. The first is proposed: its weekday and time in one of the next two
+   * weeks, else the nearest, never two that meet, nor two on one day for one person. Empty unless it is `booked`.
    */
   times: z.array(freeTimeSchema),
 });

@@ -6,8 +6,8 @@ import { instantSchema } from '../wall-time.ts';
 import { byId, guarded, page } from './parts.ts';
 
 /**
- * PATCH /conversations/{id}, one of: `readUpTo`, the newest message that the practice has seen, with `done` where that ends it;
- * `unread`, that it has yet to read what it has seen; `done: false`, that it is open again.
+ * PATCH /conversations/{id}, one of: `readUpTo`, the newest message that the practice has seen, with `done` where that
+ * ends it; `unread`, that it has yet to read what it has seen; `done: false`, that it is open again.
  */
 export const conversationChangeSchema = z
   .strictObject({

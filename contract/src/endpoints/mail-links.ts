@@ -8,8 +8,8 @@ import { done } from './parts.ts';
 const byToken = { token: linkTokenSchema };
 
 /**
- * The links of emails, for whoever has the email. The token is in the body, not in the address: addresses are logged, and
- * reading by POST is no act that a mail scanner follows. Counted in memory: a made-up token costs no write.
+ * The links of emails, for whoever has the email. The token is in the body, not in the address: addresses are logged,
+ * and reading by POST is no act that a mail scanner follows. Counted in memory: a made-up token costs no write.
  */
 export const mailLinksEndpoints = {
   /** Which visit and which answer a link of a reminder is for, and whether it can still be used. Changes nothing. */

@@ -7,8 +7,8 @@ import { byId, guarded } from './parts.ts';
 export const mailRecipientSchema = z.enum(['patient', 'practice']);
 
 /**
- * `waiting` for its time or its next attempt, `sent`, `failed` after its attempts (a dead letter, which can be sent again),
- * `not-sent` because it would no longer have been true, or because there was no address.
+ * `waiting` for its time or its next attempt, `sent`, `failed` after its attempts (a dead letter, which can be sent
+ * again), `not-sent` because it would no longer have been true, or because there was no address.
  */
 export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'not-sent']);
 

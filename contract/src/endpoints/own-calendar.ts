@@ -39,8 +39,8 @@ export const ownCalendarBodySchema = z.strictObject({
 });
 
 /**
- * GET /own-calendar. The address is a key to the calendar and never answered: the host alone says which it is. `calendar` is
- * null where none is connected.
+ * GET /own-calendar. The address is a key to the calendar and never answered: the host alone says which it is.
+ * `calendar` is null where none is connected.
  */
 export const ownCalendarSchema = z.object({
   calendar: z.nullable(

@@ -6,8 +6,8 @@ import { dateSchema, sentDateSchema, timeSchema } from '../wall-time.ts';
 import { byId, guarded, page, signedIn } from './parts.ts';
 
 /**
- * POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`), of a correction also with a minus before
- * it; `date` left out is today at the practice, `kind` what the visit is open for.
+ * POST /appointments/{id}/payments. `amount` as a person writes it (`US$140`, `140.00`), of a correction also with a
+ * minus before it; `date` left out is today at the practice, `kind` what the visit is open for.
  */
 export const paymentDraftSchema = z.strictObject({
   kind: z.optional(paymentKindSchema),

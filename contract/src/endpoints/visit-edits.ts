@@ -9,8 +9,8 @@ import { byId, guarded } from './parts.ts';
 export const deskNoteSchema = trimmedLines(1000);
 
 /**
- * PATCH /appointments/{id}: what is left out stays as it is. Another service brings its length and price where those are left
- * out; an empty `deskNote` removes the note.
+ * PATCH /appointments/{id}: what is left out stays as it is. Another service brings its length and price where those
+ * are left out; an empty `deskNote` removes the note.
  */
 export const visitEditSchema = z.strictObject({
   serviceName: z.optional(line(100)),

@@ -49,8 +49,8 @@ export function appointmentIn(target: string): string[] {
 }
 
 /**
- * Replaces a user by their alias in the histories of some appointments, as part of a commit. Unreadable events keep their
- * other fields.
+ * Replaces a user by their alias in the histories of some appointments, as part of a commit. Unreadable events keep
+ * their other fields.
  */
 async function addForgottenActor(
   db: Firestore,
@@ -97,8 +97,8 @@ const impersonal: readonly string[] = [
 ];
 
 /**
- * Adds to a commit that an entry by or about a user keeps what was done, without anything that identifies them. The commit
- * fails when the entry has changed since it was read: another call may have anonymised it further.
+ * Adds to a commit that an entry by or about a user keeps what was done, without anything that identifies them. The
+ * commit fails when the entry has changed since it was read: another call may have anonymised it further.
  */
 function addAnonymousEntry(
   batch: WriteBatch,

@@ -31,8 +31,8 @@ export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, i
 }
 
 /**
- * Whether there is a record, and it says that its owner is leaving. Of two last admins at once one stays. A join that begins
- * meanwhile changes the record: this then starts again.
+ * Whether there is a record, and it says that its owner is leaving. Of two last admins at once one stays. A join that
+ * begins meanwhile changes the record: this then starts again.
  */
 function markAsLeaving(deps: Deps, uid: string): Promise<boolean> {
   const { db, clock } = deps;

@@ -24,8 +24,8 @@ export async function cancelOrphans(deps: Deps): Promise<void> {
 }
 
 /**
- * Frees the slots of a patient without a record; answers how many appointments held some. First they are anonymised while
- * they live, so that an interrupted run leaves appointments of an alias, which the next one finds.
+ * Frees the slots of a patient without a record; answers how many appointments held some. First they are anonymised
+ * while they live, so that an interrupted run leaves appointments of an alias, which the next one finds.
  */
 async function freeSlotsOf(deps: Deps, uid: string): Promise<number> {
   const { db, clock } = deps;

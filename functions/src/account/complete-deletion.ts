@@ -79,8 +79,8 @@ interface Leaving {
 }
 
 /**
- * Takes a person out of everything but their own record, as the table of personal records says; their appointments last, by
- * which the scheduled function finds a patient without a record. May be repeated.
+ * Takes a person out of everything but their own record, as the table of personal records says; their appointments
+ * last, by which the scheduled function finds a patient without a record. May be repeated.
  */
 export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leaving): Promise<void> {
   const leaving = { uid, alias, comingFrom, recordsKeptYears: deps.practice.recordsKeptYears };

@@ -6,8 +6,8 @@ import { filledFields, type UserChanges, type UserRecord } from '#users/user-rec
  */
 
 /**
- * What the practice knew of the person, as far as it fills what the account or the other record has not: nobody of a family is lost,
- * and of two alerts neither. Nothing more where it was filled before.
+ * What the practice knew of the person, as far as it fills what the account or the other record has not: nobody of a
+ * family is lost, and of two alerts neither. Nothing more where it was filled before.
  */
 export function whatItLacks(account: UserRecord, record: UserRecord): UserChanges {
   const lacking = filledFields.filter(

@@ -12,8 +12,8 @@ import { findUser } from '#users/user-store.ts';
 const latest = 3;
 
 /**
- * A record beside the account, or the other record, that it may belong to. Both reads are audited. Refuses `not_found`, `no_account` and
- * `has_account` as the join itself does.
+ * A record beside the account, or the other record, that it may belong to. Both reads are audited. Refuses `not_found`,
+ * `no_account` and `has_account` as the join itself does.
  */
 export async function previewJoin(
   deps: Deps,

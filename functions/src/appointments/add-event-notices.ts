@@ -38,8 +38,8 @@ interface AppointmentNews {
 }
 
 /**
- * Adds to the commit of an event all that is written of it: the message in the patient's account, the email to them, and the
- * email to the practice about what waits for its answer, or that a patient cannot come.
+ * Adds to the commit of an event all that is written of it: the message in the patient's account, the email to them,
+ * and the email to the practice about what waits for its answer, or that a patient cannot come.
  */
 export function addEventNotices(
   deps: NoticeDeps,
@@ -149,8 +149,8 @@ const hourMs = 60 * 60_000;
 const settledMs = 65_000;
 
 /**
- * Adds the reminders that are still ahead; of a visit that was booked later there is none. Whether the patient wants them is
- * asked when they are due. What moves or ends the visit meanwhile makes them untrue, and so stops them.
+ * Adds the reminders that are still ahead; of a visit that was booked later there is none. Whether the patient wants
+ * them is asked when they are due. What moves or ends the visit meanwhile makes them untrue, and so stops them.
  */
 function addReminders(
   { db, config }: NoticeDeps,
@@ -187,8 +187,8 @@ function aboutVisit(appointment: AppointmentRecord, { facts }: NewEventMessage):
 }
 
 /**
- * Adds the email of a kind to whom it tells. To a patient without an address it is only noted; without an account as well, the
- * practice has to call.
+ * Adds the email of a kind to whom it tells. To a patient without an address it is only noted; without an account as
+ * well, the practice has to call.
  */
 function addVisitMail(
   { db, config }: NoticeDeps,

@@ -33,8 +33,8 @@ export function nextToExpire(
 }
 
 /**
- * Requests that have expired since the last open day of the practice, the newest first. Reads those whose visits would be from
- * that day on: what expired since then had no earlier one.
+ * Requests that have expired since the last open day of the practice, the newest first. Reads those whose visits would
+ * be from that day on: what expired since then had no earlier one.
  */
 export async function listExpiredLately(
   deps: Pick<Deps, 'db' | 'log' | 'clock'>,

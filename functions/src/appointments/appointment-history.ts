@@ -11,8 +11,8 @@ const kept = 50;
 const replaced: readonly (readonly string[])[] = [['edit-note'], ['desk-note'], visitAnswerSchema.options];
 
 /**
- * A history with one more line. Of several changes of a note, or answers to reminders, in a row only the last is kept: they
- * must not push out what has become of the appointment.
+ * A history with one more line. Of several changes of a note, or answers to reminders, in a row only the last is kept:
+ * they must not push out what has become of the appointment.
  */
 export function withEvent(history: History, event: History[number]): History {
   const last = history.at(-1)?.action ?? '';

@@ -89,8 +89,8 @@ export function isToldAtOnce(
 }
 
 /**
- * What the practice is told of a change by the patient, in their name: that they cancel late, or come after all, or want another
- * time. Null of others.
+ * What the practice is told of a change by the patient, in their name: that they cancel late, or come after all, or
+ * want another time. Null of others.
  */
 export function messageToPractice(
   appointment: AppointmentRecord,

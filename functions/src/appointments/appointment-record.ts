@@ -73,8 +73,8 @@ export const storedAppointment = z.object({
   /** How many entries there are about what was paid for it, also those that were taken back. */
   paymentEntries: z._default(z.int().check(z.nonnegative()), 0),
   /**
-   * What the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that name, so no answer to a
-   * patient can have it by mistake.
+   * What the practice alone sees. Answers to it have the note as `deskNote`: no record has a field of that name, so no
+   * answer to a patient can have it by mistake.
    */
   desk: z._default(z.object({ note: z.nullable(z.string()) }), { note: null }),
 });

@@ -120,8 +120,8 @@ export function addOutcomeTold(
 }
 
 /**
- * Adds to a commit that a change of an appointment frees some of its cells, for the waiting list; `now` in UTC milliseconds.
- * One that was never taken, as `isBriefRequest` says, is offered to nobody.
+ * Adds to a commit that a change of an appointment frees some of its cells, for the waiting list; `now` in UTC
+ * milliseconds. One that was never taken, as `isBriefRequest` says, is offered to nobody.
  */
 export function addFreed(
   db: Firestore,

@@ -4,8 +4,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Actor } from '#users/actor.ts';
 
 /**
- * Refuses another's appointment to everyone but the practice, as if there were none: a caller who tries ids learns nothing, and
- * one who follows the link of another user keeps their session.
+ * Refuses another's appointment to everyone but the practice, as if there were none: a caller who tries ids learns
+ * nothing, and one who follows the link of another user keeps their session.
  */
 export function assertVisible(actor: Actor, appointment: { patientId: string }): void {
   if (!isVisible(actor, appointment)) throw noAppointment();

@@ -79,8 +79,8 @@ export function addLockRemoval(db: Firestore, writes: Writes, cells: string[]): 
 }
 
 /**
- * Adds to a commit that some appointments exchange their cells (by the cell, who holds it): what one leaves another of them
- * may take. Whoever calls has read the locks through the transaction.
+ * Adds to a commit that some appointments exchange their cells (by the cell, who holds it): what one leaves another of
+ * them may take. Whoever calls has read the locks through the transaction.
  */
 export function addLockExchange(
   db: Firestore,
@@ -123,8 +123,8 @@ export async function findLocksOf(db: Firestore, appointmentId: string): Promise
 }
 
 /**
- * Makes the index say what the locks say from yesterday on, and drops the days before: for a store that had locks before it
- * had the index, a restored backup, a hand in the console. May be repeated.
+ * Makes the index say what the locks say from yesterday on, and drops the days before: for a store that had locks
+ * before it had the index, a restored backup, a hand in the console. May be repeated.
  */
 export async function mendIndex({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const from = dateOf(cellAt(clock.now() - 24 * 60 * 60_000));

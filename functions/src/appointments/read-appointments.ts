@@ -69,8 +69,8 @@ async function changedByOf(
 }
 
 /**
- * Whether an email puts an appointment into its patient's calendar: of a request the one that confirms it. None does of a visit
- * that was booked with a series, nor where it was not sent, as to an address that is not confirmed.
+ * Whether an email puts an appointment into its patient's calendar: of a request the one that confirms it. None does of
+ * a visit that was booked with a series, nor where it was not sent, as to an address that is not confirmed.
  */
 async function isInvited(
   deps: Deps,

@@ -23,8 +23,8 @@ export async function slotTaken(
 }
 
 /**
- * `slot_taken` by some visits. The practice reads who is booked and how long, which is a reading of that visit; it may have been
- * there all along, or be over. A patient reads that they were too late, and of nobody else.
+ * `slot_taken` by some visits. The practice reads who is booked and how long, which is a reading of that visit; it may
+ * have been there all along, or be over. A patient reads that they were too late, and of nobody else.
  */
 export async function takenBy(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -11,8 +11,8 @@ import { archiveParts, leftOut } from './archive-parts.ts';
 import { countPart } from './read-part.ts';
 
 /**
- * Begins an archive: counts every part as of this moment, as of which its pages are read as well, so that they agree whatever changes
- * meanwhile. The audit's entry of it, with the counts, is what allows its pages to be read.
+ * Begins an archive: counts every part as of this moment, as of which its pages are read as well, so that they agree
+ * whatever changes meanwhile. The audit's entry of it, with the counts, is what allows its pages to be read.
  */
 export async function beginArchive(deps: Deps, actor: Actor): Promise<Archive> {
   const { db, clock } = deps;

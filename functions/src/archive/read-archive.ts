@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * One page of a part, as of the moment at which its archive was begun. Refuses `not_found`: another admin's archive, one that is too
- * old, no such part.
+ * One page of a part, as of the moment at which its archive was begun. Refuses `not_found`: another admin's archive,
+ * one that is too old, no such part.
  */
 export async function readArchive(
   deps: Deps,

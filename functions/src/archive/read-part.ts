@@ -26,8 +26,8 @@ export async function countPart(deps: Deps, transaction: Transaction, part: Arch
 }
 
 /**
- * One page of a part at the transaction's moment, in the order of ids. A record that cannot be read comes as it is stored. Refuses a
- * cursor that is none of ours.
+ * One page of a part at the transaction's moment, in the order of ids. A record that cannot be read comes as it is
+ * stored. Refuses a cursor that is none of ours.
  */
 export async function readPage(
   deps: Deps,

@@ -39,8 +39,8 @@ export async function auditRead(
 }
 
 /**
- * Audits an export of a list, once per clock hour for each reader and filter: `filter` is kept in the entry, and holds nothing that was
- * typed.
+ * Audits an export of a list, once per clock hour for each reader and filter: `filter` is kept in the entry, and holds
+ * nothing that was typed.
  */
 export function auditExport(
   deps: Pick<Deps, 'db' | 'clock'>,

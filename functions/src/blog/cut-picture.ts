@@ -107,8 +107,8 @@ function assertUsable(header: Metadata | null): asserts header is Metadata {
 const endOfImage = Uint8Array.of(0xff, 0xd9);
 
 /**
- * A JPEG whose end was lost on its way, with an end: viewers show such files, so the practice takes them for whole. Rejects
- * another format, and a file of which more than the last rows is missing.
+ * A JPEG whose end was lost on its way, with an end: viewers show such files, so the practice takes them for whole.
+ * Rejects another format, and a file of which more than the last rows is missing.
  */
 async function withEnd(
   bytes: Uint8Array,

@@ -8,8 +8,8 @@ import { isPictureUsed } from './post-store.ts';
 const keptMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Removes pictures that no post, draft or published, has used for a week, and files that an interrupted upload or sweep has
- * left behind. A picture that a post takes meanwhile stays: its record then is another than the one that was read.
+ * Removes pictures that no post, draft or published, has used for a week, and files that an interrupted upload or sweep
+ * has left behind. A picture that a post takes meanwhile stays: its record then is another than the one that was read.
  */
 export async function removeUnusedPictures({
   db,

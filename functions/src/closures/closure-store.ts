@@ -19,8 +19,8 @@ const storedClosure = z.object({
 });
 
 /**
- * `closures/{id}`: which days the practice has closed in one act, and which visits were booked on them. None can be added to
- * them later: a booking reads the schedule that the closure has changed.
+ * `closures/{id}`: which days the practice has closed in one act, and which visits were booked on them. None can be
+ * added to them later: a booking reads the schedule that the closure has changed.
  */
 export const closures = collection('closures', storedClosure);
 

@@ -16,8 +16,8 @@ import { readNotifications } from './read-notifications.ts';
 import { noClosure } from './reopen-days.ts';
 
 /**
- * A closure with the visits that were booked on its days, for the practice, whose reading is audited. A visit that was deleted
- * since is left out. Refuses `not_found`.
+ * A closure with the visits that were booked on its days, for the practice, whose reading is audited. A visit that was
+ * deleted since is left out. Refuses `not_found`.
  */
 export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<ClosureDetail> {
   const { db, clock } = deps;

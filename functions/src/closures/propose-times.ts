@@ -26,8 +26,8 @@ interface Wanted {
 }
 
 /**
- * Free times for each of some visits, by id, as `assignTimes` chooses them: of their length, outside a closure, also past the
- * patients' horizon. One doctor: what is free for the practice is free for every patient.
+ * Free times for each of some visits, by id, as `assignTimes` chooses them: of their length, outside a closure, also
+ * past the patients' horizon. One doctor: what is free for the practice is free for every patient.
  */
 export async function proposeTimes(
   deps: Deps,

@@ -10,8 +10,8 @@ export interface ScheduledRun {
 }
 
 /**
- * Runs every act of a scheduled function, even when another fails. Each is safe to repeat. What fails is logged; where all acts
- * are done, that is noted in the store and logged as well, also where `watch` fails.
+ * Runs every act of a scheduled function, even when another fails. Each is safe to repeat. What fails is logged; where
+ * all acts are done, that is noted in the store and logged as well, also where `watch` fails.
  */
 export async function runScheduled(
   deps: Deps,

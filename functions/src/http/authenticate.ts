@@ -86,8 +86,8 @@ export async function admit(
 }
 
 /**
- * Refuses a caller without a record, but for an endpoint that is called before there is one: by an account that exists. A session
- * outlives its account by what this instance remembers of it.
+ * Refuses a caller without a record, but for an endpoint that is called before there is one: by an account that exists.
+ * A session outlives its account by what this instance remembers of it.
  */
 async function assertMayBeNew(
   { auth }: Pick<Deps, 'auth'>,
@@ -118,8 +118,8 @@ function toIdentity(claims: DecodedIdToken): Identity {
 }
 
 /*
- * The caller of an endpoint that anyone may call. An invalid credential counts as none; only the personal part of such an
- * endpoint (`callerOf`) needs a valid one.
+ * The caller of an endpoint that anyone may call. An invalid credential counts as none; only the personal part of such
+ * an endpoint (`callerOf`) needs a valid one.
  */
 
 /** Whether an admin is calling. A call without a credential costs nothing. */

@@ -148,8 +148,8 @@ interface Identifying {
 }
 
 /**
- * Learns who is calling, and counts the call by its address and by its person while the next check runs: an address over its
- * limit is refused first. A call without a credential is refused uncounted, because counting costs a write.
+ * Learns who is calling, and counts the call by its address and by its person while the next check runs: an address
+ * over its limit is refused first. A call without a credential is refused uncounted, because counting costs a write.
  */
 async function identifyActor(
   deps: Deps,

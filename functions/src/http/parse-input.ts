@@ -22,8 +22,8 @@ const longestMessage = 300;
 const noQuery = z.strictObject({});
 
 /**
- * Parses a request by its endpoint's schemas, at an instant (UTC milliseconds) that limits its dates; every refused field is named
- * in `issues`.
+ * Parses a request by its endpoint's schemas, at an instant (UTC milliseconds) that limits its dates; every refused
+ * field is named in `issues`.
  */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, now: number): ParsedInputOf<E> {
   const parsed: Partial<Record<keyof RawInput, unknown>> = {};

@@ -8,8 +8,8 @@ export interface NoPatient {
 }
 
 /**
- * The one patient that a row means: by its email, its phone, or its name with the date of birth, and nothing that is known of them
- * says otherwise; or why there is none, or more than one.
+ * The one patient that a row means: by its email, its phone, or its name with the date of birth, and nothing that is
+ * known of them says otherwise; or why there is none, or more than one.
  */
 export function patientOf(wanted: Identity, known: readonly UserRecord[]): UserRecord | NoPatient {
   if (!wanted.email && !wanted.phone && !(wanted.name && wanted.birthDate))

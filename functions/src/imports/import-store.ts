@@ -74,8 +74,8 @@ interface Beginning {
 }
 
 /**
- * Begins an import, or finds where it was left. One that is complete, or was asked for in another way, is looked at from its first
- * row on again: what it has added stays added. Refuses `import_undone` while it is being undone.
+ * Begins an import, or finds where it was left. One that is complete, or was asked for in another way, is looked at
+ * from its first row on again: what it has added stays added. Refuses `import_undone` while it is being undone.
  */
 export function beginImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -139,8 +139,8 @@ export function noteProgress(
 }
 
 /**
- * Reads through a transaction that an import is still there as it was begun; answers how to add to it a row and what was made of
- * that. Refuses `import_undone`.
+ * Reads through a transaction that an import is still there as it was begun; answers how to add to it a row and what
+ * was made of that. Refuses `import_undone`.
  */
 export async function holdImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

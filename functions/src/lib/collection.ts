@@ -133,8 +133,8 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       updateTime?: Timestamp,
     ): void => update(all(db).doc(id), writes, z.encode(changes, fields), updateTime),
     /**
-     * Adds the removal of a record to a commit, which fails where it is not that version any more. Without a version it does
-     * nothing where there is no record.
+     * Adds the removal of a record to a commit, which fails where it is not that version any more. Without a version it
+     * does nothing where there is no record.
      */
     remove: (db: Firestore, writes: Writes, id: string, updateTime?: Timestamp): void =>
       void writes.delete(all(db).doc(id), updateTime && { lastUpdateTime: updateTime }),

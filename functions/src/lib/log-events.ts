@@ -12,8 +12,8 @@ interface EventRow {
 }
 
 /**
- * Every event that the function logs, by the name that its entries have as `event`. The alerts (`scripts/alerts`) ask for them
- * by these names and fields.
+ * Every event that the function logs, by the name that its entries have as `event`. The alerts (`scripts/alerts`) ask
+ * for them by these names and fields.
  */
 export const logEvents = {
   request: { severity: 'INFO', message: 'request', fields: ['method', 'route', 'status', 'milliseconds'] },

@@ -51,8 +51,8 @@ interface Trace {
 }
 
 /**
- * Writes an entry. What is an error has the shape by which Error Reporting groups: with a trace by its frames, otherwise by
- * the event as the place where it happened.
+ * Writes an entry. What is an error has the shape by which Error Reporting groups: with a trace by its frames,
+ * otherwise by the event as the place where it happened.
  */
 function write(
   event: LogEvent,

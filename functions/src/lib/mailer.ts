@@ -18,8 +18,8 @@ export interface OutgoingMail {
 /** A connection to the mail server, for one sweep. */
 export interface Mailer {
   /**
-   * Resolves once the server has taken the email; rejects with a `MailError`. Once the email is at the server its answer is waited
-   * for until `mostMs` have passed since the call.
+   * Resolves once the server has taken the email; rejects with a `MailError`. Once the email is at the server its
+   * answer is waited for until `mostMs` have passed since the call.
    */
   send(mail: OutgoingMail, mostMs: number): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface Mailer {
 export class MailError extends Error {
   override name = 'MailError';
   /**
-   * `unreachable`: no email can leave at the moment; `refused`: never this one; `failed`: perhaps the next time; `unanswered`: the
-   * server may have taken it.
+   * `unreachable`: no email can leave at the moment; `refused`: never this one; `failed`: perhaps the next time;
+   * `unanswered`: the server may have taken it.
    */
   readonly kind: 'unreachable' | 'refused' | 'failed' | 'unanswered';
   readonly code: string;
@@ -48,8 +48,8 @@ const patience = {
 };
 
 /**
- * Sends by SMTP (nodemailer), a connection an email. Addresses are objects and the envelope is given: no address is ever
- * read out of a header, and none that is not of the strict schema is taken.
+ * Sends by SMTP (nodemailer), a connection an email. Addresses are objects and the envelope is given: no address is
+ * ever read out of a header, and none that is not of the strict schema is taken.
  */
 export async function smtpMailer(
   config: MailConfig,
@@ -111,8 +111,8 @@ interface Conversation {
 }
 
 /**
- * Follows a conversation by what nodemailer logs of it, and ends it (`signal`) after a silence; once DATA is sent only when the time
- * is over, since the server may be at work on the email.
+ * Follows a conversation by what nodemailer logs of it, and ends it (`signal`) after a silence; once DATA is sent only
+ * when the time is over, since the server may be at work on the email.
  */
 function watchConversation(silenceMs: number, mostMs: number) {
   const ending = new AbortController();
@@ -130,8 +130,8 @@ function watchConversation(silenceMs: number, mostMs: number) {
 }
 
 /**
- * Keeps only the codes of nodemailer's errors. A failed connection or login is not the email's fault; nor is one that breaks before
- * the email is sent.
+ * Keeps only the codes of nodemailer's errors. A failed connection or login is not the email's fault; nor is one that
+ * breaks before the email is sent.
  */
 function toMailError(error: unknown, { isSent }: Conversation): MailError {
   const { code, command, responseCode } = Object(error);

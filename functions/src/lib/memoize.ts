@@ -23,8 +23,8 @@ interface Entry<Answer> {
 const stuckMs = 5_000;
 
 /**
- * Remembers what `load` answers to a question, which JSON can write, for a while. Calls at once share one load; a failure
- * is not remembered, and what a stuck load keeps waiting are only the calls that came with it.
+ * Remembers what `load` answers to a question, which JSON can write, for a while. Calls at once share one load; a
+ * failure is not remembered, and what a stuck load keeps waiting are only the calls that came with it.
  */
 export function memoize<Question, Answer>(
   load: (question: Question) => Promise<Answer>,

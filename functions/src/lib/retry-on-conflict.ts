@@ -74,8 +74,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * One commit of what is added to it, at once and without a second try: who calls it reads again (`retryOnConflict`). A batch
- * would be sent again by the client library, which waits a second or more.
+ * One commit of what is added to it, at once and without a second try: who calls it reads again (`retryOnConflict`). A
+ * batch would be sent again by the client library, which waits a second or more.
  */
 export function commit(db: Firestore, add: (writes: Writes) => void): Promise<void> {
   return db.runTransaction(async (transaction) => add(transaction), { maxAttempts: 1 });

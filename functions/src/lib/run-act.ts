@@ -24,8 +24,8 @@ const storedKey = z.object({
 });
 
 /**
- * `idempotencyKeys/{hash of a caller and their key}`: what a call under an Idempotency-Key has made, by ids and not as it was
- * answered, created in the call's own commit. A TTL policy on `expiresAt` clears it.
+ * `idempotencyKeys/{hash of a caller and their key}`: what a call under an Idempotency-Key has made, by ids and not as
+ * it was answered, created in the call's own commit. A TTL policy on `expiresAt` clears it.
  */
 export const keys = collection('idempotencyKeys', storedKey);
 

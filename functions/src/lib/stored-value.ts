@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
 /**
- * A value of a document, whatever it is, as JSON can hold it: an instant in ISO 8601, and of what JSON does not know its text.
- * For what no schema reads.
+ * A value of a document, whatever it is, as JSON can hold it: an instant in ISO 8601, and of what JSON does not know
+ * its text. For what no schema reads.
  */
 export function storedValue(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();

@@ -47,8 +47,8 @@ export async function removeAll(db: Firestore, query: Query): Promise<void> {
 }
 
 /**
- * What an ordered query finds, page after page. What stays at its beginning, because it cannot be read or fails again and
- * again, keeps nothing behind it from its turn.
+ * What an ordered query finds, page after page. What stays at its beginning, because it cannot be read or fails again
+ * and again, keeps nothing behind it from its turn.
  */
 export async function* dueRecords<T>(
   query: Query,
@@ -65,8 +65,8 @@ export async function* dueRecords<T>(
 }
 
 /**
- * Does something for each, one after the other. One that fails is logged under `route`, left to the next run, and keeps none
- * of the others from theirs. Answers what failed.
+ * Does something for each, one after the other. One that fails is logged under `route`, left to the next run, and keeps
+ * none of the others from theirs. Answers what failed.
  */
 export async function eachApart<T>(
   items: Iterable<T>,

@@ -11,8 +11,8 @@ interface Typed {
 }
 
 /**
- * A number that was typed, as it is shown. One without a country's code is in the country of the practice. Refuses what is no
- * whole number as `validation_failed`.
+ * A number that was typed, as it is shown. One without a country's code is in the country of the practice. Refuses what
+ * is no whole number as `validation_failed`.
  */
 export function wholePhone(
   { practice }: Pick<Deps, 'practice'>,

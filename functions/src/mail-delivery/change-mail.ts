@@ -10,8 +10,8 @@ import { addMailChange, type MailChanges } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';
 
 /**
- * Puts an email that was given up back into the outbox, with five attempts again. Repeated while it waits it changes nothing.
- * Refuses `not_found`, `illegal_move` for one that was sent or is not to be sent.
+ * Puts an email that was given up back into the outbox, with five attempts again. Repeated while it waits it changes
+ * nothing. Refuses `not_found`, `illegal_move` for one that was sent or is not to be sent.
  */
 export function sendMailAgain(deps: Deps, actor: Actor, id: string): Promise<Mail> {
   return changeMail(deps, actor, { id, action: 'send-mail-again' }, (mail) => {

@@ -64,8 +64,8 @@ function composerOf(kind: MailKind): Compose {
 }
 
 /**
- * Reads again what an email is about, and makes its words of that. What has changed since the email was queued is not sent:
- * the change has an email of its own.
+ * Reads again what an email is about, and makes its words of that. What has changed since the email was queued is not
+ * sent: the change has an email of its own.
  */
 export function composeMail(deps: MailDeps, mail: MailRecord): Promise<Composed> {
   const kind = mailKindSchema.safeParse(mail.kind);
@@ -151,8 +151,8 @@ const welcomeFacts = z.object({
 });
 
 /**
- * To a new account: with the link that confirms its address, unless that is confirmed already. The link is made for each attempt,
- * and the identity provider's own page opens it.
+ * To a new account: with the link that confirms its address, unless that is confirmed already. The link is made for
+ * each attempt, and the identity provider's own page opens it.
  */
 async function composeWelcome(
   { auth, practice }: MailDeps,
@@ -170,8 +170,8 @@ async function composeWelcome(
 }
 
 /**
- * Leads on to a page of the site, unless the project does not know where the site is hosted yet (Authentication, Settings,
- * Authorized domains): then it confirms, and ends there.
+ * Leads on to a page of the site, unless the project does not know where the site is hosted yet (Authentication,
+ * Settings, Authorized domains): then it confirms, and ends there.
  */
 async function confirmationLink(auth: Auth, address: string, url: string): Promise<string> {
   try {

@@ -18,8 +18,8 @@ export async function listAppointmentMail(deps: Deps, actor: Actor, id: string):
 const mostListed = 100;
 
 /**
- * What did not reach anybody, the oldest first: the practice calls, or sends it again. Audited as a read of the list of users,
- * since it has names and telephone numbers.
+ * What did not reach anybody, the oldest first: the practice calls, or sends it again. Audited as a read of the list of
+ * users, since it has names and telephone numbers.
  */
 export async function listMailProblems(deps: Deps, actor: Actor): Promise<MailProblems> {
   const { db, config } = deps;

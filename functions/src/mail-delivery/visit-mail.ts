@@ -215,8 +215,8 @@ async function unchangedOf(
 type Read = { facts: VisitFacts; appointment: AppointmentRecord | null } | NotSent;
 
 /**
- * The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. To a patient, one
- * that is another's by now is gone.
+ * The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. To a
+ * patient, one that is another's by now is gone.
  */
 async function readVisit(
   deps: MailDeps,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 
 /**
- * How a visit that is no more was withdrawn: `untold` by whoever had booked it, before any email about it had left; `under-way`
- * while one is being sent; null where its end has to be told.
+ * How a visit that is no more was withdrawn: `untold` by whoever had booked it, before any email about it had left;
+ * `under-way` while one is being sent; null where its end has to be told.
  */
 export type Withdrawal = 'untold' | 'under-way' | null;
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { isAlreadyExists, parseDocument } from '#lib/firestore.ts';
 
 /*
- * Tokens of links in emails: what a link allows, signed with a key that the store keeps. A token is the whole authority of
- * its link, so it says exactly what it is for, and nothing that names a person.
+ * Tokens of links in emails: what a link allows, signed with a key that the store keeps. A token is the whole authority
+ * of its link, so it says exactly what it is for, and nothing that names a person.
  */
 
 const storedKey = z.object({ key: z.string() });

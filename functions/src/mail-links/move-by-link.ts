@@ -17,8 +17,8 @@ export async function timesByLink(
 }
 
 /**
- * Moves the visit of a link, as its patient would, signed in; the answer is of the new time. The same time twice is one move.
- * Refuses `not_found`, also for a link of another answer, and as `rescheduleAppointment` does.
+ * Moves the visit of a link, as its patient would, signed in; the answer is of the new time. The same time twice is one
+ * move. Refuses `not_found`, also for a link of another answer, and as `rescheduleAppointment` does.
  */
 export async function moveByLink(
   deps: Deps,

@@ -48,8 +48,8 @@ interface OpenedLink {
 }
 
 /**
- * Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked, or the visit is another
- * patient's by now.
+ * Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked, or the
+ * visit is another patient's by now.
  */
 export async function openVisitLink({ db, clock }: Deps, token: string): Promise<OpenedLink> {
   const facts = await readLink(db, token, visitLinkFacts);
@@ -74,8 +74,8 @@ async function wasReminded(
 }
 
 /**
- * Whose the reminders of a visit are, by the emails themselves, which are kept for 90 days; null where there are none, or they are of
- * more than one patient.
+ * Whose the reminders of a visit are, by the emails themselves, which are kept for 90 days; null where there are none,
+ * or they are of more than one patient.
  */
 async function whoWasReminded(db: Firestore, appointmentId: string): Promise<string | null> {
   const { docs } = await mailAbout(db, appointmentId).get();

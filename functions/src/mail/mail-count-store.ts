@@ -102,8 +102,8 @@ function withOneMore(
 }
 
 /**
- * Whether an address that is not confirmed gets one more now. What anybody can use up for a mailbox by writing its address with
- * tags comes back within a day; the address without one has emails of its own besides.
+ * Whether an address that is not confirmed gets one more now. What anybody can use up for a mailbox by writing its
+ * address with tags comes back within a day; the address without one has emails of its own besides.
  */
 export function getsOneMore(sent: Unconfirmed, address: string, now: number): boolean {
   const last = Math.max(...sent.map(({ at }) => at));
@@ -132,8 +132,8 @@ function currentOf(count: Count | null | undefined, now: number): Count {
 export const spellingOf = (address: string): string => contentHash(address.toLowerCase());
 
 /**
- * One name for all the spellings of an address that lead into the same mailbox: in capitals, with a `+tag`, at Google also with
- * other dots.
+ * One name for all the spellings of an address that lead into the same mailbox: in capitals, with a `+tag`, at Google
+ * also with other dots.
  */
 export function mailboxOf(address: string): string {
   const { name, domain } = partsOf(address);

@@ -44,8 +44,8 @@ const storedMail = z.object({
 });
 
 /**
- * `mail/{subject}_{sequence}_{kind}`: the outbox. `to`, `message`, `headers` and `delivery` are those of Firebase's Trigger
- * Email convention, so that an operator knows them; they are filled in by the attempt that sends.
+ * `mail/{subject}_{sequence}_{kind}`: the outbox. `to`, `message`, `headers` and `delivery` are those of Firebase's
+ * Trigger Email convention, so that an operator knows them; they are filled in by the attempt that sends.
  */
 export const outbox = collection('mail', storedMail);
 

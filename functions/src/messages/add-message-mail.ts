@@ -8,8 +8,8 @@ import type { UserRecord } from '#users/user-record.ts';
 const graceMs = 3 * 60_000;
 
 /**
- * Adds to the commit of a message from the practice the email that says so. Each message has one; the sweep sends at most one
- * an hour, and none of a message that was read.
+ * Adds to the commit of a message from the practice the email that says so. Each message has one; the sweep sends at
+ * most one an hour, and none of a message that was read.
  */
 export function addMessageMail(
   { db, config }: Pick<Deps, 'db' | 'config'>,

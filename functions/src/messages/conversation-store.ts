@@ -112,8 +112,8 @@ export async function isDoneWith(
 }
 
 /**
- * How much a patient has written since the practice last wrote, still so when the transaction commits. Not counted before
- * the field, nor in a broken conversation, which the next message mends.
+ * How much a patient has written since the practice last wrote, still so when the transaction commits. Not counted
+ * before the field, nor in a broken conversation, which the next message mends.
  */
 export async function countUnanswered(
   db: Firestore,
@@ -149,8 +149,8 @@ export async function countWaiting(db: Firestore): Promise<number> {
 }
 
 /**
- * Whether a conversation waits for an answer: its last word is the patient's. What the site has written for them waits until it is
- * read, and so does all of a patient without an account, who would read no answer.
+ * Whether a conversation waits for an answer: its last word is the patient's. What the site has written for them waits
+ * until it is read, and so does all of a patient without an account, who would read no answer.
  */
 const isWaiting = ({ lastFrom, asks, hasAccount, unread }: z.output<typeof storedConversation>) =>
   lastFrom === 'patient' && (unread > 0 || (asks && hasAccount));

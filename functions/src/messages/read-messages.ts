@@ -21,8 +21,8 @@ export function assertOwnMessages(actor: Actor, email: string): void {
 }
 
 /**
- * The caller's own messages, newest first, and how much they have not read: of their own, or of the practice's conversations,
- * of which it is also said how many wait for an answer.
+ * The caller's own messages, newest first, and how much they have not read: of their own, or of the practice's
+ * conversations, of which it is also said how many wait for an answer.
  */
 export async function listMessages(
   deps: ListDeps,
@@ -55,8 +55,8 @@ export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string
 }
 
 /**
- * The conversations that are open, or those that are done, with the beginning of their last message, the newest first; that they
- * are read is audited.
+ * The conversations that are open, or those that are done, with the beginning of their last message, the newest first;
+ * that they are read is audited.
  */
 export async function listConversations(
   deps: Deps,

@@ -113,8 +113,8 @@ const zoneKey = (name: string): string =>
   name.replace(/\\(.)/g, '$1').replaceAll('"', '').trim().toLowerCase();
 
 /**
- * A series and its moved instances have one UID. Events that share a UID although none is an instance of another are events
- * of their own, as are those without one.
+ * A series and its moved instances have one UID. Events that share a UID although none is an instance of another are
+ * events of their own, as are those without one.
  */
 function seriesOf(found: { event: string[]; zones: DeclaredZones }[]): Series[] {
   const events = found.map(({ event, zones }) => {

@@ -51,8 +51,8 @@ export interface Clocks {
 }
 
 /**
- * Whether an event takes the doctor's time: not what is cancelled, nor what is shown as free. Where its lines contradict each
- * other some program shows it as busy.
+ * Whether an event takes the doctor's time: not what is cancelled, nor what is shown as free. Where its lines
+ * contradict each other some program shows it as busy.
  */
 export function isTaken(lines: string[]): boolean {
   const said = lines.flatMap((line) => {

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { readBusyTimes } from './read-busy-times.ts';
 
 /*
- * Calendars are made at random and read twice: by us and by `ical.js`, which Thunderbird reads calendars with. Times are by day,
- * where no clock changes. What the two take differently on purpose stands in `calendar-forms.test.ts`.
+ * Calendars are made at random and read twice: by us and by `ical.js`, which Thunderbird reads calendars with. Times
+ * are by day, where no clock changes. What the two take differently on purpose stands in `calendar-forms.test.ts`.
  */
 const practice = { timeZone: 'America/New_York', ownDomain: 'practice.test' };
 const now = Date.parse('2026-10-26T12:00:00Z');

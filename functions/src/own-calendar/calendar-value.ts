@@ -9,8 +9,8 @@ export interface Property {
 const mostOfHead = 500;
 
 /**
- * Takes a line of a time, a length or a rule apart. None of these has a colon in its value, and some programs write zone names
- * with colons in them without quotes: the last colon counts. Throws a RangeError.
+ * Takes a line of a time, a length or a rule apart. None of these has a colon in its value, and some programs write
+ * zone names with colons in them without quotes: the last colon counts. Throws a RangeError.
  */
 export function readProperty(line: string): Property {
   const colon = line.lastIndexOf(':');

@@ -35,8 +35,8 @@ interface Network {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * On the public internet: no address of a private network, of this machine, or of a cloud's metadata server, and no IPv6
- * address with an IPv4 address inside, which could be any of these.
+ * On the public internet: no address of a private network, of this machine, or of a cloud's metadata server, and no
+ * IPv6 address with an IPv4 address inside, which could be any of these.
  */
 function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
@@ -158,8 +158,8 @@ const decoders = new Map([
 ]);
 
 /**
- * The text of a calendar as its server sends it, which some compress although they are asked not to. `maxBytes` is the limit of
- * what comes out. Throws a CalendarFailure.
+ * The text of a calendar as its server sends it, which some compress although they are asked not to. `maxBytes` is the
+ * limit of what comes out. Throws a CalendarFailure.
  */
 async function decodeCalendar(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<string> {
   const said = (encoding ?? '')

@@ -9,8 +9,8 @@ import { fixedZone, namedZone, type Range, utc, type Zone } from './zone-clock.t
 export type FindZone = (name: string, declared: DeclaredZones) => Zone;
 
 /**
- * What a file says of a zone decides, whatever its name says. Times of an unknown continent and city, such as `Etc/Unknown`, are
- * the practice's, and zones of which nothing is known cannot be read.
+ * What a file says of a zone decides, whatever its name says. Times of an unknown continent and city, such as
+ * `Etc/Unknown`, are the practice's, and zones of which nothing is known cannot be read.
  */
 export function createFindZone(range: Range): FindZone {
   const known = new Map<string, Zone>([[range.timeZone, range.practice]]);
@@ -73,8 +73,8 @@ function offsetOf(name: string): number | null {
 }
 
 /**
- * The zone as IANA names it, if its name is one, ends with one (`/mozilla.org/20070129_1/Europe/Berlin`) or is Windows'. Of
- * letters such as EST, IST and BST several zones have made their own.
+ * The zone as IANA names it, if its name is one, ends with one (`/mozilla.org/20070129_1/Europe/Berlin`) or is
+ * Windows'. Of letters such as EST, IST and BST several zones have made their own.
  */
 function ianaOf(name: string): string | null {
   const words = name.split('/').filter((word) => word !== '');

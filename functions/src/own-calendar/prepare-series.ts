@@ -32,8 +32,8 @@ export function isOutside({ first, last }: { first: string; last: string }, { ev
 const day = /:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(T\d{6}Z?)?$/;
 
 /**
- * Reads the rules of a series, so that what is done with it is in proportion to `work`. `looked` are the zones that an earlier
- * series has had read. Calls `leave` with what an event is left out for: it takes no other with it.
+ * Reads the rules of a series, so that what is done with it is in proportion to `work`. `looked` are the zones that an
+ * earlier series has had read. Calls `leave` with what an event is left out for: it takes no other with it.
  */
 export function prepare(
   series: Series,
@@ -109,8 +109,8 @@ function workOfZones(lines: string[], { zones }: Series, looked: Set<string[]>):
 const workOfChange = (line: string) => (/;BYMONTH=\d{1,2}(;|$)/i.test(line) ? 30 : 300);
 
 /**
- * How long a series takes at most, the unit being what one instance takes. Each date that is added to it or taken out of it is
- * looked up among them.
+ * How long a series takes at most, the unit being what one instance takes. Each date that is added to it or taken out
+ * of it is looked up among them.
  */
 function workOf(lines: string[], instances: number): number {
   const dates = lines

@@ -53,8 +53,8 @@ const others = new Map([
 const mostCharacters = 10_000;
 
 /**
- * Reads the value of an RRULE before anything is expanded: what is written twice counts once, and the instances of a day are
- * counted. Throws RepeatsTooOften, and a RangeError where it is no rule.
+ * Reads the value of an RRULE before anything is expanded: what is written twice counts once, and the instances of a
+ * day are counted. Throws RepeatsTooOften, and a RangeError where it is no rule.
  */
 export function readRule(value: string): Rule {
   if (value.length > mostCharacters) throw new RangeError('a rule that is too long');

@@ -10,8 +10,8 @@ import { addOwnCalendar, type CalendarVersion, findOwnCalendar } from './own-cal
 import type { BusyReading } from './read-busy-times.ts';
 
 /**
- * Fetches the connected calendar and closes what it says, in one commit that no booking can be in the middle of. A fetch that
- * fails is noted and leaves the times as they are. False where no calendar is connected. May be repeated.
+ * Fetches the connected calendar and closes what it says, in one commit that no booking can be in the middle of. A
+ * fetch that fails is noted and leaves the times as they are. False where no calendar is connected. May be repeated.
  */
 export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
   const { db, clock } = deps;

@@ -22,8 +22,8 @@ const longest = 367 * dayMs;
 const anyClocks = 2 * dayMs;
 
 /**
- * The times of a series in a range. What cannot be read of it is given to `leave`, and takes nothing else with it: an event, a
- * moved instance.
+ * The times of a series in a range. What cannot be read of it is given to `leave`, and takes nothing else with it: an
+ * event, a moved instance.
  */
 export function timesOfSeries(
   { events, zones }: Series,
@@ -115,8 +115,8 @@ function timeOfDay({ clock }: Rule, { wall, isDate }: EventTime): number {
 }
 
 /**
- * Whether an instance is not after the end of its rule. Programs write UNTIL in each form for each kind of series: where it
- * can be read in two ways, the series ends with the later.
+ * Whether an instance is not after the end of its rule. Programs write UNTIL in each form for each kind of series:
+ * where it can be read in two ways, the series ends with the later.
  */
 function untilOf(rule: Rule, start: EventTime, practice: Zone): (wall: number) => boolean {
   if (rule.until === null) return () => true;
@@ -135,8 +135,8 @@ function untilOf(rule: Rule, start: EventTime, practice: Zone): (wall: number) =
 }
 
 /**
- * The instances that a time means: of a series of days the days, of others the instants. What it does not plainly mean is not
- * taken out of a series.
+ * The instances that a time means: of a series of days the days, of others the instants. What it does not plainly mean
+ * is not taken out of a series.
  */
 function keysOf({ wall, zone, isDate }: EventTime, ofDays: boolean, { practice }: Range): number[] {
   if (!ofDays) return isDate ? [] : [instantsOf(zone, wall).earlier];

@@ -48,8 +48,8 @@ export async function getNote(deps: Deps, actor: Actor, subject: NoteSubject): P
 }
 
 /**
- * Every version of the note about a patient or a visit, newest first. Reading them is audited. Refuses what `findNotedPatient`
- * does.
+ * Every version of the note about a patient or a visit, newest first. Reading them is audited. Refuses what
+ * `findNotedPatient` does.
  */
 export async function listNoteVersions(
   deps: Deps,

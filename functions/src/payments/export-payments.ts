@@ -35,8 +35,8 @@ const columns: CsvColumns<ListedPayment> = {
 };
 
 /**
- * The entries of a month (`YYYY-MM`) as a file for the bookkeeper, the oldest first. The export is audited before the first line
- * is sent.
+ * The entries of a month (`YYYY-MM`) as a file for the bookkeeper, the oldest first. The export is audited before the
+ * first line is sent.
  */
 export async function exportPayments(deps: Deps, actor: Actor, month: string): Promise<CsvFile> {
   await auditExport(deps, actor, { list: 'payments', filter: { month } });

@@ -10,8 +10,8 @@ import { cursorId, cursorText } from '#lib/page.ts';
 const { _id: _, ...answered } = paymentSchema.shape;
 
 /**
- * `payments/{auto}`. Whose it is, its visit says, whatever becomes of that: a payment names nobody, so that it outlasts them
- * as the books must.
+ * `payments/{auto}`. Whose it is, its visit says, whatever becomes of that: a payment names nobody, so that it outlasts
+ * them as the books must.
  */
 export const payments = derivedCollection(
   'payments',
@@ -107,8 +107,8 @@ const turns = new WeakMap<Firestore, Promise<unknown>>();
 const patienceMs = 10_000;
 
 /**
- * Runs what takes a number behind all that came before it in this process, which would take that number from each other. Refuses `busy`
- * after ten seconds.
+ * Runs what takes a number behind all that came before it in this process, which would take that number from each
+ * other. Refuses `busy` after ten seconds.
  */
 export function inTurn<T>(db: Firestore, take: () => Promise<T>): Promise<T> {
   const end = performance.now() + patienceMs;

@@ -5,8 +5,8 @@ import { collection } from '#lib/collection.ts';
 import { absentInstant, storedInstant } from '#lib/firestore.ts';
 
 /**
- * `reviews/{appointment id}`: one a visit, by its id. Only a published one has `publishedAt`: a query ordered by a field
- * finds no document that lacks it, so the public list cannot contain another.
+ * `reviews/{appointment id}`: one a visit, by its id. Only a published one has `publishedAt`: a query ordered by a
+ * field finds no document that lacks it, so the public list cannot contain another.
  */
 export const reviews = collection(
   'reviews',

@@ -61,8 +61,8 @@ const forEver = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=60';
 
 /**
- * The pictures of posts, as Hosting's rewrite requests them: no part of the REST contract, and the same for everyone. Whoever
- * knows the id of a draft's picture sees it; nobody can guess one.
+ * The pictures of posts, as Hosting's rewrite requests them: no part of the REST contract, and the same for everyone.
+ * Whoever knows the id of a draft's picture sees it; nobody can guess one.
  */
 export function pictureRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });

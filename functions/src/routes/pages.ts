@@ -117,8 +117,8 @@ function dropQuery({ originalUrl, path }: Request, response: Response, next: Nex
 }
 
 /**
- * The page that is meant by an address in another case, or with the end of the sentence that it stood in (`firebase.json` sends these
- * here); any other as it is.
+ * The page that is meant by an address in another case, or with the end of the sentence that it stood in
+ * (`firebase.json` sends these here); any other as it is.
  */
 function meantPath(pathname: string, routes: readonly string[]): string {
   let written = pathname.toLowerCase();

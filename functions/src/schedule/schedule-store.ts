@@ -50,8 +50,8 @@ const storedSchedule = z.object({
 });
 
 /**
- * `settings/schedule`: the schedule, and in the same document the times that the doctor's own calendar closes. What holds
- * the one holds the other: a booking reads both as one document in its transaction, and availability as well.
+ * `settings/schedule`: the schedule, and in the same document the times that the doctor's own calendar closes. What
+ * holds the one holds the other: a booking reads both as one document in its transaction, and availability as well.
  */
 const storedOpening = z.object({
   ...storedSchedule.shape,
@@ -79,8 +79,8 @@ export interface Opening {
   /** In order and apart, as `joinTimes` returns them. */
   busyTimes: readonly BusyTime[];
   /**
-   * Hours that are about to be saved, null mostly: while the save looks for visits that they would strand, none is booked
-   * outside them. What the save leaves behind where it breaks off, the next write of this document removes.
+   * Hours that are about to be saved, null mostly: while the save looks for visits that they would strand, none is
+   * booked outside them. What the save leaves behind where it breaks off, the next write of this document removes.
    */
   narrowing: Schedule | null;
 }
@@ -115,8 +115,8 @@ export async function readSchedule(db: Firestore): Promise<Schedule> {
 export const guessOpening = (db: Firestore): Opening | null => lastRead.get(db) ?? null;
 
 /**
- * A zone out of a record that is not the schedule's, such as an appointment's: one that this machine does not know counts as
- * that with which the practice began.
+ * A zone out of a record that is not the schedule's, such as an appointment's: one that this machine does not know
+ * counts as that with which the practice began.
  */
 export const zoneOfRecord = (db: Firestore, zone: unknown): string =>
   zoneOr(zone, firstSchedule(db).timeZone);

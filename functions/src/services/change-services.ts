@@ -70,8 +70,8 @@ function assertNameIsFree(others: readonly { name: string }[], name: string): vo
 }
 
 /**
- * Adds a service, last unless it says where. The very same one is answered as it is: its first answer may have been lost.
- * Refuses `validation_failed` for a name that another has, `too_many_services`.
+ * Adds a service, last unless it says where. The very same one is answered as it is: its first answer may have been
+ * lost. Refuses `validation_failed` for a name that another has, `too_many_services`.
  */
 export async function addService(deps: Deps, actor: Actor, draft: ServiceDraft): Promise<ManagedService> {
   const service = await changeServices(deps, actor, (services) => {
@@ -114,8 +114,8 @@ interface ServiceEdit {
 
 /**
  * Changes, moves, hides or shows a service; what the change leaves out stays, and so do its visits as they were booked.
- * Refuses `not_found`, `edited_meanwhile` when there is a version the caller has not seen, `validation_failed` for a name that
- * another has.
+ * Refuses `not_found`, `edited_meanwhile` when there is a version the caller has not seen, `validation_failed` for a
+ * name that another has.
  */
 export async function changeService(
   deps: Deps,

@@ -102,8 +102,8 @@ function toServices(services: readonly ManagedService[], updateTime?: Timestamp)
 }
 
 /**
- * The service on offer of that id or exact name; General Consultancy when none is given. Refuses `unknown_service`, also for a
- * hidden one.
+ * The service on offer of that id or exact name; General Consultancy when none is given. Refuses `unknown_service`,
+ * also for a hidden one.
  */
 export function findService(
   offered: readonly Service[],

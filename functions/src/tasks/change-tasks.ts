@@ -55,8 +55,8 @@ export async function addTask(
 }
 
 /**
- * Makes the commit fail when the patient of a visit has begun to leave meanwhile: a task about it would outlive them. Answers
- * their id; null where there is no visit.
+ * Makes the commit fail when the patient of a visit has begun to leave meanwhile: a task about it would outlive them.
+ * Answers their id; null where there is no visit.
  */
 async function holdPatient(
   { db }: Deps,
@@ -73,8 +73,8 @@ async function holdPatient(
 }
 
 /**
- * Notes that a task is done, or open again. What is so already changes nothing, and is audited as a reading of the list. Refuses
- * `not_found`.
+ * Notes that a task is done, or open again. What is so already changes nothing, and is audited as a reading of the
+ * list. Refuses `not_found`.
  */
 export async function finishTask(deps: Deps, actor: Actor, id: string, done: boolean): Promise<ListedTask> {
   const { db, clock } = deps;

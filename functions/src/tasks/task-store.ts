@@ -13,8 +13,8 @@ const doneKeptMs = 7 * 24 * 60 * 60_000;
 const { _id: _, ...answered } = taskSchema.shape;
 
 /**
- * `tasks/{auto}`. Of its visit it has the id alone, and whose that was when the task was added (`patientId`): the text may name
- * them, so it is in their data and goes with them, also where the visit is given to another patient.
+ * `tasks/{auto}`. Of its visit it has the id alone, and whose that was when the task was added (`patientId`): the text
+ * may name them, so it is in their data and goes with them, also where the visit is given to another patient.
  */
 export const tasks = derivedCollection(
   'tasks',

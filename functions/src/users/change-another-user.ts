@@ -71,8 +71,8 @@ async function commit(deps: Deps, actor: Actor, id: string, decide: Decide): Pro
 }
 
 /**
- * Makes a user an admin or the reception, or takes that from them. The caller remains an admin, so there is always one. Who
- * works for the practice has a confirmed email. Refuses `unverified_email`, and what `changeAnotherUser` does.
+ * Makes a user an admin or the reception, or takes that from them. The caller remains an admin, so there is always one.
+ * Who works for the practice has a confirmed email. Refuses `unverified_email`, and what `changeAnotherUser` does.
  */
 export function setRole(deps: Deps, actor: Actor, id: string, role: Role): Promise<User> {
   return changeAnotherUser(deps, actor, id, async (before) => {

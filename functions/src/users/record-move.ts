@@ -5,8 +5,8 @@ import type { UserRecord, UserVersion } from './user-record.ts';
 import { addRecordChange, addUserChanges, findUserVersion } from './user-store.ts';
 
 /**
- * Documents that move from one patient's record to another's. `mark`: each keeps the record it came from (`joinedFrom`), so
- * that the join can be undone; `undo`: only those move back that came from `to`, and the mark goes.
+ * Documents that move from one patient's record to another's. `mark`: each keeps the record it came from
+ * (`joinedFrom`), so that the join can be undone; `undo`: only those move back that came from `to`, and the mark goes.
  */
 export interface RecordMove {
   from: string;

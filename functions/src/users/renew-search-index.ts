@@ -10,8 +10,8 @@ import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
 const currentIndex = 4;
 
 /**
- * Indexes the records from before telephone numbers, names without their apostrophes, or those of dependants were searched, and keeps their numbers in
- * today's form: a record is otherwise indexed when it changes. Safe to repeat.
+ * Indexes the records from before telephone numbers, names without their apostrophes, or those of dependants were
+ * searched, and keeps their numbers in today's form: a record is otherwise indexed when it changes. Safe to repeat.
  */
 export function renewSearchIndex({ db, log, practice }: ListDeps & Pick<Deps, 'practice'>): Promise<void> {
   const country = practice.defaults.address.countryCode;

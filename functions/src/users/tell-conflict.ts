@@ -31,8 +31,8 @@ export interface Deed {
 }
 
 /**
- * A refusal that says who was faster. The practice is told who of it, what and when ("Rosa cancelled this visit at 10:42 am."),
- * with the details for a client; a patient that it was the practice, and what.
+ * A refusal that says who was faster. The practice is told who of it, what and when ("Rosa cancelled this visit at
+ * 10:42 am."), with the details for a client; a patient that it was the practice, and what.
  */
 export async function conflictError(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -55,8 +55,8 @@ export async function conflictError(
 }
 
 /**
- * `edited_meanwhile` of a document, by what the audit says of it; without anybody where it says nothing, as of what a patient
- * has changed themselves.
+ * `edited_meanwhile` of a document, by what the audit says of it; without anybody where it says nothing, as of what a
+ * patient has changed themselves.
  */
 export async function editedMeanwhile(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

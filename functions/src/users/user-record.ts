@@ -15,8 +15,8 @@ import { nameKey, searchIndex } from './user-search.ts';
 export const filledFields = personKeys.filter((key) => personFields[key].fills !== 'none');
 
 /**
- * The record or account that a record is being joined with: no other can be from then on. `by` is the admin who began it,
- * and `samePerson` whether only that admin says that the two are one person.
+ * The record or account that a record is being joined with: no other can be from then on. `by` is the admin who began
+ * it, and `samePerson` whether only that admin says that the two are one person.
  */
 interface JoiningState {
   to: string;

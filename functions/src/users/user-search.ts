@@ -45,8 +45,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number: one index
- * entry finds any of them. `O’Grady` has the words `ogrady`, `o grady` and `grady`.
+ * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number: one
+ * index entry finds any of them. `O’Grady` has the words `ogrady`, `o grady` and `grady`.
  */
 function searchKeys({ name, email, phone, dependants }: Omit<Findable, 'role' | 'isPatient'>): string[] {
   const names = [name, ...dependants.map((dependant) => dependant.name)].flatMap(nameKeys);

@@ -42,8 +42,8 @@ export async function findUser(db: Firestore, uid: string): Promise<UserRecord |
 }
 
 /**
- * The record of a user with its version, for a change that must not be made to anything newer. Read through a transaction, the record
- * is still the same when that commits.
+ * The record of a user with its version, for a change that must not be made to anything newer. Read through a
+ * transaction, the record is still the same when that commits.
  */
 export async function findUserVersion(
   db: Firestore,
@@ -71,8 +71,8 @@ export async function findUsersByEmail({ db, log }: ListDeps, email: string): Pr
 }
 
 /**
- * Every record that has the email (lower case), the number (as it is shown) or the date of birth of one of at most 30 people. Read
- * through a transaction, there is no other when that commits.
+ * Every record that has the email (lower case), the number (as it is shown) or the date of birth of one of at most 30
+ * people. Read through a transaction, there is no other when that commits.
  */
 export async function findUsersAlike(
   { db, log }: ListDeps,
@@ -174,8 +174,8 @@ export function addUserRemoval(db: Firestore, writes: Writes, { user, updateTime
 }
 
 /**
- * Writes a new record with no rights, with what `alongside` adds to the commit; false when the user has one already, which
- * then stays as it is.
+ * Writes a new record with no rights, with what `alongside` adds to the commit; false when the user has one already,
+ * which then stays as it is.
  */
 export async function createUser(
   db: Firestore,
@@ -258,8 +258,8 @@ function changedIndex(user: Indexed, changes: Partial<Indexed>) {
 type Indexed = Parameters<typeof derivedOf>[0];
 
 /**
- * Adds the search index of a record as it is, and its number as it is kept now, which fails when the record has been written
- * since it was read. `country` is where a number without a country's code is.
+ * Adds the search index of a record as it is, and its number as it is kept now, which fails when the record has been
+ * written since it was read. `country` is where a number without a country's code is.
  */
 export function addSearchIndex(
   db: Firestore,

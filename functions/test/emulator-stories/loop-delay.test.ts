@@ -134,8 +134,8 @@ const acts: Record<string, () => Promise<unknown>> = {
 it.skipIf(!isDeep).each(Object.entries(acts))(
   '%s holds nobody up',
   async (_name, act) => {
-    // What is compiled is compiled in the first, and a collection of garbage falls into one or the other: the shortest of some is
-    // what the act itself holds.
+    // What is compiled is compiled in the first, and a collection of garbage falls into one or the other: the shortest
+    // of some is what the act itself holds.
     let ratio = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 6 && ratio >= most; round += 1)
       ratio = Math.min(ratio, (await longestStretch(act)) / baseline);

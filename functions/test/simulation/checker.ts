@@ -11,8 +11,8 @@ const textOf = (fields: Fields, name: string): string | undefined => fields[name
 const numberOf = (value: Value | undefined): number => Number(value?.integerValue ?? value?.doubleValue ?? 0);
 
 /**
- * What is wrong in the store, in words; empty where nothing is. `meanwhile` holds after every act, whatever has broken off; `at rest`
- * once the timers have completed what had.
+ * What is wrong in the store, in words; empty where nothing is. `meanwhile` holds after every act, whatever has broken
+ * off; `at rest` once the timers have completed what had.
  */
 export async function violations(
   practice: SimulatedPractice,

@@ -47,8 +47,8 @@ function visitOf(fields: Fields, now: number): Visit {
 }
 
 /**
- * What acts of a world are about, by a number: that document, or the next one for which the act makes sense. So one number means
- * one person or visit to most acts, and acts of one wave meet.
+ * What acts of a world are about, by a number: that document, or the next one for which the act makes sense. So one
+ * number means one person or visit to most acts, and acts of one wave meet.
  */
 export function choicesIn(world: World) {
   const all = (collection: string) =>

@@ -205,8 +205,8 @@ const simulation = () =>
   });
 
 /**
- * Holds the simulated store to another Firestore, the emulator or a real one: the same random commits and queries end alike on both.
- * Throws where they differ. Writes into collections of its own, and removes them.
+ * Holds the simulated store to another Firestore, the emulator or a real one: the same random commits and queries end
+ * alike on both. Throws where they differ. Writes into collections of its own, and removes them.
  */
 export async function compareStores(theirs: Firestore, numRuns: number): Promise<void> {
   let run = 0;

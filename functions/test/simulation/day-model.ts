@@ -23,8 +23,8 @@ const isLiveVisit = (visit: StoredDocument | undefined): visit is StoredDocument
   visit !== undefined && isLive((text(visit, 'status') ?? 'pending') as Parameters<typeof isLive>[0]);
 
 /**
- * The practice as it must be, one commit after the other: who has which cell of a day, worked out from the visits alone and from no
- * lock. Commits have one order; `answers.ts` holds what calls were answered to it.
+ * The practice as it must be, one commit after the other: who has which cell of a day, worked out from the visits alone
+ * and from no lock. Commits have one order; `answers.ts` holds what calls were answered to it.
  */
 export function createDayModel(now: () => number) {
   const heldBy = new Map<string, string>();

@@ -7,8 +7,8 @@ import { plantedBugs } from './planted-bugs.ts';
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /**
- * Has the function's code load with a fault in it; the files themselves stay as they are. Throws where there is no such fault, or
- * where the code has no longer once what it replaces.
+ * Has the function's code load with a fault in it; the files themselves stay as they are. Throws where there is no such
+ * fault, or where the code has no longer once what it replaces.
  */
 export function plant(name: string): void {
   const bug = plantedBugs.find((one) => one.name === name);

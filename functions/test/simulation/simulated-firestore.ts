@@ -52,8 +52,8 @@ interface CommitRequest extends Request {
 const bytes = (transaction: OpenTransaction) => Buffer.from(transaction.id);
 
 /**
- * A client of Firestore, the official one with all its own ways, whose calls go to a store in memory: only what would be sent
- * over the network is simulated. Each client is a process; they share a store.
+ * A client of Firestore, the official one with all its own ways, whose calls go to a store in memory: only what would
+ * be sent over the network is simulated. Each client is a process; they share a store.
  */
 export function simulatedFirestore(store: Store, network: Network): Firestore {
   /** The transaction of a request, begun by it or earlier, and where it reads: undefined in what there is now. */

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { plantedBugs } from './planted-bugs.ts';
 
 /*
- * What `npm run sim` finds, each run in a process of its own: it has another clock than the machine, and a bug is planted as the code
- * loads. `npm run test:deep` sets SIMULATED_HOURS.
+ * What `npm run sim` finds, each run in a process of its own: it has another clock than the machine, and a bug is
+ * planted as the code loads. `npm run test:deep` sets SIMULATED_HOURS.
  */
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -66,8 +66,8 @@ const mostCommits = 500;
 const nameOf = (write: Write): string => write.update?.name ?? write.delete ?? '';
 
 /**
- * Documents in memory, with the semantics of Firestore's commits: all writes or none, preconditions, masks and transforms,
- * times of change that only grow. Nothing here waits; `simulated-firestore.ts` says when a call arrives.
+ * Documents in memory, with the semantics of Firestore's commits: all writes or none, preconditions, masks and
+ * transforms, times of change that only grow. Nothing here waits; `simulated-firestore.ts` says when a call arrives.
  */
 export function createStore(now: () => number, onCommit: (changes: readonly Change[]) => void = () => {}) {
   const collections: Documents = new Map();

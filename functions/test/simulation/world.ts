@@ -67,8 +67,8 @@ const mostTurns = 40;
 export type World = ReturnType<typeof createWorld>;
 
 /**
- * A store, a network, a clock and processes in one thread. What happens together happens in an order that fast-check's scheduler
- * draws from a number, one step at a time: the same number replays the same.
+ * A store, a network, a clock and processes in one thread. What happens together happens in an order that fast-check's
+ * scheduler draws from a number, one step at a time: the same number replays the same.
  */
 export function createWorld(startsAt: number) {
   let draw = randomOf(0);
@@ -154,8 +154,8 @@ export function createWorld(startsAt: number) {
       return Object.assign(started, { db: simulatedFirestore(store, networkOf(started)) });
     },
     /**
-     * Runs acts at once, until each of them has ended or its process is dead. All that is drawn meanwhile comes from `order`, so
-     * that they end alike whatever has been drawn before.
+     * Runs acts at once, until each of them has ended or its process is dead. All that is drawn meanwhile comes from
+     * `order`, so that they end alike whatever has been drawn before.
      */
     together: async <T>(order: number, acts: readonly (() => Promise<T>)[]): Promise<Outcome<T>[]> => {
       draw = randomOf(order);
@@ -194,8 +194,8 @@ export function createWorld(startsAt: number) {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Puts a world's clock and its numbers in the place of the machine's, as far as the function's code and the client of Firestore ask
- * for them: the same seed then has the same ids and waits. Answers what puts the machine's back.
+ * Puts a world's clock and its numbers in the place of the machine's, as far as the function's code and the client of
+ * Firestore ask for them: the same seed then has the same ids and waits. Answers what puts the machine's back.
  */
 export function inhabit(world: World): () => void {
   const { Date: RealDate } = globalThis;

@@ -16,8 +16,8 @@ import { storySchedule } from '../support/schedule.ts';
 import { builtFunctions, db } from '../support/suite.ts';
 
 /*
- * What each page and call that asks for no identity costs the practice, in documents read and written as Firestore bills
- * them, on an empty calendar and blog and on full ones: it is the table in docs/operate.md.
+ * What each page and call that asks for no identity costs the practice, in documents read and written as Firestore
+ * bills them, on an empty calendar and blog and on full ones: it is the table in docs/operate.md.
  */
 const days = 16;
 /** Before the practice opens, so that today counts among the days with slots at whatever hour this runs. */

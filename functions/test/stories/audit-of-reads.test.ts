@@ -11,8 +11,8 @@ import { storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
 /*
- * Whatever shows an admin something of another person is in the audit: once an hour for each reader and record, or list.
- * Every endpoint of the contract is in one of three tables here; a new one without a row fails.
+ * Whatever shows an admin something of another person is in the audit: once an hour for each reader and record, or
+ * list. Every endpoint of the contract is in one of three tables here; a new one without a row fails.
  */
 const month = 2;
 const name = 'Ottoline Byron';

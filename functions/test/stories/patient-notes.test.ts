@@ -15,8 +15,8 @@ import { auditOf, expectStoreUnchanged, isAudit, pathsWith } from '../support/st
 import { db } from '../support/suite.ts';
 
 /*
- * What the practice notes about a patient for itself. One file, long as it is: it is one small thing, and each part of its
- * life is told with the same few calls.
+ * What the practice notes about a patient for itself. One file, long as it is: it is one small thing, and each part of
+ * its life is told with the same few calls.
  */
 
 const month = 4;

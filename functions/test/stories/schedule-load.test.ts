@@ -15,8 +15,8 @@ import { db } from '../support/suite.ts';
 import { beforeWriteTo, dyingAfter, refusing } from '../support/watched-commits.ts';
 
 /*
- * The practice saves its schedule, closes days and blocks time while patients book: nobody waits for a lock that is never
- * freed, and no visit lies on a closed day unseen.
+ * The practice saves its schedule, closes days and blocks time while patients book: nobody waits for a lock that is
+ * never freed, and no visit lies on a closed day unseen.
  */
 const month = 2;
 

@@ -16,8 +16,8 @@ import { storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
 /*
- * What a day’s journeys cost the practice, in documents as Firestore bills them, and what a month comes to: the tables in
- * docs/cost.md. Each is measured the second time, on an instance that has read the schedule and the services.
+ * What a day’s journeys cost the practice, in documents as Firestore bills them, and what a month comes to: the tables
+ * in docs/cost.md. Each is measured the second time, on an instance that has read the schedule and the services.
  */
 const month = 2;
 const { store, count } = countedStore();

@@ -30,16 +30,16 @@ export function clocksChange(way: 'forward' | 'back'): string {
 }
 
 /**
- * For a file that books more than a month of days: the calendar is its own, since each file begins with an empty store. At
- * its end the whole store is checked.
+ * For a file that books more than a month of days: the calendar is its own, since each file begins with an empty store.
+ * At its end the whole store is checked.
  */
 export function ownCalendar(): void {
   afterAll(clearCalendar);
 }
 
 /**
- * Checks the whole store, then removes what is booked: in one function, because hooks of their own would run in an order
- * by which the check could come second and find nothing.
+ * Checks the whole store, then removes what is booked: in one function, because hooks of their own would run in an
+ * order by which the check could come second and find nothing.
  */
 export async function clearCalendar(): Promise<void> {
   expect(await withoutPerson()).toEqual([]);

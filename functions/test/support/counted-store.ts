@@ -5,8 +5,8 @@ import { db } from './suite.ts';
 export type Operations = Record<'reads' | 'writes' | 'deletes', number>;
 
 /**
- * The store, which counts what is asked of it, also in transactions: a read for each document asked for by itself, for each that a
- * query finds, and for a query that finds none.
+ * The store, which counts what is asked of it, also in transactions: a read for each document asked for by itself, for
+ * each that a query finds, and for a query that finds none.
  */
 export function countedStore(): { store: Firestore; count: Operations } {
   const count: Operations = { reads: 0, writes: 0, deletes: 0 };

@@ -23,8 +23,8 @@ if (ownServer?.listenerCount('request') === 0) {
   await serveInProcess({ pages, config: { localMailbox: true, mail: mailOfSuite } }, ownServer);
 }
 
-// Each file finds the stories' schedule and nothing else: the emulator looks through all there is, and so does the proof
-// that a refusal has changed nothing.
+// Each file finds the stories' schedule and nothing else: the emulator looks through all there is, and so does the
+// proof that a refusal has changed nothing.
 beforeAll(async () => {
   await emptyStore();
   await saveSchedule();

@@ -35,8 +35,8 @@ const answers: Record<Step, string> = {
 };
 
 /**
- * A mail server that fails at one step of each conversation. `taken` names the recipients of what it has taken, also where it has
- * not said so.
+ * A mail server that fails at one step of each conversation. `taken` names the recipients of what it has taken, also
+ * where it has not said so.
  */
 export async function startFailingMailServer(behaviour: Behaviour) {
   const taken: string[] = [];

@@ -76,8 +76,8 @@ export function realDeps(changes: DepsChanges = {}): Deps {
 }
 
 /**
- * The app in this process, on the same store and accounts: for stories that watch it from inside, turn its clock, or want the
- * concurrency of one deployed instance; and for all of those whose store is in memory.
+ * The app in this process, on the same store and accounts: for stories that watch it from inside, turn its clock, or
+ * want the concurrency of one deployed instance; and for all of those whose store is in memory.
  */
 export function serveInProcess(changes: DepsChanges = {}, server?: HttpServer): Promise<Server> {
   keepBodiesRaw();

@@ -1,6 +1,6 @@
 /**
- * For how long this thread worked on end at most while something was done, in milliseconds of the processor: what other programs take
- * of the machine does not count. Nobody else is answered for so long.
+ * For how long this thread worked on end at most while something was done, in milliseconds of the processor: what other
+ * programs take of the machine does not count. Nobody else is answered for so long.
  */
 export async function longestStretch(act: () => Promise<unknown>): Promise<number> {
   let longest = 0;

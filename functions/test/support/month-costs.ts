@@ -1,8 +1,8 @@
 import type { Operations } from './counted-store.ts';
 
 /**
- * What a month comes to: how often each journey happens beside so many visits, times what it costs. Assumptions are stated in
- * docs/cost.md, where an operator may put their own in their place.
+ * What a month comes to: how often each journey happens beside so many visits, times what it costs. Assumptions are
+ * stated in docs/cost.md, where an operator may put their own in their place.
  */
 
 /** US dollars for 100,000 documents: Firestore's list prices of `us-central1` on the day that docs/cost.md names. */

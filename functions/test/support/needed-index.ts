@@ -33,8 +33,8 @@ function filtersIn(where: z.output<typeof filter> | null | undefined): { path: s
 }
 
 /**
- * The index that a query needs (`structuredQuery` of its request), as `declaredIndexes` spells it; null when the store's own
- * single-field indexes do.
+ * The index that a query needs (`structuredQuery` of its request), as `declaredIndexes` spells it; null when the
+ * store's own single-field indexes do.
  */
 export function neededIndex(query: unknown): string | null {
   const { from, where, orderBy } = structuredQuery.parse(query);

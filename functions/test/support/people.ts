@@ -36,8 +36,8 @@ export async function newAccount(email = `${randomUUID()}@story.test`) {
 const deps = realDeps({ config: { mail: mailOfSuite } });
 
 /**
- * A new user with a record and a session, as two calls of a browser make them: by what these calls run, in this process. Sent as
- * calls they cost twice as much, six hundred times.
+ * A new user with a record and a session, as two calls of a browser make them: by what these calls run, in this
+ * process. Sent as calls they cost twice as much, six hundred times.
  */
 export async function newPatient(name = 'Story Patient'): Promise<Person> {
   const account = await newAccount();

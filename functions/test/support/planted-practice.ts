@@ -13,8 +13,8 @@ const statuses = ['completed', 'cancelled', 'no-show'];
 const later = (n: number) => Timestamp.fromMillis(Date.parse('2090-01-01') + n * 60_000);
 
 /**
- * What a practice has gathered, so many of each, or of some collections (`only`), from the `from`th on: all over, so that nothing
- * holds a slot.
+ * What a practice has gathered, so many of each, or of some collections (`only`), from the `from`th on: all over, so
+ * that nothing holds a slot.
  */
 export async function plantPractice(from: number, until: number, adminId: string, only = /./): Promise<void> {
   const writer = db.bulkWriter();

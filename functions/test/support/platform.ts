@@ -11,8 +11,8 @@ const asPlatform = {
 };
 
 /**
- * Serves a function as the platform does, on a server that listens already or on one of its own. `load` makes it for the origin
- * that it has, `http://127.0.0.1:port`.
+ * Serves a function as the platform does, on a server that listens already or on one of its own. `load` makes it for
+ * the origin that it has, `http://127.0.0.1:port`.
  */
 export async function serveAsPlatform(
   load: (origin: string) => RequestHandler,

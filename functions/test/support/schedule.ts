@@ -10,8 +10,8 @@ import { db } from './suite.ts';
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
 /**
- * Open every day for a year ahead, with a start on every quarter of an hour, with the least notice and no limits: room for every
- * story to book days of its own, at whatever hour it runs.
+ * Open every day for a year ahead, with a start on every quarter of an hour, with the least notice and no limits: room
+ * for every story to book days of its own, at whatever hour it runs.
  */
 export const storySchedule: Schedule = scheduleSchema.parse({
   timeZone: 'America/New_York',

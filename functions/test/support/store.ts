@@ -3,8 +3,8 @@ import { lockViolations } from './lock-violations.ts';
 import { db } from './suite.ts';
 
 /**
- * Every document of every collection, also below another document, in one query: asking each collection in turn costs three
- * times as much processor time.
+ * Every document of every collection, also below another document, in one query: asking each collection in turn costs
+ * three times as much processor time.
  */
 const everything = db.collectionGroup('');
 const isCounter = (path: string): boolean => path.startsWith('rateLimits/');

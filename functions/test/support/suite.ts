@@ -50,8 +50,8 @@ const memory = isInMemory ? createStore(Date.now) : null;
 /** The store, the accounts and the files themselves, for arranging and for looking behind the API's answers. */
 export const db = memory
   ? simulatedFirestore(memory, {
-      // Nothing goes wrong on this network, and each call gives the others their turn. What is written one after the other is so by
-      // the clock as well, as on the emulator: lists are ordered by milliseconds.
+      // Nothing goes wrong on this network, and each call gives the others their turn. What is written one after the
+      // other is so by the clock as well, as on the emulator: lists are ordered by milliseconds.
       arrive: (label) => (/^(lock|commit) /.test(label) ? sleep(2) : setImmediate()),
       fault: () => 'none',
       onLocked: (looks) => (looks < mostLooks ? 'wait' : 'take'),

@@ -57,8 +57,8 @@ export async function mustBook(person: Person, { date, time }: Pick<Slot, 'date'
 const everything = db.collectionGroup('');
 
 /**
- * The reads and writes of a booking and nothing else: the patient and the schedule; then in one commit its locks and what a
- * booking over the API has written beside them.
+ * The reads and writes of a booking and nothing else: the patient and the schedule; then in one commit its locks and
+ * what a booking over the API has written beside them.
  */
 export async function bareBooking(person: Person, slot: Slot) {
   const before = new Set((await everything.select().get()).docs.map(({ ref }) => ref.path));

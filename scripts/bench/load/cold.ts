@@ -17,8 +17,8 @@ exports.api = onRequest(app);
 `;
 
 /**
- * A new process that answers its first call, beside one with an Express function that has nothing in it. Medians, taken in
- * turns.
+ * A new process that answers its first call, beside one with an Express function that has nothing in it. Medians, taken
+ * in turns.
  */
 export async function measureColdStarts(directory: string): Promise<Result[]> {
   const empty = join(directory, '../empty-function');

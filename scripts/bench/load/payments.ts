@@ -11,8 +11,8 @@ const rounds = 8;
 const bursts = [4, 12] as const;
 
 /**
- * Ten payments at once, each of which takes the next number of a receipt, beside ten one after the other; then bursts of twelve. By one
- * process of the function, and by two. No call is sent again.
+ * Ten payments at once, each of which takes the next number of a receipt, beside ten one after the other; then bursts
+ * of twelve. By one process of the function, and by two. No call is sent again.
  */
 export async function measurePayments({ patients: [patient], admin, reception }: People): Promise<Result[]> {
   if (!patient) throw new Error('Nobody is there.');

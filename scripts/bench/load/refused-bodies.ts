@@ -15,8 +15,8 @@ exports.api = onRequest(app);
 `;
 
 /**
- * What a process holds at most while strangers send 16 bodies of 30 MB at once, each of which is refused: of the function, and of
- * one that answers 413 without asking for a body, which the platform has read by then.
+ * What a process holds at most while strangers send 16 bodies of 30 MB at once, each of which is refused: of the
+ * function, and of one that answers 413 without asking for a body, which the platform has read by then.
  */
 export async function measureRefusedBodies(directory: string): Promise<Result[]> {
   const control = join(directory, '../reading-function');

@@ -11,8 +11,8 @@ const times = 5;
 const rounds = 5;
 
 /**
- * Bookings while an admin saves the schedule and the reception closes a day and opens it again, both without a pause, beside
- * bookings alone; they take turns.
+ * Bookings while an admin saves the schedule and the reception closes a day and opens it again, both without a pause,
+ * beside bookings alone; they take turns.
  */
 export async function measureSaves({ patients, admin, reception }: People): Promise<Result[]> {
   const slots = freshSlots();

@@ -23,8 +23,8 @@ interface Minute {
 }
 
 /**
- * Mixed calls at a steady rate for so many minutes. What a call takes is counted from when it was due, so that one which waited
- * for others counts whole.
+ * Mixed calls at a steady rate for so many minutes. What a call takes is counted from when it was due, so that one
+ * which waited for others counts whole.
  */
 export async function soak(people: People, server: Server, minutes: number): Promise<Result[]> {
   const { next, live } = mixedCalls(server.origin, people);

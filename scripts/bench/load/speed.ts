@@ -32,8 +32,8 @@ const sizes = [
 const busyDay = dayAt(20);
 
 /**
- * Reads, bookings and the desk's list on one warm process, at several numbers of clients, beside the bare calls and an empty
- * call (`/healthz`) by as many. They take turns, so that a noisy moment hits all.
+ * Reads, bookings and the desk's list on one warm process, at several numbers of clients, beside the bare calls and an
+ * empty call (`/healthz`) by as many. They take turns, so that a noisy moment hits all.
  */
 export async function measureSpeed(people: People, { origin }: Server): Promise<Result[]> {
   const results: Result[] = [];

@@ -4,8 +4,8 @@ import { accessTokenFor } from '../firebase-tools.ts';
 /** What Google’s services say of a project. */
 export interface Account {
   /**
-   * The answer of an address; null where there is nothing. Throws `NotAllowed` where the account, or a service that is off, says
-   * nothing about it.
+   * The answer of an address; null where there is nothing. Throws `NotAllowed` where the account, or a service that is
+   * off, says nothing about it.
    */
   get: (url: string) => Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * What a check has to say: an `error` keeps a deployment from being sent, a `warning` does not, and `unchecked` is left to a person.
- * `says` is what is the case, `todo` what to do about it.
+ * What a check has to say: an `error` keeps a deployment from being sent, a `warning` does not, and `unchecked` is left
+ * to a person. `says` is what is the case, `todo` what to do about it.
  */
 export interface Finding {
   kind: 'error' | 'warning' | 'unchecked';

@@ -8,8 +8,8 @@ import { error, type Finding, unchecked, warning } from './finding.ts';
 const madeUp = /\.example\b|\b555-01\d\d\b|\b0{2}-?0{7}\b|\b0{10}\b|\bExample [A-Z]|\bmade up\b/;
 
 /**
- * Whether the practice’s own folder still has facts of the demonstration: each of its files is read as the build reads it, and each
- * text in it looked at, whatever the facts are called.
+ * Whether the practice’s own folder still has facts of the demonstration: each of its files is read as the build reads
+ * it, and each text in it looked at, whatever the facts are called.
  */
 export async function checkPractice({ firestore }: Deployment, folder: string): Promise<Finding[]> {
   const files = globSync('*.ts', { cwd: folder }).sort();

@@ -10,8 +10,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Has the Firestore emulator on `host` compile the rules of a built deployment, in a project that nobody uses; answers what it has
- * against them, warnings too. Storage's rules are in the same language, and go through the same compiler.
+ * Has the Firestore emulator on `host` compile the rules of a built deployment, in a project that nobody uses; answers
+ * what it has against them, warnings too. Storage's rules are in the same language, and go through the same compiler.
  */
 export async function mistakesInRules(host: string, dir: string): Promise<string[]> {
   const mistakes = ['firestore.rules', 'storage.rules'].map(async (name) => {

@@ -1,6 +1,6 @@
 /**
- * `node rehearse-rules.ts <built deployment>`: compiles its rules on the Firestore emulator that the environment names. The
- * rehearsal runs it within `firebase emulators:exec`.
+ * `node rehearse-rules.ts <built deployment>`: compiles its rules on the Firestore emulator that the environment names.
+ * The rehearsal runs it within `firebase emulators:exec`.
  */
 import { CommandError, runCommand } from '../../terminal/command.ts';
 import { mistakesInRules } from './compile-rules.ts';

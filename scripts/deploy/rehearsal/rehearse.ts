@@ -31,8 +31,8 @@ const indexesSchema = z.object({
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /**
- * Does with a built deployment what `firebase deploy` does before it needs an account, and answers, in lines, what would be sent.
- * Throws a CommandError that names the first step that would fail, with all that is wrong there.
+ * Does with a built deployment what `firebase deploy` does before it needs an account, and answers, in lines, what
+ * would be sent. Throws a CommandError that names the first step that would fail, with all that is wrong there.
  */
 export async function rehearse(dir: string, { project, firestore }: Deployment): Promise<string[]> {
   const firebaseJson = readJson(dir, 'firebase.json');

@@ -1,6 +1,6 @@
 /**
- * `node serve.ts <suite's directory>`: a suite's site in one process, Hosting and the functions behind it. It ends with the
- * process that started it, whose environment says where the emulators are.
+ * `node serve.ts <suite's directory>`: a suite's site in one process, Hosting and the functions behind it. It ends with
+ * the process that started it, whose environment says where the emulators are.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';

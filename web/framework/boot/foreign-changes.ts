@@ -65,8 +65,8 @@ function undo({ target, oldValue, addedNodes, removedNodes, nextSibling }: Mutat
 }
 
 /**
- * React hydrates in slices, between which a translation would come back; but at once what a discrete event is for. Nothing
- * on the site listens to this one.
+ * React hydrates in slices, between which a translation would come back; but at once what a discrete event is for.
+ * Nothing on the site listens to this one.
  */
 function hydrateAtOnce(): void {
   document.querySelector('h1')?.dispatchEvent(new Event('dragend', { bubbles: true }));

@@ -44,8 +44,8 @@ const longestFrom = 2_000;
 const queryFor = (from: string) => (from.length > longestFrom ? '' : `?${new URLSearchParams({ from })}`);
 
 /**
- * Has the login and the registration rendered for the page that their visitor wants, also on a reload: the program has taken
- * that out of the address (`useLoginState`), and has left it in the history entry.
+ * Has the login and the registration rendered for the page that their visitor wants, also on a reload: the program has
+ * taken that out of the address (`useLoginState`), and has left it in the history entry.
  */
 export function restoreFrom(reload: () => void): void {
   const { pathname, search } = location;

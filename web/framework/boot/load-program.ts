@@ -88,8 +88,8 @@ function append<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTM
 const addressIn = /(?:https?:\/\/[^\s/]+)?\/assets\/[^\s'"]+\.(?:js|css)/;
 
 /**
- * Asks the server once more for what a failed `import()` lacks: the file that its error names, and what that imports. Says
- * whether all have come; not for another error.
+ * Asks the server once more for what a failed `import()` lacks: the file that its error names, and what that imports.
+ * Says whether all have come; not for another error.
  */
 export async function fetchLostCode(error: unknown): Promise<boolean> {
   const text = String(error);
@@ -97,8 +97,8 @@ export async function fetchLostCode(error: unknown): Promise<boolean> {
 }
 
 /**
- * Asks the server once more, past the cache, for a file and all that this page has asked for in vain: a browser may have kept
- * the 404, or a page that was sent in the place of a file. Says whether all have come.
+ * Asks the server once more, past the cache, for a file and all that this page has asked for in vain: a browser may
+ * have kept the 404, or a page that was sent in the place of a file. Says whether all have come.
  */
 async function fetchLostFiles(named?: string): Promise<boolean> {
   const failed = performance.getEntriesByType('resource').filter(hasFailed);

@@ -1,6 +1,6 @@
 /**
- * Puts right an address from an email whose fragment was lost on its way: mail gateways escape its `#`, once or twice, and
- * programs add parameters or the punctuation of a sentence behind it. Null where nothing is to be put right.
+ * Puts right an address from an email whose fragment was lost on its way: mail gateways escape its `#`, once or twice,
+ * and programs add parameters or the punctuation of a sentence behind it. Null where nothing is to be put right.
  */
 export function mendedAddress({
   pathname,
@@ -41,8 +41,8 @@ const unescapeOnce = (text: string) =>
 const unescapeFully = (text: string) => unescapeOnce(unescapeOnce(unescapeOnce(unescapeOnce(text))));
 
 /**
- * Puts the address right before anything is loaded by it or tells it on: a token is then in the fragment, which no server
- * sees. A document that Hosting sent for the wrong path is asked for again; the shell serves every path.
+ * Puts the address right before anything is loaded by it or tells it on: a token is then in the fragment, which no
+ * server sees. A document that Hosting sent for the wrong path is asked for again; the shell serves every path.
  */
 export function mendAddress(): void {
   const mended = mendedAddress(location);

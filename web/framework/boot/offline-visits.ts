@@ -1,6 +1,6 @@
 /**
- * Shows the visits that are kept on this device, and the practice's number, on the page without a connection, which has no program: a classic script,
- * kept with that page by the service worker.
+ * Shows the visits that are kept on this device, and the practice's number, on the page without a connection, which has
+ * no program: a classic script, kept with that page by the service worker.
  */
 import { phoneLink } from '@garden-room/contract/contact-links';
 import { minutesText, timeText } from '@garden-room/contract/time-text';

@@ -1,8 +1,8 @@
 import { readPageData } from '../document.ts';
 
 /**
- * Whether a browser is older than those of `config/browsers.ts`, by what came with them: a program that it cannot read would end
- * without a word. Lookbehind came with Safari 16.4, `color-mix` with Chrome 111 and Firefox 113.
+ * Whether a browser is older than those of `config/browsers.ts`, by what came with them: a program that it cannot read
+ * would end without a word. Lookbehind came with Safari 16.4, `color-mix` with Chrome 111 and Firefox 113.
  */
 export function isOldBrowser(): boolean {
   try {
@@ -15,8 +15,8 @@ export function isOldBrowser(): boolean {
 }
 
 /**
- * The pages stay as they were sent, to be read, with the telephone number in the place of what needs the program. Nothing here is
- * younger than the styles.
+ * The pages stay as they were sent, to be read, with the telephone number in the place of what needs the program.
+ * Nothing here is younger than the styles.
  */
 export function sayTooOld(): void {
   document.documentElement.setAttribute('data-failed', 'old');

@@ -73,8 +73,8 @@ const entryScript = /[ \t]*<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/scr
 const preload = /[ \t]*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>\n?/g;
 
 /**
- * Takes the program out of the built index.html: its entry, and the modules that the entry imports. boot.js fetches them
- * after the first paint; left in the HTML, they would compete with it.
+ * Takes the program out of the built index.html: its entry, and the modules that the entry imports. boot.js fetches
+ * them after the first paint; left in the HTML, they would compete with it.
  */
 export function takeProgram(html: string): { template: string; program: string[] } {
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);

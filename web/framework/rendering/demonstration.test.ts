@@ -10,9 +10,8 @@ import { practiceDefaults } from '../../src/deployment/practice-defaults.ts';
 import stored from '../../src/deployment/services.json' with { type: 'json' };
 
 /*
- * The practice of the specification is the demonstration, where prices are in US dollars; all other
- * unit tests are of a practice in Ireland. In a fork the folder is its own: what it says is no longer what the specification
- * does.
+ * The practice of the specification is the demonstration, where prices are in US dollars; all other unit tests are of a
+ * practice in Ireland. In a fork the folder is its own: what it says is no longer what the specification does.
  */
 vi.mock('#deployment/site.ts', () => import('../../src/deployment/site.ts'));
 

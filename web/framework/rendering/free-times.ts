@@ -23,8 +23,8 @@ export function useAnswerDays(): number | null {
 }
 
 /**
- * The next free times by service, null until they are known: those that the page's HTML has, which is a minute old at most;
- * else, and when its reader comes back to it, and when a time has passed, the browser's own.
+ * The next free times by service, null until they are known: those that the page's HTML has, which is a minute old at
+ * most; else, and when its reader comes back to it, and when a time has passed, the browser's own.
  */
 export function useFreeTimes() {
   const inHtml = usePreloadedData('freeTimes');

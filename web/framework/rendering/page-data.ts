@@ -68,8 +68,8 @@ export function usePageData(): PageData {
 }
 
 /**
- * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would be
- * old, and is fetched instead.
+ * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would
+ * be old, and is fetched instead.
  */
 export function usePreloadedData<
   K extends 'availability' | 'blogs' | 'blog' | 'freeTimes' | 'goal' | 'readNext' | 'schedule' | 'service',
@@ -102,8 +102,8 @@ export function useServices(): readonly Service[] {
 let servicesOrNone: Promise<readonly Service[]> | undefined;
 
 /**
- * A service, by its id: out of the HTML of the page that this visit began with, else from `/data.json`. Suspends meanwhile. Null
- * for an unknown one, and where it cannot be had.
+ * A service, by its id: out of the HTML of the page that this visit began with, else from `/data.json`. Suspends
+ * meanwhile. Null for an unknown one, and where it cannot be had.
  */
 export function useServiceSummary(id: string | null): GoalService | null {
   const { service, services = [], featured = [], availability } = usePageData();

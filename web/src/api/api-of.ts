@@ -41,8 +41,8 @@ type Resource =
   | 'waiting-list';
 
 /**
- * A resource, or a part of one: `mail/closures` is refetched with all of `mail`, and alone. `{name}` stands for what the call's
- * input has under that name.
+ * A resource, or a part of one: `mail/closures` is refetched with all of `mail`, and alone. `{name}` stands for what
+ * the call's input has under that name.
  */
 export type Tag = Resource | `${Resource}/${string}`;
 
@@ -226,8 +226,8 @@ type Checked<Rows, Table> = {
 };
 
 /**
- * Queries and acts of the endpoints of an area, by their names: what is sent and answered comes from the contract, what is read and
- * changed from the table.
+ * Queries and acts of the endpoints of an area, by their names: what is sent and answered comes from the contract, what
+ * is read and changed from the table.
  */
 export function apiOf<Rows extends Record<string, Endpoint>, const Table extends Record<string, Row>>(
   endpoints: Rows,

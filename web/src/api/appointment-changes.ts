@@ -11,8 +11,8 @@ import { appointmentMoves, getAppointment, movedTags } from './appointments.ts';
 export type AppointmentChange<Wanted = void> = (wanted: Wanted) => Promise<Appointment>;
 
 /**
- * Changes an appointment; a call whose answer was lost is made again. Refetches everything that shows appointments or free
- * slots after success and refusal: another user may have changed it first.
+ * Changes an appointment; a call whose answer was lost is made again. Refetches everything that shows appointments or
+ * free slots after success and refusal: another user may have changed it first.
  */
 export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wanted>) {
   const queryClient = useQueryClient();
@@ -66,8 +66,8 @@ export const markingNoShow = ending('no-show', 'markNoShow');
 type Act = WithReason & Pick<AppointmentDetail['events'][number], 'event' | 'by'>;
 
 /**
- * Makes a call that ends an appointment. A repetition is refused as `illegal_move`, and so is what another tab or user was
- * faster with; only the appointment tells whether it was this very act, with this reason.
+ * Makes a call that ends an appointment. A repetition is refused as `illegal_move`, and so is what another tab or user
+ * was faster with; only the appointment tells whether it was this very act, with this reason.
  */
 async function endOnce({ _id }: Shown, act: Act, call: () => Promise<Appointment>): Promise<Appointment> {
   try {

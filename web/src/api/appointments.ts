@@ -33,8 +33,8 @@ export const appointmentMoves = apiOf(appointmentsEndpoints, {
 });
 
 /**
- * An appointment with its history; the note of the user's own one and the papers that the practice leaves, both saved over the
- * version that was seen and safe to repeat; and the removal of its record.
+ * An appointment with its history; the note of the user's own one and the papers that the practice leaves, both saved
+ * over the version that was seen and safe to repeat; and the removal of its record.
  */
 export const { getAppointment, changeNote, leavePapers, deleteAppointment } = appointmentMoves;
 
@@ -104,8 +104,8 @@ export const expiredRequestsQuery = (from: string | null) =>
   listAppointments.query(from === null ? null : { query: { limit, status: 'expired', from } });
 
 /**
- * Confirmed appointments up to one of the clinic's days, the newest first: those that are over have no outcome yet (for the
- * practice).
+ * Confirmed appointments up to one of the clinic's days, the newest first: those that are over have no outcome yet (for
+ * the practice).
  */
 export const confirmedUntilQuery = (date: string | null) =>
   listAppointments.pages({ query: { limit, status: 'confirmed', ...(date && { to: date }) } });

@@ -19,8 +19,8 @@ const { availableSlots, availableDays } = apiOf(bookingEndpoints, {
 });
 
 /**
- * Whose slots: those of a service, or where an appointment may be moved, by the practice's own rights `for` it, or by the token
- * of a reminder's `link`.
+ * Whose slots: those of a service, or where an appointment may be moved, by the practice's own rights `for` it, or by
+ * the token of a reminder's `link`.
  */
 export type SlotsFor = {
   serviceId?: string | undefined;

@@ -23,8 +23,8 @@ type Settling = Settlement & {
 const atOnce = 10;
 
 /**
- * Cancels or moves visits of a closure, some at a call. Where a call fails, those before it are done and the rest is not: all may
- * be sent again, since what is done is not repeated.
+ * Cancels or moves visits of a closure, some at a call. Where a call fails, those before it are done and the rest is
+ * not: all may be sent again, since what is done is not repeated.
  */
 export function useSettleVisits() {
   const queryClient = useQueryClient();

@@ -19,8 +19,8 @@ const api = apiOf(messagesEndpoints, {
 export const { listMessages } = api;
 
 /**
- * The result of the last poll: `unread` counts messages, or for the practice conversations; `waiting` those that wait for the
- * practice's answer.
+ * The result of the last poll: `unread` counts messages, or for the practice conversations; `waiting` those that wait
+ * for the practice's answer.
  */
 type Inbox = { tag: string | null; unread: number; waiting: number };
 
@@ -59,8 +59,8 @@ export async function refreshInbox(client: QueryClient, email: string, signal?: 
 }
 
 /**
- * A user's newest messages; null while they are still those that the tag (ETag) names: a 304 has no body that the contract could
- * read, and so comes as an error with its status.
+ * A user's newest messages; null while they are still those that the tag (ETag) names: a 304 has no body that the
+ * contract could read, and so comes as an error with its status.
  */
 async function messagesUnless(tag: string | null, email: string, signal: AbortSignal | undefined) {
   const headers: Record<string, string> = tag === null ? {} : { 'If-None-Match': tag };

@@ -38,8 +38,8 @@ type PracticeEdit = {
 };
 
 /**
- * Saves what the practice says of itself. It may be sent again where its answer was lost. This tab shows it at once, everyone
- * else's pages within a minute.
+ * Saves what the practice says of itself. It may be sent again where its answer was lost. This tab shows it at once,
+ * everyone else's pages within a minute.
  */
 export const useSavePractice = () =>
   useMutation({

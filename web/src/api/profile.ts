@@ -5,8 +5,8 @@ import { usersEndpoints } from '@garden-room/contract/endpoints/users';
 import { apiOf } from './api-of.ts';
 
 /**
- * The whole form of a profile but its email, whose change is the identity provider's affair (`request-email-change`); and whether
- * the user gets one kind of email. Both are part of the user's own record, which the session holds.
+ * The whole form of a profile but its email, whose change is the identity provider's affair (`request-email-change`);
+ * and whether the user gets one kind of email. Both are part of the user's own record, which the session holds.
  */
 export const { updateProfile, chooseMail } = apiOf(usersEndpoints, {
   updateProfile: { changes: [] },

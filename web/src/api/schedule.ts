@@ -38,8 +38,8 @@ const sendSchedule = ({ schedule, base, force }: ScheduleEdit): Promise<Schedule
   );
 
 /**
- * Saves when the practice can be booked. It may be sent again where its answer was lost. What shows hours and free slots
- * follows at once.
+ * Saves when the practice can be booked. It may be sent again where its answer was lost. What shows hours and free
+ * slots follows at once.
  */
 export function useSaveSchedule() {
   const queryClient = useQueryClient();
@@ -56,8 +56,8 @@ export function useSaveSchedule() {
 export type ScheduleChange = (schedule: Schedule) => Schedule;
 
 /**
- * Changes the schedule on the version that was read. Where another admin has saved first, or the answer was lost, reads and
- * changes it again. When refused as `bookings_stranded`, the error names the appointments.
+ * Changes the schedule on the version that was read. Where another admin has saved first, or the answer was lost, reads
+ * and changes it again. When refused as `bookings_stranded`, the error names the appointments.
  */
 export function useChangeSchedule() {
   const queryClient = useQueryClient();

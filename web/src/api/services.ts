@@ -40,8 +40,8 @@ export const useRemoveService = () => useAct(api.removeService, { onSettled: for
 type Move = { id: string; by: -1 | 1 };
 
 /**
- * Moves a service by one place. One move after the other, each on the list that the one before has left: pressed twice, it
- * goes two places.
+ * Moves a service by one place. One move after the other, each on the list that the one before has left: pressed twice,
+ * it goes two places.
  */
 export function useMoveService() {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * A file in `look/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. What is
- * not a photograph says so in its caption.
+ * A file in `look/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. What
+ * is not a photograph says so in its caption.
  */
 export type DoctorPortrait = { src: string; width: number; height: number; caption?: string };
 

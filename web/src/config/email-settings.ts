@@ -4,8 +4,8 @@ type EmailKeys = { serviceId: string; templateId: string; publicKey: string };
 export type EmailSettings = EmailKeys & { local: boolean };
 
 /**
- * EmailJS's three keys or, on a local suite, the mailbox; null where the form is not connected to anything. Read by hand:
- * a schema library would weigh more than the page.
+ * EmailJS's three keys or, on a local suite, the mailbox; null where the form is not connected to anything. Read by
+ * hand: a schema library would weigh more than the page.
  */
 export const emailSettings = readEmailSettings();
 

@@ -16,8 +16,8 @@ export type Site = {
   /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
   calendarDomain: string;
   /**
-   * How many years appointments are kept, without a name, after their patient has deleted their account: as long as the law
-   * of the practice's country asks. The page that offers the deletion says so.
+   * How many years appointments are kept, without a name, after their patient has deleted their account: as long as the
+   * law of the practice's country asks. The page that offers the deletion says so.
    */
   recordsKeptYears: number;
   /**

@@ -1,8 +1,8 @@
 import type { MadeUp } from '#config/deployment.ts';
 
 /**
- * The practice of this demonstration, which does not exist. While *Settings* have any of these, every page and email says that it
- * is a demonstration, and made-up reviews are shown. Null: never.
+ * The practice of this demonstration, which does not exist. While *Settings* have any of these, every page and email
+ * says that it is a demonstration, and made-up reviews are shown. Null: never.
  */
 export const madeUp: MadeUp | null = {
   name: 'The Garden Room',

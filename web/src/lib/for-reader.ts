@@ -1,6 +1,6 @@
 /*
- * Sentences that patients and the practice both meet: whoever works here is not told to call their own number, nor that the
- * practice could not be reached.
+ * Sentences that patients and the practice both meet: whoever works here is not told to call their own number, nor that
+ * the practice could not be reached.
  */
 
 /** Whether the practice reads, on a page of its own: the boot script and the shell say so of the document. */

@@ -3,8 +3,8 @@ type Guard = (event: PopStateEvent) => void;
 const guards = new Set<Guard>();
 
 /**
- * Calls `guard` when the reader goes back or forward, before the router hears of it: `stopImmediatePropagation` keeps that from
- * it. Returns a function that ends this.
+ * Calls `guard` when the reader goes back or forward, before the router hears of it: `stopImmediatePropagation` keeps
+ * that from it. Returns a function that ends this.
  */
 export function guardHistory(guard: Guard): () => void {
   guards.add(guard);

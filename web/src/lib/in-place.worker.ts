@@ -1,6 +1,6 @@
 /**
- * Writes files of the site's own in this browser over what they held. Only a worker of a page can: what a page itself writes, here
- * or in any other storage, is put beside the former content, which stays on the disk.
+ * Writes files of the site's own in this browser over what they held. Only a worker of a page can: what a page itself
+ * writes, here or in any other storage, is put beside the former content, which stays on the disk.
  */
 /** A file that is written where it lies; the page's own types have none. */
 type FileInPlace = {

@@ -2,8 +2,8 @@ import { loadCode } from './load-or-reload.ts';
 import { readStored, store } from './local-storage.ts';
 
 /**
- * Unfinished work, and the visits to come, that are kept for a user under their id. Separate from its readers, because every page needs this
- * when a user signs in or out.
+ * Unfinished work, and the visits to come, that are kept for a user under their id. Separate from its readers, because
+ * every page needs this when a user signs in or out.
  */
 const keys = [
   'booking-draft',
@@ -34,8 +34,8 @@ const sealed = ['own-visits', 'kept-day'] as const;
 export type SealedKey = (typeof sealed)[number];
 
 /**
- * Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection, the link of a
- * new email opens in another tab.
+ * Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection,
+ * the link of a new email opens in another tab.
  */
 const lasting: readonly KeptKey[] = ['post-drafts', ...sealed, 'email-change'];
 

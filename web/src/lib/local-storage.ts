@@ -26,8 +26,8 @@ export function store(key: string, value: string | null): void {
 }
 
 /**
- * Whether this browser keeps anything at all: where it does not, the lack of a value says nothing. It may be blocked or full, or
- * there may be no storage.
+ * Whether this browser keeps anything at all: where it does not, the lack of a value says nothing. It may be blocked or
+ * full, or there may be no storage.
  */
 export function canStore(): boolean {
   const key = 'storage-check';

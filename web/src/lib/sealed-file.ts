@@ -7,8 +7,8 @@ const cipher = 'AES-GCM';
 const ivLength = 12;
 
 /**
- * Whether this browser may be able to keep anything sealed: it needs a database for the key, and files of the site's own, which it
- * can write over.
+ * Whether this browser may be able to keep anything sealed: it needs a database for the key, and files of the site's
+ * own, which it can write over.
  */
 export function canSeal(): boolean {
   try {
@@ -29,8 +29,8 @@ export const canSealNow = async (): Promise<boolean> =>
   );
 
 /**
- * What a sealed file holds: it, its lock and the database with its key have one name. Null where there is no such file; throws where
- * it cannot be opened.
+ * What a sealed file holds: it, its lock and the database with its key have one name. Null where there is no such file;
+ * throws where it cannot be opened.
  */
 export const readSealed = (name: SealedKey): Promise<unknown> =>
   navigator.locks.request(name, { mode: 'shared' }, async () => {
@@ -50,8 +50,8 @@ export const readSealed = (name: SealedKey): Promise<unknown> =>
 type Owner = { personId: string; until?: number };
 
 /**
- * Keeps something sealed in place of what was kept under the key; says whether it is kept. Where the browser refuses, or its user
- * leaves meanwhile (`isStillTheirs`), nothing is.
+ * Keeps something sealed in place of what was kept under the key; says whether it is kept. Where the browser refuses,
+ * or its user leaves meanwhile (`isStillTheirs`), nothing is.
  */
 export async function keepSealed(
   key: SealedKey,
@@ -84,8 +84,8 @@ async function write(key: SealedKey, content: unknown): Promise<boolean> {
 }
 
 /**
- * The bytes of a sealed file, whose key this browser has from now on in place of the former one. Called under the lock of the file,
- * which the caller writes before it lets go of it.
+ * The bytes of a sealed file, whose key this browser has from now on in place of the former one. Called under the lock
+ * of the file, which the caller writes before it lets go of it.
  */
 async function seal(name: SealedKey, content: unknown): Promise<Uint8Array> {
   // No script can read this key out again; this browser alone can use it.

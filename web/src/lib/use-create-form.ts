@@ -39,8 +39,8 @@ type Options<Typed extends FieldValues, Values extends object, Made> = {
 type Failure = { isOpen: boolean; text: string };
 
 /**
- * A form that makes something, at most once however often it is sent. What is typed, and the key that it was sent with, are
- * kept through a reload until it is made or given up (`draft.drop`): the same input has the same key.
+ * A form that makes something, at most once however often it is sent. What is typed, and the key that it was sent with,
+ * are kept through a reload until it is made or given up (`draft.drop`): the same input has the same key.
  */
 export function useCreateForm<Typed extends FieldValues, Values extends object, Made>(
   options: Options<Typed, Values, Made>,

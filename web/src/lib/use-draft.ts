@@ -16,8 +16,8 @@ export type Drafts<Draft, Place> = {
 };
 
 /**
- * Drafts that are kept side by side under one key. `names` are the fields of a draft that say what it is a draft of; with
- * the user's id they are its place. Unreadable drafts are ignored.
+ * Drafts that are kept side by side under one key. `names` are the fields of a draft that say what it is a draft of;
+ * with the user's id they are its place. Unreadable drafts are ignored.
  */
 export function draftStore<Draft extends object, Name extends keyof Draft & string>(
   key: KeptKey,
@@ -84,8 +84,8 @@ export const isSameInput = (one: object, other: object) =>
   );
 
 /**
- * Drafts over a version (`use-versioned-form.ts`): `values`, the `base` that they change, and what was `sent` without an
- * answer. The schema also gets the drafts of earlier versions of this site: those of posts wait for weeks.
+ * Drafts over a version (`use-versioned-form.ts`): `values`, the `base` that they change, and what was `sent` without
+ * an answer. The schema also gets the drafts of earlier versions of this site: those of posts wait for weeks.
  */
 export const versionDraft = <Draft>(schema: DraftSchema<Draft>): DraftSchema<Draft> => ({
   safeParse: (kept) => schema.safeParse(renameOldFields(kept)),

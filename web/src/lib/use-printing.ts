@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const paper = () => window.matchMedia('print').matches;
 
 /**
- * Whether the page is being printed: for what is only on paper. Rendered at once, because the browser takes the page as it is
- * when `beforeprint` has been handled.
+ * Whether the page is being printed: for what is only on paper. Rendered at once, because the browser takes the page as
+ * it is when `beforeprint` has been handled.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(paper);

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { loadCode } from './load-or-reload.ts';
 
 /**
- * A number that was typed, as it is shown; null where it is not whole. Loads the plans of all countries, which weigh more than
- * a page may, and rejects without a connection.
+ * A number that was typed, as it is shown; null where it is not whole. Loads the plans of all countries, which weigh
+ * more than a page may, and rejects without a connection.
  */
 export async function wholePhone(typed: string, country: string): Promise<string | null> {
   const { parsePhone } = await loadCode(() => import('@garden-room/contract/whole-phone'));
@@ -36,8 +36,8 @@ export function useWholePhone(typed: string, country: string): string {
 type WithPhone = { phone: string; phoneAsTyped?: true | undefined };
 
 /**
- * A form's schema whose number is whole, and is put as it is shown; so that what was sent equals what is stored. `before` stays as
- * it is, and so does what the practice keeps on purpose.
+ * A form's schema whose number is whole, and is put as it is shown; so that what was sent equals what is stored.
+ * `before` stays as it is, and so does what the practice keeps on purpose.
  */
 export const withWholePhone = <Form extends WithPhone>(
   schema: z.ZodMiniType<Form, Form>,

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Environment of the files that need a document. They share a thread, in which packages are loaded and compiled once, and each
- * opens a document of its own, so that nothing that one has left on its window is there for the next.
+ * Environment of the files that need a document. They share a thread, in which packages are loaded and compiled once,
+ * and each opens a document of its own, so that nothing that one has left on its window is there for the next.
  */
 export default {
   name: 'documents',

@@ -7,8 +7,8 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { RoleContext } from '#lib/role-context.ts';
 
 /**
- * A page at an address of its route (`/dashboard/patient/:id`), with a cache of its own in which nothing is asked twice. In the
- * dashboard of an admin, unless `role` is another.
+ * A page at an address of its route (`/dashboard/patient/:id`), with a cache of its own in which nothing is asked
+ * twice. In the dashboard of an admin, unless `role` is another.
  */
 export function renderPage(Page: ComponentType, route: string, address: string, role: Role = 'Admin'): void {
   const client = createQueryClient();

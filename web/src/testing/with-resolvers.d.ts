@@ -1,6 +1,6 @@
 /*
- * Tests run in Node, which has more than the oldest browsers that the site promises. A test of `config/browsers.ts` keeps this out
- * of all else.
+ * Tests run in Node, which has more than the oldest browsers that the site promises. A test of `config/browsers.ts`
+ * keeps this out of all else.
  */
 interface PromiseWithResolvers<T> {
   promise: Promise<T>;

@@ -14,8 +14,8 @@ export const pictureFile = (name: string): string => join(lookFolder, `handbook/
 const isChapter = /\/features\/practice\/help\/chapters\/[\w-]+\.md$/;
 
 /**
- * Reads a chapter: a title (`#`), sections (`##`), and pictures on lines of their own, whose addresses are `{picture:name}` in
- * its HTML. Ids are anchors, made of the titles. Throws without a title.
+ * Reads a chapter: a title (`#`), sections (`##`), and pictures on lines of their own, whose addresses are
+ * `{picture:name}` in its HTML. Ids are anchors, made of the titles. Throws without a title.
  */
 export function readChapter(text: string): Chapter {
   const [, title, rest] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? [];

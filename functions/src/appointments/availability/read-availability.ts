@@ -90,8 +90,8 @@ export async function readAvailability(
 }
 
 /**
- * What is free to anyone on the days that `datesUnder` a time zone names, for every service by its id: one read of the days
- * serves all of them.
+ * What is free to anyone on the days that `datesUnder` a time zone names, for every service by its id: one read of the
+ * days serves all of them.
  */
 export async function readFreeForAll(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -125,8 +125,8 @@ interface Offer {
 }
 
 /**
- * Every slot of a day that the schedule offers by a patient's or the practice's rights, free or taken. What the doctor's own
- * calendar closes is closed to both, as a break is: to book over it, the practice changes that calendar.
+ * Every slot of a day that the schedule offers by a patient's or the practice's rights, free or taken. What the
+ * doctor's own calendar closes is closed to both, as a break is: to book over it, the practice changes that calendar.
  */
 export function slotsOffered({
   byPractice,
@@ -170,8 +170,8 @@ interface Offering {
 }
 
 /**
- * Reads schedule, services and locks in parallel. It guesses the slots (`daysUnder`: a list for each day, or service) from what
- * this instance parsed last, and reads the locks again only if schedule or services have changed since.
+ * Reads schedule, services and locks in parallel. It guesses the slots (`daysUnder`: a list for each day, or service)
+ * from what this instance parsed last, and reads the locks again only if schedule or services have changed since.
  */
 async function readOffered(
   db: Firestore,

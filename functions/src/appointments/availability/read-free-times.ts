@@ -68,8 +68,8 @@ const mostDaysAhead = 30;
 const [firstDays, moreDays] = [7, 12];
 
 /**
- * The next free times of every service, for anyone: all of them out of the same reads, a day each, until every service has
- * as many as a page shows. At most 31 days, and schedule and services three times.
+ * The next free times of every service, for anyone: all of them out of the same reads, a day each, until every service
+ * has as many as a page shows. At most 31 days, and schedule and services three times.
  */
 export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<NextFreeTimes> {
   const now = deps.clock.now();

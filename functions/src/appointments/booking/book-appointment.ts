@@ -73,8 +73,8 @@ export async function bookAppointment(
       run: async (transaction, attempt) => {
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
         const inTransaction = Promise.all([readOpening(db, transaction), takenOver?.hold(transaction)]);
-        // Plain reads; `assertCapacity` and `addToPatient` commit only over the patient's record as it was read. A service
-        // that is changed meanwhile is booked as it was.
+        // Plain reads; `assertCapacity` and `addToPatient` commit only over the patient's record as it was read. A
+        // service that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           readServices(db),
@@ -122,9 +122,9 @@ async function findLive(db: Firestore, actor: Actor, id: string): Promise<Appoin
 }
 
 /**
- * The patient's record. The first attempt of a patient uses the one that authenticated the call; when it has been written
- * since, `assertCapacity` makes the commit fail, and the next attempt reads it again and checks that they may still call. Refuses
- * `not_found`, `blocked`, `unauthenticated`.
+ * The patient's record. The first attempt of a patient uses the one that authenticated the call; when it has been
+ * written since, `assertCapacity` makes the commit fail, and the next attempt reads it again and checks that they may
+ * still call. Refuses `not_found`, `blocked`, `unauthenticated`.
  */
 async function readPatient(
   { db }: Deps,
@@ -180,8 +180,8 @@ function assertAsShown({ price, durationMinutes, mode }: BookableService, shown:
 }
 
 /**
- * Refuses `missing_fields` where a visit by phone has no number to call. The practice may book one all the same: its form asks it,
- * and who is on the telephone may say it later.
+ * Refuses `missing_fields` where a visit by phone has no number to call. The practice may book one all the same: its
+ * form asks it, and who is on the telephone may say it later.
  */
 function assertCallable(
   { mode }: BookableService,

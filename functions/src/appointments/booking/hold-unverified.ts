@@ -116,8 +116,8 @@ async function findPlaces(
 }
 
 /**
- * Picks places at random, so that concurrent requests rarely collide; in runs of equal length, so that two requests of one
- * length overlap completely or not at all.
+ * Picks places at random, so that concurrent requests rarely collide; in runs of equal length, so that two requests of
+ * one length overlap completely or not at all.
  */
 function draw(free: readonly string[], count: number): string[] {
   const run = Math.floor(Math.random() * Math.floor(free.length / count));

@@ -16,15 +16,15 @@ export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
 };
 
 /**
- * The UID of an appointment in a patient's own calendar: of the file and of the invitation by mail, so that a calendar has one
- * entry of it. In a feed, which is a calendar of its own, it has another.
+ * The UID of an appointment in a patient's own calendar: of the file and of the invitation by mail, so that a calendar
+ * has one entry of it. In a feed, which is a calendar of its own, it has another.
  */
 export const entryUid = ({ _id }: Pick<AppointmentRecord, '_id'>, { calendarDomain }: Practice): string =>
   `invitation-${_id}@${calendarDomain}`;
 
 /**
- * What a patient's entry in a calendar says below its title: how a visit without coming goes and where to be, and of a demonstration
- * that it is one.
+ * What a patient's entry in a calendar says below its title: how a visit without coming goes and where to be, and of a
+ * demonstration that it is one.
  */
 export function entryText(
   { mode }: Pick<AppointmentRecord, 'mode'>,
@@ -42,8 +42,8 @@ export const locationOf = (
 ): string => withoutComing[mode]?.where ?? placeOn(addresses, date).line;
 
 /**
- * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE replace
- * the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
+ * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE
+ * replace the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
  */
 export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
   const { serviceName, startsAt, endsAt, status, history, createdAt } = appointment;

@@ -50,8 +50,8 @@ export function cancelAppointment(
 }
 
 /**
- * Whether it counts as late, of a patient's: by the clock, unless the practice that notes it says not. Refuses `too_late` to the
- * patient once it has begun, and where they do not say that they know.
+ * Whether it counts as late, of a patient's: by the clock, unless the practice that notes it says not. Refuses
+ * `too_late` to the patient once it has begun, and where they do not say that they know.
  */
 async function isLate(
   { db, clock }: Deps,

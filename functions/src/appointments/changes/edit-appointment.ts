@@ -123,8 +123,8 @@ async function serviceOf({ db }: Deps, { serviceName }: AppointmentRecord, edit:
 }
 
 /**
- * Another length with the cells that it holds, with the schedule's buffer after it. A shorter visit takes no cell that it has not:
- * what follows closely may have been booked before the buffer was raised.
+ * Another length with the cells that it holds, with the schedule's buffer after it. A shorter visit takes no cell that
+ * it has not: what follows closely may have been booked before the buffer was raised.
  */
 async function lengthOf(
   { db }: Deps,

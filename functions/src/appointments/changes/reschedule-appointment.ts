@@ -96,8 +96,8 @@ export function placeOf(appointment: AppointmentRecord): AppointmentRecord['move
 }
 
 /**
- * What a move by the practice makes of a request: it has chosen the time, and so has answered. Moved back to where it was asked
- * for, it is a request again: that move is an undo.
+ * What a move by the practice makes of a request: it has chosen the time, and so has answered. Moved back to where it
+ * was asked for, it is a request again: that move is an undo.
  */
 export function answeredByMove(
   { status, timeByPractice, movedFrom }: AppointmentRecord,

@@ -21,8 +21,8 @@ const storedOpening = z.object({
 });
 
 /**
- * `openings/{appointment id}_{sequence}`: a time that a change of an appointment has freed, of whose former patient it says
- * nothing; or `openings/schedule-…`, one that a change of the schedule has opened.
+ * `openings/{appointment id}_{sequence}`: a time that a change of an appointment has freed, of whose former patient it
+ * says nothing; or `openings/schedule-…`, one that a change of the schedule has opened.
  */
 export const openings = collection('openings', storedOpening);
 

@@ -4,8 +4,8 @@ import type { ListDeps } from '#lib/deps.ts';
 import { walkOnce } from '#lib/walk-documents.ts';
 
 /**
- * Notes in records from before `endedBy` was kept that they expired, as their history says: the list of expired requests finds
- * them by that field. Safe to repeat.
+ * Notes in records from before `endedBy` was kept that they expired, as their history says: the list of expired
+ * requests finds them by that field. Safe to repeat.
  */
 export function noteExpiries({ db, log }: ListDeps): Promise<void> {
   const declined = appointments.all(db).where('status', '==', 'declined');

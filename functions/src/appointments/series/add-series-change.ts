@@ -31,8 +31,8 @@ interface SeriesChange {
 }
 
 /**
- * Adds to a commit the changes of several visits of one patient, but for their locks: the records, the patient's list of what
- * is open, one message and one email about all of them, and the audit of each. Answers them as they are then.
+ * Adds to a commit the changes of several visits of one patient, but for their locks: the records, the patient's list
+ * of what is open, one message and one email about all of them, and the audit of each. Answers them as they are then.
  */
 export function addSeriesChange(
   deps: Deps,

@@ -63,8 +63,8 @@ export function membersInScope(
 }
 
 /**
- * What an act on a series has done, for who repeats it: what it changed as that is now, and what it left alone. What is gone, or is
- * another patient's by now, is left out.
+ * What an act on a series has done, for who repeats it: what it changed as that is now, and what it left alone. What is
+ * gone, or is another patient's by now, is left out.
  */
 export async function findOutcome(
   deps: ListDeps,

@@ -51,8 +51,8 @@ export const madeOn = ({ createdAt, timeZone }: Pick<Counted, 'createdAt' | 'tim
   wallClockAt(timeZone, Date.parse(createdAt)).date;
 
 /**
- * What all appointments on some days come to, by day and service, in the order of the visits. `seen` has who, of those that come
- * then, had a visit on an earlier day.
+ * What all appointments on some days come to, by day and service, in the order of the visits. `seen` has who, of those
+ * that come then, had a visit on an earlier day.
  */
 export async function countDays(visits: readonly Counted[], seen: ReadonlySet<string>): Promise<DayCounts[]> {
   const days = new Map<string, DayCounts>();

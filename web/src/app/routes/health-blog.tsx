@@ -32,8 +32,8 @@ type BlogIndexProps = {
 };
 
 /**
- * The blog's opening, search and list. Preloaded posts are shown without the code that fetches; that comes with the first
- * letter searched for, or when older posts are asked for.
+ * The blog's opening, search and list. Preloaded posts are shown without the code that fetches; that comes with the
+ * first letter searched for, or when older posts are asked for.
  */
 export function BlogIndex({ preloaded }: BlogIndexProps) {
   const [term, setTerm] = useState('');

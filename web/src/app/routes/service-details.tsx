@@ -23,8 +23,8 @@ import type { Elements } from '#lib/elements.ts';
 const RelatedPosts = lazyPart(() => import('#features/blog/related-posts.tsx'), { whenIdle: true });
 
 /**
- * A service. Its HTML has what its card shows, for crawlers, previews and readers without scripts; the whole text is for
- * signed-in readers and comes from the catalogue.
+ * A service. Its HTML has what its card shows, for crawlers, previews and readers without scripts; the whole text is
+ * for signed-in readers and comes from the catalogue.
  */
 export default function ServiceDetailsPage() {
   const summary = usePreloadedData('service');

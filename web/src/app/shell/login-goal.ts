@@ -20,8 +20,8 @@ export type LoginGoal =
 export type GoalService = Pick<BookableService, 'id' | 'name' | 'price' | 'mode' | 'durationMinutes'>;
 
 /**
- * The goal that an address of this site is; null for a page that the login does not name. Anyone can write an address: of one,
- * only an id, a day and a time of the right shape are taken over.
+ * The goal that an address of this site is; null for a page that the login does not name. Anyone can write an address:
+ * of one, only an id, a day and a time of the right shape are taken over.
  */
 export function goalOf(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -13,8 +13,8 @@ const isAccountDeleted = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'accountDeleted' in state;
 
 /**
- * Says above the page that the account has been deleted, until its reader closes it or goes elsewhere; a reload shows it again.
- * Not for the next person who signs in and goes back to that page.
+ * Says above the page that the account has been deleted, until its reader closes it or goes elsewhere; a reload shows
+ * it again. Not for the next person who signs in and goes back to that page.
  */
 export function AccountDeletedOutlet() {
   const { state } = useLocation();

@@ -34,8 +34,8 @@ export function Shell({ children }: { children: Elements }) {
   useNavigationEffects();
   useLinkPreloading();
   const { pathname } = useLocation();
-  // A slim header and a footer of one line, where people have come to do something. By the address alone, so that a page
-  // never changes its frame when the session has loaded.
+  // A slim header and a footer of one line, where people have come to do something. By the address alone, so that a
+  // page never changes its frame when the session has loaded.
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
   // An unknown address below the dashboard's is a page of the site.
   const desk = useDesk(session, compact && isDesk(pathname));

@@ -23,8 +23,8 @@ export const ForAttendee = ({ attendee, className }: Attendee & { className?: st
   );
 
 /**
- * The service, and beneath it the attendee, the length, and how they come where that is not to the practice. In one element: a
- * table's cell is a grid on a phone.
+ * The service, and beneath it the attendee, the length, and how they come where that is not to the practice. In one
+ * element: a table's cell is a grid on a phone.
  */
 export const BookedService = ({ appointment }: { appointment: Appointment }) => (
   <span>

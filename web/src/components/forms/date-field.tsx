@@ -8,8 +8,8 @@ import { cn } from '#lib/cn.ts';
 type DateFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
 
 /**
- * A date. Takes every prop of an input but its type, `ref` too, so form libraries can register it. Every date that people type is
- * in one, so that a year of two digits is never taken for one of the first century.
+ * A date. Takes every prop of an input but its type, `ref` too, so form libraries can register it. Every date that
+ * people type is in one, so that a year of two digits is never taken for one of the first century.
  */
 export function DateField({ label, hint, error, id, className, ...rest }: DateFieldProps) {
   const [isDoubted, setDoubted] = useState(false);

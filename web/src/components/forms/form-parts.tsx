@@ -21,8 +21,8 @@ export function useShownPart<Part extends Pick<PagePart, 'id'>>(parts: readonly 
 type PartNavProps = { parts: readonly Omit<PagePart, 'content'>[]; shown: string | undefined };
 
 /**
- * Leads to each part of a page by an address of its own, so that Back and links know it, and says where something is unsaved.
- * From deep in a part the next one begins at its top.
+ * Leads to each part of a page by an address of its own, so that Back and links know it, and says where something is
+ * unsaved. From deep in a part the next one begins at its top.
  */
 export function PartNav({ parts, shown }: PartNavProps) {
   const ref = useRef<HTMLElement>(null);

@@ -32,8 +32,8 @@ type LongFormProps = {
 };
 
 /**
- * A page of fields that are saved together, one part at a time beside their preview. What is typed is kept until it is saved,
- * in whichever part it is; saving saves all, and an error opens its part.
+ * A page of fields that are saved together, one part at a time beside their preview. What is typed is kept until it is
+ * saved, in whichever part it is; saving saves all, and an error opens its part.
  */
 export function LongForm({ form, label, saved, preview, notices, parts, further = [] }: LongFormProps) {
   const ref = useRef<HTMLFormElement>(null);

@@ -27,8 +27,8 @@ type DashboardLayoutProps = {
 };
 
 /**
- * The dashboard's frame: a sidebar that folds to a rail of icons; on a phone a menu above the page, but for the practice, whose
- * one bar has it.
+ * The dashboard's frame: a sidebar that folds to a rail of icons; on a phone a menu above the page, but for the
+ * practice, whose one bar has it.
  */
 export function DashboardLayout({ links, hasShortcuts, children }: DashboardLayoutProps) {
   const [folded, setFolded] = useRememberedFlag('dashboard-menu-folded');

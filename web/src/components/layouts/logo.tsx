@@ -4,8 +4,8 @@ import { usePractice } from '#lib/practice.ts';
 import logo from '#look/logo.svg';
 
 /**
- * The practice's name as on its door sign; light on dark in dark mode. A practice that has another name than the one that is
- * drawn has it written, so that a page never shows two.
+ * The practice's name as on its door sign; light on dark in dark mode. A practice that has another name than the one
+ * that is drawn has it written, so that a page never shows two.
  */
 export const Logo = ({ compact = false }: { compact?: boolean }) => {
   const { name } = usePractice();

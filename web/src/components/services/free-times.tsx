@@ -9,8 +9,8 @@ import { clocksDiffer, dayText, longDate, shiftDate, timeElsewhere } from '#lib/
 import { cn } from '#lib/cn.ts';
 
 /**
- * A service's next times that can still be booked; none where nothing is free within `daysAhead` days. `today` and their dates
- * are the clinic's.
+ * A service's next times that can still be booked; none where nothing is free within `daysAhead` days. `today` and
+ * their dates are the clinic's.
  */
 export type ServiceTimes = {
   timeZone: string;
@@ -31,8 +31,8 @@ type FreeTimesProps = NextTimeProps & {
 };
 
 /**
- * The next free times of a service, each a link to the booking with service, day and time chosen. Their place is the same
- * size before they are known, and has a link to all of them.
+ * The next free times of a service, each a link to the booking with service, day and time chosen. Their place is the
+ * same size before they are known, and has a link to all of them.
  */
 export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
   <div className="@container">
@@ -68,8 +68,8 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
 );
 
 /**
- * The very next free time of a service in a line, a link as each of `FreeTimes` is. Its place has room for the visitor's own
- * time below it, and for a link to all times before it is known.
+ * The very next free time of a service in a line, a link as each of `FreeTimes` is. Its place has room for the
+ * visitor's own time below it, and for a link to all times before it is known.
  */
 export function NextTime({ service, free }: NextTimeProps) {
   const [next] = free?.times ?? [];

@@ -24,8 +24,8 @@ type ServiceCardProps = {
 };
 
 /**
- * A service: picture in an arch, description, price, its next free time, and links to its booking and its page. A column on a
- * desktop; in a page narrower than that a row, with the picture at its side.
+ * A service: picture in an arch, description, price, its next free time, and links to its booking and its page. A
+ * column on a desktop; in a page narrower than that a row, with the picture at its side.
  */
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, free, first }: ServiceCardProps) => (
   <article className="group relative flex h-full flex-col row:grid row:grid-cols-[6.5rem_minmax(0,1fr)] row:items-start row:gap-x-5">

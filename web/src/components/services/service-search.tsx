@@ -100,8 +100,8 @@ type ChoiceChipsProps = {
 };
 
 /**
- * One of a few, or any: small chips, real radios underneath. Not there where no script could answer. A legend that floats is
- * laid out as any other element: on a phone before its chips.
+ * One of a few, or any: small chips, real radios underneath. Not there where no script could answer. A legend that
+ * floats is laid out as any other element: on a phone before its chips.
  */
 const ChoiceChips = ({ legend, name, options, chosen, onChoose }: ChoiceChipsProps) => (
   <fieldset className="max-sm:flex max-sm:shrink-0 max-sm:items-center max-sm:gap-2.5 noscript:hidden">

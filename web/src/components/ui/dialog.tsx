@@ -24,8 +24,8 @@ const widths = {
 };
 
 /**
- * The browser's own modal dialog, and the only one of the site: it opens in its first field, else on its heading, keeps the
- * focus inside, and gives it back. No way out, Back and a reload included, discards unasked what was typed in it.
+ * The browser's own modal dialog, and the only one of the site: it opens in its first field, else on its heading, keeps
+ * the focus inside, and gives it back. No way out, Back and a reload included, discards unasked what was typed in it.
  */
 export function Dialog({ open, onClose, title, wide = false, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -40,8 +40,8 @@ export function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionP
 }
 
 /**
- * Whether a dialog asks before it discards its input; returns the focus when the user keeps typing. `typing` goes onto the
- * dialog: by it a form counts that does not tell of its changes (`useDialogExit`).
+ * Whether a dialog asks before it discards its input; returns the focus when the user keeps typing. `typing` goes onto
+ * the dialog: by it a form counts that does not tell of its changes (`useDialogExit`).
  */
 export function useDiscardQuestion(open: boolean, onClose: () => void) {
   const dirty = useRef<boolean>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element has come within reach of the viewport (`screens` of its height), and stays so. Never true where the
- * browser can't tell.
+ * Whether an element has come within reach of the viewport (`screens` of its height), and stays so. Never true where
+ * the browser can't tell.
  */
 export function useNearViewport(ref: RefObject<Element | null>, screens = 0.5): boolean {
   const [near, setNear] = useState(false);

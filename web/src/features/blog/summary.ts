@@ -4,8 +4,8 @@ import { plainText } from './plain-text.ts';
 import { type ShownPicture, shownPicture } from './shown-picture.ts';
 
 /**
- * A post as the list shows it. Dates come written out: a browser's first `Intl.DateTimeFormat` costs more than hydrating
- * the whole list.
+ * A post as the list shows it. Dates come written out: a browser's first `Intl.DateTimeFormat` costs more than
+ * hydrating the whole list.
  */
 export type Summary = Pick<Post, '_id' | 'title' | 'date' | 'editedOn'> & {
   picture: ShownPicture | null;

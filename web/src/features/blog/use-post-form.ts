@@ -75,8 +75,8 @@ export function usePostForm({ place, post, onSaved }: Options) {
 }
 
 /**
- * Saves a new post, or edits one over the version that its editor has seen, as a draft or published. Either may be tried
- * again. `before` is a creation from before a reload whose outcome is unknown.
+ * Saves a new post, or edits one over the version that its editor has seen, as a draft or published. Either may be
+ * tried again. `before` is a creation from before a reload whose outcome is unknown.
  */
 function useSavePost(place: DraftPlace, before: PostCreation | undefined) {
   const create = useCreatePost();

@@ -95,8 +95,8 @@ type ThreadsProps = ConversationPageProps & {
 };
 
 /**
- * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with something
- * new: to show it is to have read it.
+ * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with
+ * something new: to show it is to have read it.
  */
 function Threads({ messages, patientId, patientName, reader, readsHere, isUnread }: ThreadsProps) {
   const isNew = useReading(messages, { patientId, email: reader.email, isUnread });

@@ -24,8 +24,8 @@ const offeredSchema = z.object({ subject: z.string() });
 const sentText = 'The practice reads it in its opening hours, and answers here.';
 
 /**
- * A patient's messages, and where they write to the practice once they have booked. What is open is in the address, so that
- * it stays open over a reload and a login.
+ * A patient's messages, and where they write to the practice once they have booked. What is open is in the address, so
+ * that it stays open over a reload and a login.
  */
 export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolean }) {
   const practice = usePractice();

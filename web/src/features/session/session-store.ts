@@ -11,8 +11,8 @@ export type SessionUser = User;
 export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'failed';
 
 /**
- * Why a session has ended, or could not begin: `code` for the page's logic, `message` for the user. `unusable_email` is not the
- * server's: it is never asked about an address that it takes for none.
+ * Why a session has ended, or could not begin: `code` for the page's logic, `message` for the user. `unusable_email` is
+ * not the server's: it is never asked about an address that it takes for none.
  */
 export type Refusal = { code: ApiErrorCode | 'unusable_email'; message: string };
 

@@ -2,8 +2,8 @@ import { emailSchema } from '@garden-room/contract/email';
 import { emailShape } from '@garden-room/contract/email-shape';
 
 /**
- * Why an address cannot be that of an account here; null where it can. The identity provider takes addresses that the API
- * refuses, such as `a..b@example.com`: an account with one of them could never log in.
+ * Why an address cannot be that of an account here; null where it can. The identity provider takes addresses that the
+ * API refuses, such as `a..b@example.com`: an account with one of them could never log in.
  */
 export function addressRefusal(email: string): string | null {
   const parsed = emailSchema.safeParse(email);

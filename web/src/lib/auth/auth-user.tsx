@@ -24,8 +24,8 @@ export function AuthProviders({ children }: { children: Elements }) {
 }
 
 /**
- * The signed-in user of this browser, shared by its tabs: `undefined` until it is known, `null` when signed out. A token
- * refresh hands out the same object.
+ * The signed-in user of this browser, shared by its tabs: `undefined` until it is known, `null` when signed out. A
+ * token refresh hands out the same object.
  */
 export function useAuthUser(): AuthUser | null | undefined {
   const { status, data: user } = useUser({ suspense: false });

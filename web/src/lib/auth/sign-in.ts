@@ -31,8 +31,8 @@ export async function signOut(): Promise<void> {
 type NewSignIn = Record<'name' | 'email' | 'password', string>;
 
 /**
- * Creates an account without signing this browser in, because the login comes after the registration. Returns an ID token
- * (valid for an hour) that lets the API create the user's record.
+ * Creates an account without signing this browser in, because the login comes after the registration. Returns an ID
+ * token (valid for an hour) that lets the API create the user's record.
  */
 export function createAccount({ name, email, password }: NewSignIn): Promise<string> {
   return withTemporarySignIn(async (temporary) => {
@@ -43,8 +43,8 @@ export function createAccount({ name, email, password }: NewSignIn): Promise<str
 }
 
 /**
- * Has the identity provider send a new account the link that confirms its email, where the practice sends none. `continueTo` is
- * the page that the link leads on to. Signs this browser in as little as `createAccount` does.
+ * Has the identity provider send a new account the link that confirms its email, where the practice sends none.
+ * `continueTo` is the page that the link leads on to. Signs this browser in as little as `createAccount` does.
  */
 export function sendFirstLink({
   email,

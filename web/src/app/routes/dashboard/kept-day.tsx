@@ -22,8 +22,8 @@ import { useNow } from '#lib/use-now.ts';
 import { usePrinting } from '#lib/use-printing.ts';
 
 /**
- * Today and the next two days as this browser last read them. It asks the server for nothing, and with the service worker it
- * opens when there is none.
+ * Today and the next two days as this browser last read them. It asks the server for nothing, and with the service
+ * worker it opens when there is none.
  */
 export default function KeptDayPage() {
   const { status, signOut } = useSession();

@@ -11,8 +11,8 @@ import { plainDate } from '#lib/clinic-time.ts';
 import { usePractice } from '#lib/practice.ts';
 
 /**
- * The receipt of one payment, as it was when it was issued, for the patient and the practice. What an entry from before that was kept
- * does not say is as visit and practice are now.
+ * The receipt of one payment, as it was when it was issued, for the patient and the practice. What an entry from before
+ * that was kept does not say is as visit and practice are now.
  */
 export default function DashboardReceiptPage() {
   const { id = '', payment = '' } = useParams();

@@ -159,8 +159,8 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 /**
- * Why an account is not deleted yet: `identity`, the sign-in failed; `lost`, no answer came, and the account may be deleted
- * all the same.
+ * Why an account is not deleted yet: `identity`, the sign-in failed; `lost`, no answer came, and the account may be
+ * deleted all the same.
  */
 type DeletionFailure = { kind: 'identity' | 'refused' | 'lost'; message: string };
 

@@ -42,8 +42,8 @@ async function findLookalikes(
 }
 
 /**
- * Looks before a save whether the practice knows that person already. `isClear` answers whether to go on: with nobody alike, or
- * once it was said to save the very same all the same.
+ * Looks before a save whether the practice knows that person already. `isClear` answers whether to go on: with nobody
+ * alike, or once it was said to save the very same all the same.
  */
 export function useLookalikes(except?: string) {
   const client = useQueryClient();

@@ -17,8 +17,8 @@ type Option = { key: string; act: () => void; children: ReactNode };
 type PatientFinderProps = { findPages: (text: string) => readonly FoundPage[] };
 
 /**
- * Goes to a patient by name, email or telephone number, or to a page by what it is called, from any page of the practice: a
- * combobox in its bar.
+ * Goes to a patient by name, email or telephone number, or to a page by what it is called, from any page of the
+ * practice: a combobox in its bar.
  */
 export function PatientFinder({ findPages }: PatientFinderProps) {
   const listId = useId();

@@ -19,8 +19,8 @@ import { JoinDialog } from './join-dialog.tsx';
 type Wanted = 'correct' | 'join';
 
 /**
- * Corrects a patient's record. Of one without an account it says so, and joins it with their account or with another record of
- * theirs, which can be undone for a day.
+ * Corrects a patient's record. Of one without an account it says so, and joins it with their account or with another
+ * record of theirs, which can be undone for a day.
  */
 export function RecordChanges({ patient }: { patient: Patient }) {
   const { shown, ask } = useAskedDialog<Wanted>(String);

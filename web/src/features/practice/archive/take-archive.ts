@@ -23,8 +23,8 @@ export type ReadPage = (
 export type Progress = Readonly<Record<string, Written>>;
 
 /**
- * Writes an archive, a page after the other. A call of `take` that fails has lost nothing: the next one goes on with the page that has
- * not come. It answers the file once all have.
+ * Writes an archive, a page after the other. A call of `take` that fails has lost nothing: the next one goes on with
+ * the page that has not come. It answers the file once all have.
  */
 export function writeArchive(archive: Archive) {
   const zip = createZipFile(new Date(archive.asOf));

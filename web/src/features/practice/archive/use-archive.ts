@@ -19,8 +19,8 @@ type State =
 type Taking = Begun & { take: ReturnType<typeof writeArchive> };
 
 /**
- * Takes an archive, and saves it. What stopped goes on where it was, as long as the page is open; what was cancelled or is over begins
- * anew. Of two presses the second does nothing.
+ * Takes an archive, and saves it. What stopped goes on where it was, as long as the page is open; what was cancelled or
+ * is over begins anew. Of two presses the second does nothing.
  */
 export function useArchive() {
   const [state, setState] = useState<State>({ kind: 'idle' });

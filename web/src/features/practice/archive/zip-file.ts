@@ -26,8 +26,8 @@ export function createZipFile(madeAt: Date) {
   });
 
   /**
-   * Begins a file; one that is compressed already is `stored` as it is, in blocks that say how long they are: the size of the whole
-   * comes behind it, where a program that reads a stream would not find it otherwise.
+   * Begins a file; one that is compressed already is `stored` as it is, in blocks that say how long they are: the size
+   * of the whole comes behind it, where a program that reads a stream would not find it otherwise.
    */
   function open(path: string, { stored = false } = {}) {
     const file = new ZipDeflate(path, { level: stored ? 0 : 6 });

@@ -26,8 +26,8 @@ type WeekHoursProps = {
 };
 
 /**
- * The hours of each day of the week, from today or a later date on. Before that date the stored hours stay; one change can be
- * planned at a time.
+ * The hours of each day of the week, from today or a later date on. Before that date the stored hours stay; one change
+ * can be planned at a time.
  */
 export function WeekHours({ typed, saved, today, errorAt, onChange, onTakeBack }: WeekHoursProps) {
   const isBegun = typed.upcoming !== null && !isSame(typed.upcoming, saved.upcoming);

@@ -152,8 +152,8 @@ export function useEarlyPress(ready: boolean, form: RefObject<HTMLFormElement | 
 }
 
 /**
- * Calls `onArrival` once when a session loads after the page was shown. Not in a layout effect: that would run before the
- * session drops other users' drafts. Returns whether a patient is known and `onArrival` has run.
+ * Calls `onArrival` once when a session loads after the page was shown. Not in a layout effect: that would run before
+ * the session drops other users' drafts. Returns whether a patient is known and `onArrival` has run.
  */
 export function usePatientArrival<Patient>(
   patient: Patient | null,
@@ -170,8 +170,8 @@ export function usePatientArrival<Patient>(
 }
 
 /**
- * The texts typed into the HTML before hydration, which would clear them. Read only then: later, the fields on the screen
- * may still be those of the page, or the user, before.
+ * The texts typed into the HTML before hydration, which would clear them. Read only then: later, the fields on the
+ * screen may still be those of the page, or the user, before.
  */
 export function useTypedBeforeHydration(): Pick<Draft, TextField> {
   const hydrated = useHydrated();

@@ -41,8 +41,8 @@ type BookingSummaryProps = {
 };
 
 /**
- * What pressing the button books, and the button. A card beside the form where there is room; on a phone a bar at the lower
- * edge, visible while the slots scroll; on a low screen the end of the form.
+ * What pressing the button books, and the button. A card beside the form where there is room; on a phone a bar at the
+ * lower edge, visible while the slots scroll; on a low screen the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
   const practice = usePractice();

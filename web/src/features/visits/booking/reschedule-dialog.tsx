@@ -32,8 +32,8 @@ type RescheduleProps = {
 };
 
 /**
- * Another day and time for an appointment, in the picker it was booked with. The practice is not limited to the slots that
- * patients are offered.
+ * Another day and time for an appointment, in the picker it was booked with. The practice is not limited to the slots
+ * that patients are offered.
  */
 export const RescheduleDialog = ({ open, ...rest }: RescheduleProps & { open: boolean }) => (
   <Dialog open={open} onClose={rest.onClose} title="Choose another time" wide>

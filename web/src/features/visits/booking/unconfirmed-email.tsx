@@ -7,8 +7,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { readSignIn } from '#lib/auth/sign-in-methods.ts';
 
 /**
- * Says, to a patient who has booked before, how few of their requests can wait for an answer until their email is confirmed:
- * before they choose a time in vain. Follows a confirmation in another tab.
+ * Says, to a patient who has booked before, how few of their requests can wait for an answer until their email is
+ * confirmed: before they choose a time in vain. Follows a confirmation in another tab.
  */
 export default function UnconfirmedEmail() {
   const confirmed = useConfirmed();

@@ -21,8 +21,8 @@ type UnresolvedAttemptProps = {
 };
 
 /**
- * A booking whose outcome is unknown, in place of the form, so that no second one is made meanwhile; giving it up asks the
- * API first whether it was booked.
+ * A booking whose outcome is unknown, in place of the form, so that no second one is made meanwhile; giving it up asks
+ * the API first whether it was booked.
  */
 export function UnresolvedAttempt({ open, byPractice = false, onRetry, onWithdraw }: UnresolvedAttemptProps) {
   const asking = open.phase === 'asking';

@@ -64,8 +64,8 @@ export const keepAttempt = (attempt: Attempt, key: AttemptKey = 'booking-attempt
   keep(key, attempt);
 
 /**
- * Milliseconds before an open attempt is sent again without being asked, by how often that has failed: at once when it is
- * taken up after a reload, then less and less often. After the last one it waits for the user or for the connection.
+ * Milliseconds before an open attempt is sent again without being asked, by how often that has failed: at once when it
+ * is taken up after a reload, then less and less often. After the last one it waits for the user or for the connection.
  */
 export const retryDelays: readonly number[] = [0, 1_000, 3_000, 8_000];
 

@@ -18,8 +18,8 @@ const nextWeekStaleMilliseconds = 60_000;
 export type Availability = ReturnType<typeof useAvailability>;
 
 /**
- * Weeks count from today at the clinic. Until a day is chosen, the requested one is shown, or else the first free one of
- * the week.
+ * Weeks count from today at the clinic. Until a day is chosen, the requested one is shown, or else the first free one
+ * of the week.
  */
 export function useAvailability(
   wanted: SlotsFor,

@@ -8,8 +8,8 @@ import { servicesQuery } from '#api/services.ts';
 import type { SlotChoice } from './use-slot-choice.ts';
 
 /**
- * The service that the practice books: the one chosen; at first that of the visit that is followed up, or the patient's last; the
- * consultancy where none is known.
+ * The service that the practice books: the one chosen; at first that of the visit that is followed up, or the patient's
+ * last; the consultancy where none is known.
  */
 export function useService(patient: Patient | null, followed: Appointment | undefined) {
   const [chosen, chooseService] = useState<BookableService | null>(null);

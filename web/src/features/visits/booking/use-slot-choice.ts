@@ -27,8 +27,8 @@ type Options = {
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /**
- * Day and time chosen among the free slots, by a patient or the practice, for a booking or a reschedule; with why the last
- * press of the form's button failed, and where the focus goes then.
+ * Day and time chosen among the free slots, by a patient or the practice, for a booking or a reschedule; with why the
+ * last press of the form's button failed, and where the focus goes then.
  */
 export function useSlotChoice(
   wanted: SlotsFor,
@@ -141,8 +141,8 @@ const takenProblem = (slot: RequestedSlot): BookingProblem => ({
 });
 
 /**
- * Why nothing was booked, in words; `slot` where the reason may be that its patient has the slot already. `lost`: the slot is
- * gone, and others are offered. `unconfirmed`: refused until the patient has confirmed their email.
+ * Why nothing was booked, in words; `slot` where the reason may be that its patient has the slot already. `lost`: the
+ * slot is gone, and others are offered. `unconfirmed`: refused until the patient has confirmed their email.
  */
 export type BookingProblem = {
   text: string;

@@ -156,8 +156,8 @@ type MoverProps = {
 };
 
 /**
- * The appointment that is being moved, at the time chosen so far. Takes the focus once and keeps it from day to day; the role
- * `application` makes screen readers pass on the arrow keys.
+ * The appointment that is being moved, at the time chosen so far. Takes the focus once and keeps it from day to day;
+ * the role `application` makes screen readers pass on the arrow keys.
  */
 function Mover({ appointment, time, state, style, onKeyDown }: MoverProps) {
   const ref = useRef<HTMLDivElement>(null);

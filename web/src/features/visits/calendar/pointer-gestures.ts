@@ -84,8 +84,8 @@ const zone = { top: 96, bottom: 64 };
 const fastest = 14;
 
 /**
- * Scrolls the window while the pointer is near its upper or lower edge, until it is elsewhere or the page ends. `onScroll` is
- * called after each step, because the pointer is then over another part of the page.
+ * Scrolls the window while the pointer is near its upper or lower edge, until it is elsewhere or the page ends.
+ * `onScroll` is called after each step, because the pointer is then over another part of the page.
  */
 function scrollAtEdge(onScroll: () => void) {
   let heldAt: number | null = null;

@@ -31,8 +31,8 @@ const down = (minutes: number) => Math.floor(minutes / gridMinutes) * gridMinute
 const near = (minutes: number) => Math.round(minutes / gridMinutes) * gridMinutes;
 
 /**
- * The calendar under a pointer: a press on free time books there; a mouse drags appointments to another time, and over free
- * time to select it; a finger scrolls, unless it rests on an appointment or drags the one that is being moved.
+ * The calendar under a pointer: a press on free time books there; a mouse drags appointments to another time, and over
+ * free time to select it; a finger scrolls, unless it rests on an appointment or drags the one that is being moved.
  */
 export function useGridPointer(options: GridPointerOptions) {
   const { grid, schedule, hours, today, mode, moves, find, onBook, onSelect } = options;

@@ -56,8 +56,8 @@ export async function keepDays(days: KeptDays, { isStillTheirs, ...owner }: Keep
 }
 
 /**
- * The kept days; null where there are none, `unreadable` for those that could not be opened, which are removed, and `unable` where
- * this browser keeps nothing.
+ * The kept days; null where there are none, `unreadable` for those that could not be opened, which are removed, and
+ * `unable` where this browser keeps nothing.
  */
 export async function readKeptDays(): Promise<KeptDays | 'unreadable' | 'unable' | null> {
   dropPassed(Date.now());

@@ -162,8 +162,8 @@ type TimelineDay = {
 };
 
 /**
- * A day's appointments, those that take place, in the order of their time, with the time that is free before, between and after
- * them: within the hours, without breaks. Nothing for a day without appointments.
+ * A day's appointments, those that take place, in the order of their time, with the time that is free before, between
+ * and after them: within the hours, without breaks. Nothing for a day without appointments.
  */
 export function dayTimeline({ appointments, date, schedule, now }: TimelineDay): readonly TimelineItem[] {
   const ofDay = appointments.filter(({ status }) => standing.has(status));

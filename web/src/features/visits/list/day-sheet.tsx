@@ -31,8 +31,8 @@ const SheetTasks = lazyPart(() => import('#features/visits/tasks/sheet-tasks.tsx
 });
 
 /**
- * Appointments on paper, day by day in the order of their time, with the notes of patients and of the practice, room to write
- * and the day's tasks. Nothing on the screen.
+ * Appointments on paper, day by day in the order of their time, with the notes of patients and of the practice, room to
+ * write and the day's tasks. Nothing on the screen.
  */
 export function DaySheet(props: DaySheetProps) {
   const isPrinting = usePrinting();

@@ -28,8 +28,8 @@ import { WithoutOutcome } from './without-outcome.tsx';
 const refetchInterval = 30_000;
 
 /**
- * What needs the practice now: who comes today, requests, messages and emails, what came of past visits, who comes tomorrow, and
- * times that opened.
+ * What needs the practice now: who comes today, requests, messages and emails, what came of past visits, who comes
+ * tomorrow, and times that opened.
  */
 export default function PracticeDay({ email }: { email: string }) {
   const [today, tomorrow] = useNextDates();

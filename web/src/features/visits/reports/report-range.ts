@@ -28,8 +28,8 @@ export function periodsUpTo(day: string): { months: Period[]; years: Period[] } 
 }
 
 /**
- * The days of a report, which the address has; where it has none, the month of the last day that is over. Null are days of which
- * there is no report.
+ * The days of a report, which the address has; where it has none, the month of the last day that is over. Null are days
+ * of which there is no report.
  */
 export function useReportRange(lastOver: string) {
   const [params, setParams] = useSearchParams();

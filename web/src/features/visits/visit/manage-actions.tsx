@@ -28,8 +28,8 @@ export type Asked = {
 export type ManageApi = { ask: (asked: Asked) => void };
 
 /**
- * Which acts are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with a menu for
- * the rest, and in a `row` with room also those that the practice decides by, as words.
+ * Which acts are buttons: all, on a page or in a dialog of one visit; in a row of several the likely next one, with a
+ * menu for the rest, and in a `row` with room also those that the practice decides by, as words.
  */
 type ShownActs = 'all' | 'row' | 'likely';
 
@@ -206,8 +206,8 @@ const canTakeBack = ({ status, tellAt }: Appointment, now: number): boolean =>
 const actionsId = (appointmentId: string) => `actions-${appointmentId}`;
 
 /**
- * Keeps the focus in a list whose rows change. Where the pressed button has been removed, the focus moves to the buttons of the
- * same appointment, or, where that has left the list, to the list's heading.
+ * Keeps the focus in a list whose rows change. Where the pressed button has been removed, the focus moves to the
+ * buttons of the same appointment, or, where that has left the list, to the list's heading.
  */
 export function useFocusKept(rows: unknown, heading: RefObject<HTMLElement | null>) {
   const changed = useRef<string | null>(null);

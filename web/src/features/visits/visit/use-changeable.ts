@@ -17,8 +17,8 @@ export const comingOf = (appointments: readonly Appointment[], now: number): rea
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
 /**
- * Reads a list of appointments, newest first, on until every appointment to come is in it; the nearest one is the last of
- * them. Says whether some may still be missing. `now`: UTC milliseconds.
+ * Reads a list of appointments, newest first, on until every appointment to come is in it; the nearest one is the last
+ * of them. Says whether some may still be missing. `now`: UTC milliseconds.
  */
 export function useAllComing(
   list: UseInfiniteQueryResult<Appointment[]>,
@@ -39,8 +39,8 @@ export const mayHoldMore = (appointments: readonly Appointment[], now: number): 
 };
 
 /**
- * What a patient may do about an appointment: nothing once it is `over`; before the cut-off with `until` null where the practice's
- * rule could not be read and the server decides; else as the rule says.
+ * What a patient may do about an appointment: nothing once it is `over`; before the cut-off with `until` null where the
+ * practice's rule could not be read and the server decides; else as the rule says.
  */
 export type Changeable = { kind: 'loading' | 'over' } | { kind: 'until'; until: null } | ChangeRule;
 

@@ -147,8 +147,8 @@ const pauseSlides = banners.map(({ picture, title, text }) => (near: boolean) =>
 ));
 
 /**
- * Three small things anyone can do today, in turn: the page's one picture from edge to edge. A sentence of the doctor's stays on
- * the bare wall that each of the three has left of its subject.
+ * Three small things anyone can do today, in turn: the page's one picture from edge to edge. A sentence of the doctor's
+ * stays on the bare wall that each of the three has left of its subject.
  */
 export const RotatingBanner = () => (
   <Carousel

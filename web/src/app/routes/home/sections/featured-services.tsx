@@ -78,8 +78,8 @@ export function FeaturedServices() {
 }
 
 /**
- * Five cards in a stack: each has a tab with its title, and the one whose tab is chosen lies on top. The tabs are a radio
- * group, so that the stack can be leafed through before the program is here, and without it.
+ * Five cards in a stack: each has a tab with its title, and the one whose tab is chosen lies on top. The tabs are a
+ * radio group, so that the stack can be leafed through before the program is here, and without it.
  */
 export const CareCards = () => (
   <section aria-labelledby="care-title" className="wrap pb-9">
