@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -5,10 +6,13 @@ import { parseConfig } from '../../functions/src/lib/config.ts';
 import { webEnvironment } from '../suite/build.ts';
 import { rootDir } from '../suite/directories.ts';
 import { readPorts } from '../suite/ports.ts';
+import { mistakesIn } from './firebase-tools.ts';
 import { firebaseConfig, functionVariables, webVariables } from './settings.ts';
 import { clinic } from './testing/clinic.ts';
 
 const committed = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+/** What a deployment has of it: all but the hooks. */
+const sent = JSON.parse(JSON.stringify(committed), (key, value) => (key === 'predeploy' ? undefined : value));
 const withAppCheck = { ...clinic, appCheck: { siteKey: 'site-key', mode: 'monitor' as const } };
 
 test('the function starts with what the deployment says', () => {
@@ -79,12 +83,28 @@ test('rewrites, database and folders of firebase.json are the deployment’s, th
   const config = firebaseConfig(clinic, committed);
   expect(config).toMatchObject({
     hosting: { site: 'clinic-site', public: 'web', cleanUrls: committed.hosting.cleanUrls },
-    functions: [{ ...committed.functions[0], source: 'functions' }],
-    firestore: { ...committed.firestore, database: 'restored', location: 'europe-west6' },
+    functions: [{ ...sent.functions[0], source: 'functions' }],
+    firestore: { ...sent.firestore, database: 'restored', location: 'europe-west6' },
+    storage: sent.storage,
   });
   const regions = config.hosting.rewrites.flatMap((rewrite) => rewrite.function?.['region'] ?? []);
   expect(new Set(regions)).toEqual(new Set(['europe-west6']));
   expect(JSON.stringify(committed)).not.toContain('region');
+});
+
+test('`firebase deploy` beside the template is stopped by its hooks, which name the command; a deployment has none', () => {
+  expect(mistakesIn(committed)).toEqual([]);
+  for (const { predeploy } of [
+    committed.hosting,
+    ...committed.functions,
+    committed.firestore,
+    committed.storage,
+  ]) {
+    const { status, stdout } = spawnSync(predeploy, { shell: true, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stdout).toContain('npm run deploy -- production');
+  }
+  expect(JSON.stringify(firebaseConfig(clinic, committed))).not.toContain('predeploy');
 });
 
 test('a suite’s site has the local mailbox, whatever the environment has set', async () => {

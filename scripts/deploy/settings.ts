@@ -38,17 +38,21 @@ export const functionVariables = ({ region, firestore, hosting, appCheck, mail, 
   ...(mail?.from && { MAIL_FROM: mail.from }),
 });
 
+/** Stops `firebase deploy` where the template is, and names the command that builds first; what that sends has none. */
+const predeploy = z.string();
+
 /** The parts of the committed firebase.json that a deployment changes; everything else is passed on as it is. */
 const templateSchema = z.object({
   hosting: z.looseObject({
+    predeploy,
     rewrites: z.array(z.looseObject({ function: z.looseObject({}).optional() })),
     headers: z.array(
       z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
     ),
   }),
-  functions: z.tuple([z.looseObject({})]),
-  firestore: z.looseObject({}),
-  storage: z.looseObject({}),
+  functions: z.tuple([z.looseObject({ predeploy })]),
+  firestore: z.looseObject({ predeploy }),
+  storage: z.looseObject({ predeploy }),
   /** For `firebase emulators:start` on what was built. */
   emulators: z.looseObject({}),
 });
@@ -58,10 +62,10 @@ const templateSchema = z.object({
  * where it deploys, but looks in us-central1 alone when it checks that a preview takes nothing from the live site.
  */
 export function firebaseConfig(deployment: Deployment, template: unknown) {
-  const { hosting, functions, firestore, ...others } = templateSchema.parse(template);
+  const { hosting, functions, firestore, storage, ...others } = templateSchema.parse(template);
   return {
     hosting: {
-      ...hosting,
+      ...withoutHook(hosting),
       site: deployment.hosting.site,
       public: 'web',
       rewrites: hosting.rewrites.map((rewrite) =>
@@ -77,11 +81,15 @@ export function firebaseConfig(deployment: Deployment, template: unknown) {
         })),
       })),
     },
-    functions: [{ ...functions[0], source: 'functions' }],
-    firestore: { ...firestore, ...deployment.firestore },
+    functions: [{ ...withoutHook(functions[0]), source: 'functions' }],
+    firestore: { ...withoutHook(firestore), ...deployment.firestore },
+    storage: withoutHook(storage),
     ...others,
   };
 }
+
+const withoutHook = <Target extends object>({ predeploy: _, ...target }: Target & { predeploy: string }) =>
+  target;
 
 type Sources = Record<string, readonly string[]>;
 
