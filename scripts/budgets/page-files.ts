@@ -7,12 +7,12 @@ type PageScripts = { path: string; scripts: string[] };
 /** What the build leaves for the function, as far as it is read here. */
 type Templates = { template: string; heads: Record<string, string>; shell: string };
 
-/** Not opened by visitors: the shell, which Hosting answers with for pages of its own list, and a page for developers. */
-const noPages = new Set(['app.html', 'styleguide.html']);
+/** Not opened by visitors: Hosting answers with it for pages of its own list. */
+const shellFile = 'app.html';
 
 /** Every page: written by the build, rendered by the function, or filled into the shell by the browser. */
 export function pagesOf(site: string, { template, heads, shell }: Templates): PageScripts[] {
-  const built = readdirSync(site).filter((file) => file.endsWith('.html') && !noPages.has(file));
+  const built = readdirSync(site).filter((file) => file.endsWith('.html') && file !== shellFile);
   const [block] = matches(shell, /<script type="application\/json" id="program-pages">(.*?)<\/script>/g);
   const inShell: [path: string, own: string[]][] = JSON.parse(block ?? '[]');
   const page = (path: string, scripts: string[]) => ({ path, scripts: withImports(site, scripts) });

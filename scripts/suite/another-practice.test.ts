@@ -144,6 +144,13 @@ test('what is prerendered, the installed app and the accessibility report are th
   }
 });
 
+test('the built site has no page but those of its visitors: the style guide is for developers', () => {
+  const pages = globSync('**/*.html', { cwd: inBuild('web') });
+  expect(pages.sort()).toEqual(['404.html', 'app.html', 'offline.html']);
+  const ofDevelopers = textFiles().filter((file) => /styleguide/i.test(file + read(file)));
+  expect(ofDevelopers).toEqual([]);
+});
+
 test('its pages are rendered with its name, prices, testimonials, law and pictures', async () => {
   const { defaults, currency, services, timeZone } = built();
   expect([timeZone, currency]).toEqual(['Europe/Dublin', '€']);

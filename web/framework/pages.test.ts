@@ -4,7 +4,7 @@ import { site } from '#config/site.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { headingOf, pageSource, wordsFor } from './page-row.ts';
-import { dashboardFrame, pageRows } from './pages.ts';
+import { dashboardFrame, pageRows, styleGuide } from './pages.ts';
 import { rowsFor } from './routing/page-loader.ts';
 
 const rows = [dashboardFrame, ...pageRows];
@@ -18,7 +18,7 @@ const files = Object.keys(
 );
 
 test('every row names a page that exists, and every page has a row', () => {
-  const named = new Set(rows.map((row) => `../${pageSource(row)}`));
+  const named = new Set([...rows, styleGuide].map((row) => `../${pageSource(row)}`));
   expect([...named].sort()).toEqual([...files].sort());
 });
 
@@ -89,6 +89,7 @@ test('addresses find their rows: nested ones through their parent, unknown ones 
   expect(pages('/dashboard/profile')[0]).toBe('dashboard/dashboard');
   expect(pages('/dashboard/profile')).toHaveLength(2);
   expect(pages('/no/such/page')).toEqual(['not-found']);
+  expect(pages(styleGuide.path), 'while developing').toEqual([styleGuide.page]);
 });
 
 test('a page that waits for its reader’s session has a heading meanwhile', () => {

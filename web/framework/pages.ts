@@ -424,14 +424,6 @@ export const pages = {
     label: { User: 'Free Consultation' },
     icon: 'speech',
   },
-  styleguide: {
-    path: '/styleguide',
-    page: 'styleguide/styleguide',
-    guard: 'public',
-    rendered: 'build',
-    unlisted: true,
-    title: 'Style guide',
-  },
   offline: {
     path: '/offline',
     page: 'offline',
@@ -458,7 +450,16 @@ export const notFoundPage: PageRow = {
   unlisted: true,
 };
 
-/** Every row but the frame. */
+/** For developers: `npm run dev` shows it, and no build has it. */
+export const styleGuide: PageRow = {
+  path: '/styleguide',
+  page: 'styleguide/styleguide',
+  guard: 'public',
+  title: 'Style guide',
+  unlisted: true,
+};
+
+/** Every row of a built site but the frame. */
 export const pageRows: readonly PageRow[] = [...Object.values(pages), notFoundPage];
 
 /** The rows that a page is shown through, outermost first. */

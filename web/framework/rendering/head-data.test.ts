@@ -149,5 +149,5 @@ test('an inner page has its breadcrumbs, a post those of the blog', () => {
 
 test('a post that there is not, and pages that search engines are kept from, tell nothing', () => {
   expect(headOf(pages.blogPost.path, { year: 2026, practice: somePractice, blog: null })).toBe('');
-  for (const path of [paths.booking, paths.styleguide]) expect(headOf(path), path).toBe('');
+  for (const path of [paths.booking, paths.offline]) expect(headOf(path), path).toBe('');
 });

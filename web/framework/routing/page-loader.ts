@@ -2,14 +2,23 @@ import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type PageRow, pageSource } from '../page-row.ts';
-import { dashboardFrame, pageRows, rowsOf } from '../pages.ts';
+import { dashboardFrame, pageRows, rowsOf, styleGuide } from '../pages.ts';
 
-const modules = import.meta.glob<{ default: ComponentType }>([
-  '../../src/app/routes/*.tsx',
-  '../../src/app/routes/*/*.tsx',
-  '../../src/features/{people,practice}/*/*-page.tsx',
-  '!**/*.test.tsx',
-]);
+type Modules = Record<string, () => Promise<{ default: ComponentType }>>;
+
+const modules: Modules = {
+  ...import.meta.glob<{ default: ComponentType }>([
+    '../../src/app/routes/*.tsx',
+    '../../src/app/routes/*/*.tsx',
+    '../../src/features/{people,practice}/*/*-page.tsx',
+    '!**/*.test.tsx',
+    '!**/styleguide/*',
+  ]),
+  ...(import.meta.env.DEV &&
+    import.meta.glob<{ default: ComponentType }>('../../src/app/routes/styleguide/*.tsx')),
+};
+
+const routedRows = import.meta.env.DEV ? [...pageRows, styleGuide] : pageRows;
 
 const loaded = new Map<PageRow, ComponentType>();
 const loading = new Map<PageRow, Promise<ComponentType>>();
@@ -55,8 +64,8 @@ export function neededPage(row: PageRow): Promise<ComponentType> {
 /** Routes made of the table, those of the dashboard inside its frame. */
 export function routesOf<Route extends RouteObject>(routeOf: (row: PageRow) => Route): Route[] {
   const isFramed = (row: PageRow) => rowsOf(row).length > 1;
-  const frame = { ...routeOf(dashboardFrame), children: pageRows.filter(isFramed).map(routeOf) };
-  return [frame, ...pageRows.filter((row) => !isFramed(row)).map(routeOf)];
+  const frame = { ...routeOf(dashboardFrame), children: routedRows.filter(isFramed).map(routeOf) };
+  return [frame, ...routedRows.filter((row) => !isFramed(row)).map(routeOf)];
 }
 
 const matchables = routesOf((row) => ({ path: row.path, row }));
