@@ -8,10 +8,9 @@ import { thirdPartyNotices } from '../web/tools/third-party-notices.ts';
 import { leaveOut, oneCopy } from './bundle-plugins.ts';
 
 /**
- * Bundles the function into a folder that can be deployed as it is:
- * `node functions/build.ts --out <dir> [--renderer <dir>] [--watch]`. `renderer` is web's server bundle; without it (while
- * developing, when Vite serves every page) the function is the API alone. Its settings are written beside it afterwards, by
- * a local suite or for a deployment (`scripts`).
+ * Bundles the function into a deployable folder: `node functions/build.ts --out <dir> [--renderer <dir>] [--watch]`.
+ * `renderer` is web's server bundle; without it (Vite serves the pages) the function is the API alone. `scripts` write
+ * its settings beside it afterwards.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({

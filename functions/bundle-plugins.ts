@@ -29,7 +29,7 @@ export const oneCopy: Plugin = {
 
 /** Package files that this function never uses, half of all code, each with its replacement. */
 const leftOut = new Map([
-  // Classes for protocol buffers, which Google's clients only hand on: calls are encoded by the descriptions beside them.
+  // Protocol buffer classes, which Google's clients only pass on: calls are encoded by the descriptions beside them.
   ['@google-cloud/firestore-api/build/protos/protos.js', 'exports.google = { firestore: { v1: {} } };'],
   ['google-gax/build/protos/iam_service.js', ''],
   ['google-gax/build/protos/locations.js', ''],

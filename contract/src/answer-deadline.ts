@@ -16,9 +16,9 @@ const hourMs = 60 * minuteMs;
 const mostDays = 400;
 
 /**
- * Until when a pending request is answered, or expires (UTC milliseconds): by the close of the last of as many open days as
- * `answerWithinOpenDays` says, counted from the day after it was made, and at the latest an hour before its visit. One that the
- * practice has booked within that hour waits until the visit begins.
+ * When a pending request expires (UTC milliseconds): at the close of the last of `answerWithinOpenDays` open days,
+ * counted from the day after it was made, but at the latest an hour before its visit. A request made within that hour
+ * waits until the visit begins.
  */
 export function answeredBy({ requestedAt, startsAt }: Request, schedule: Schedule): number {
   const asked = Date.parse(requestedAt);
@@ -51,8 +51,8 @@ function closeOfOpenDays(schedule: Schedule, asked: number, until: number): numb
 }
 
 /**
- * Whether a start (UTC milliseconds) that is asked for `now` leaves the practice its `openMinutesToAnswer`: so many open minutes lie
- * before the answer is due. Finds once from when on an answer may be due, and compares each start with that.
+ * Whether a request made `now` for a start (UTC milliseconds) leaves the practice `openMinutesToAnswer` open minutes
+ * before its answer is due. The earliest due time is found once, then each start is compared with it.
  */
 export function leavesTimeToAnswer(schedule: Schedule, now: number): (start: number) => boolean {
   if (schedule.openMinutesToAnswer === 0) return () => true;

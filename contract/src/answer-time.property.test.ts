@@ -13,7 +13,7 @@ import { edgeInstant } from './zoned-time.ts';
 
 const minute = 60_000;
 
-/** A practice whose days differ, some closed, some with other hours, looked at from any minute of around a change of the clocks. */
+/** A practice with different hours each day, some closed, seen from any minute around a change of the clocks. */
 const given = fc.record({
   timeZone: someZone,
   week: fc.tuple(dayHours, dayHours, dayHours, dayHours, dayHours, dayHours, dayHours),

@@ -32,12 +32,12 @@ export const appointmentEventSchema = z.object({
   at: instantSchema,
 });
 
-/** GET /appointments/{id}. `events` are the oldest first; of very many, some between the first and the newest are gone. */
+/** GET /appointments/{id}. `events`: oldest first; of a very long history some in the middle are missing. */
 export const appointmentDetailSchema = z.object({
   ...appointmentSchema.shape,
   events: z.array(appointmentEventSchema),
   papers: visitPapersSchema,
-  /** To the practice: who changed it last, by an edit or a move, and when; the name is null where nobody has it any more. */
+  /** Staff only: who last edited or moved it, and when; the name is null once that user is gone. */
   changedBy: z.optional(z.object({ name: z.nullable(z.string()), at: instantSchema })),
   /** To its patient: whether an email puts it into their calendar, of a request once it is confirmed. */
   invited: z.optional(z.boolean()),

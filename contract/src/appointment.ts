@@ -49,18 +49,13 @@ export const bookedFor = {
   dependantId: z.optional(idSchema),
 };
 
-/**
- * The name of a zone, as a device says it, whatever that is: what is no name counts as not said, and keeps nobody from booking.
- */
+/** The time zone that a device reports. An unusable value counts as absent, because it must not prevent a booking. */
 const zoneOfDevice = z.catch(z.optional(z.string().check(atMost(60))), undefined);
 
 /**
- * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
- * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking, `phone` is kept in their own record, as is `timeZone`, the one of their device; `shown` is what they saw of
- * the service, which must still hold. `confirmed` is for the practice: a booking by the practice needs no confirmation. So is
- * `anyTime`: also outside the hours and in the past, where no other appointment is; it is confirmed with it. `followUpOf` is
- * the id of a visit of this patient, and for the practice, too: what is booked has that visit's service, length and price.
+ * POST /appointments/book. `date` and `time` are in the clinic's zone; `shown` is what the patient saw of the service,
+ * and must still hold. Staff only: `confirmed`, `anyTime` (outside the hours or past; confirmed at once), `followUpOf`
+ * (a visit whose service, length and price apply).
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -83,9 +78,9 @@ export const reasonSchema = z.optional(trimmedLines(500));
 const cancellingSides = ['patient', 'practice'] as const;
 
 /**
- * POST /appointments/{id}/cancel. `late`, of a patient: they know that the cut-off has passed; where it has not, the cancellation
- * is an ordinary one. The practice says who cancels (`by`, left out: itself), of a patient's cancellation whether it counts as
- * late (left out: as the cut-off says), and with `tell: false` that nothing is sent.
+ * POST /appointments/{id}/cancel. `late` of a patient: they know that the cut-off has passed; ignored before it. Staff:
+ * `by` is who cancels (default: the practice), `late` whether a patient's cancellation counts as late (default: by the
+ * cut-off), `tell: false` sends nothing.
  */
 export const cancellationSchema = z.strictObject({
   reason: reasonSchema,
@@ -162,7 +157,7 @@ export const appointmentSchema = z.object({
    * they could now cancel so.
    */
   lateIsFree: z._default(z.boolean(), false),
-  /** The fee for missing it or cancelling it late, as it was then; null: none was due. Absent in records from before it was kept. */
+  /** The fee then in force for missing it or cancelling it late; null: none was due. Absent in older records. */
   lateFee: z.optional(z.nullable(z.number())),
   /** What its patient has answered to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
@@ -180,9 +175,9 @@ export const appointmentSchema = z.object({
   reach: z.optional(reachSchema),
   /** The practice's one note for the day, which no patient sees; in lists and of one appointment to the practice. */
   deskNote: z.optional(z.nullable(z.string())),
-  /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
+  /** When a booking or a move last asked the practice for an answer; null from an API without this field. */
   requestedAt: z._default(z.nullable(instantSchema), null),
-  /** Until when a pending request is answered, or expires; in lists and of one appointment, by the schedule of the moment. */
+  /** Until when a pending request waits for an answer, by the present schedule; in lists and of one appointment. */
   answerBy: z.optional(instantSchema),
   /** What ended a request that is declined, where that was not the practice: nobody had answered it in time. */
   endedBy: z._default(z.nullable(z.literal('expiry')), null),

@@ -14,7 +14,7 @@ export interface OfferedSlot {
   startsAt: string;
   endsAt: string;
   cells: string[];
-  /** For a start between two regular starts: offered only while this cell is taken, that is, directly after another appointment. */
+  /** For a start between two regular ones: the cell that must be taken, so that it follows an appointment. */
   onlyAfter?: string;
 }
 
@@ -30,7 +30,7 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The dates from one to another, both included. They are counted: behind 9999-12-31 no text comes after another in time. */
+/** The dates from one to another, both included. Counted, because texts after 9999-12-31 no longer sort by time. */
 export function datesBetween(first: string, last: string): string[] {
   const days = Temporal.PlainDate.from(first).until(last).days + 1;
   return Array.from({ length: Math.max(0, days) }, (_, index) => addDays(first, index));
@@ -42,11 +42,9 @@ export function lastBookableDate(schedule: Schedule, now: number): string {
 }
 
 /**
- * Every slot the schedule offers on `date` to a patient for a service, free or taken, in order: only such that are far enough ahead
- * to be answered first, since what a patient asks for or moves waits for an answer.
- *
- * Starts lie on the wall clock every `startEveryMinutes` (the service's, else the schedule's) from opening and from the
- * end of each break; those on the grid between them are marked `onlyAfter`.
+ * Every slot that a patient may ask for on `date`, free or taken, in order; none too near to be answered first. Starts
+ * are every `startEveryMinutes` (the service's, else the schedule's) from opening and each break's end; the others on
+ * the grid are marked `onlyAfter`.
  */
 export function offeredSlots(
   schedule: Schedule,
@@ -73,10 +71,9 @@ interface GridSlot {
 }
 
 /**
- * Every slot on the grid within the hours of `date`, from `earliest` (UTC milliseconds) on, in order. An appointment
- * never runs into a break or past closing.
- * A wall-clock time that the spring change skips is not among them; one that the autumn change repeats is there once, the
- * first time round, since `09:00 AM` could not tell the two apart.
+ * Every slot on the grid within the hours of `date`, from `earliest` (UTC milliseconds) on, in order. A wall-clock time
+ * that the spring change skips is left out; one that the autumn change repeats is there once, the first time, since
+ * `09:00 AM` cannot name both.
  */
 export function gridSlots(
   schedule: Schedule,
@@ -108,7 +105,7 @@ export function gridSlots(
   });
 }
 
-/** The slots of `offeredSlots` that can be booked now: their cells are all free, and taken is the one they depend on. */
+/** The slots of `offeredSlots` that are free now: none of their cells is taken, and the one in `onlyAfter` is. */
 export function freeSlots(offered: OfferedSlot[], takenCells: ReadonlySet<string>): OfferedSlot[] {
   return offered.filter(
     ({ cells, onlyAfter }) =>

@@ -46,9 +46,8 @@ export function blockTime(schedule: Schedule, { date, start, end }: DayPart, tod
 }
 
 /**
- * The way back: opens a blocked part of a date again. A day off opens as a whole or not at all: of a part it stays closed,
- * because somebody else may have closed the day since the part was seen as blocked. Where the hours of the date are then
- * those of its week, it has none of its own any more.
+ * Opens a blocked part of a date again. A day off opens only as a whole: the caller may have seen a part as blocked
+ * before another admin closed the day. If the date's hours then equal its week's, its own hours are removed.
  */
 export function unblockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
   const kept = withoutPast(schedule, today);

@@ -7,9 +7,8 @@ import { dateSchema, instantSchema, sentDateSchema } from './wall-time.ts';
 export const postStateSchema = z.enum(['draft', 'published']);
 
 /**
- * POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the post's date, by default the day of its
- * publication; `reviewedOn` the day on which the doctor last reviewed it. A field that an edit leaves out stays; a
- * field that a new post leaves out is empty, and the post is published.
+ * POST /blog and PUT /blog/{id}. `description` is Markdown, `date` defaults to the day of publication, `reviewedOn` is
+ * when the doctor last reviewed it. An edit keeps what is left out; a new post has it empty, and is published.
  */
 export const postDraftSchema = z.strictObject({
   title: filledLine(200, 'Enter a title.'),

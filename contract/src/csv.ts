@@ -29,8 +29,8 @@ function csvCell(cell: CsvCell): string {
 }
 
 /**
- * A telephone number as a cell that spreadsheets show whole, as a text: `+1 202-555-0159` would be worked out there, and an
- * apostrophe before it is part of the text. `(+1) 202-555-0159` begins like no formula, and is understood where it is typed.
+ * A telephone number as a cell that spreadsheets show as text: they would compute `+1 202-555-0159`, and an apostrophe
+ * before it would become part of the text. `(+1) 202-555-0159` is no formula, and forms understand it.
  */
 export const csvPhone = (phone: string): string => phone.replace(/^\+(\d{1,3})(?= \d)/, '(+$1)');
 

@@ -6,7 +6,7 @@ export const secondThoughtMinutes = 30;
 /** How long users can undo what they have done with an appointment; the texts say so. */
 export const undoSeconds = 60;
 
-/** How long the practice can take back what it noted of a visit that has begun; its patient is written to after that. */
+/** How long the practice can take back an outcome; only after that is its patient written to. */
 export const outcomeUndoHours = 24;
 
 /** Until when a patient may move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
@@ -33,7 +33,7 @@ export function reminderHours(cutoffHours: number): { first: number; last: numbe
 
 type Live = Pick<Appointment, 'status' | 'startsAt' | 'createdAt' | 'timeByPractice' | 'answer'>;
 
-/** Whether a confirmed appointment can be cancelled freely until it begins: its patient has neither chosen the time nor said yes to it. */
+/** True if it can be cancelled until it begins: the practice chose the time, and its patient has not accepted it. */
 export const isFreeToTheEnd = ({
   status,
   timeByPractice,
@@ -50,9 +50,9 @@ export function cancellableUntil(appointment: Live, cutoffHours: number): number
 }
 
 /**
- * How a patient may cancel a live appointment: `freely`, `late` (they say that they cannot come), or null once it has begun.
- * A request binds nobody: it can be withdrawn at any time. Nor does a time that the practice has chosen for one, until its patient
- * has said that they come.
+ * How a patient may cancel a live appointment: `freely`, `late` (they say that they cannot come), or null once it has
+ * begun. A request can be withdrawn at any time; a time that the practice chose binds the patient only once they have
+ * accepted it.
  */
 export function cancellationOf(
   appointment: Live,
@@ -65,9 +65,9 @@ export function cancellationOf(
 }
 
 /**
- * What a patient may do about an appointment to come; instants in UTC milliseconds. Move and cancel it `until` an instant. After
- * the cut-off: `withdraw` a request, cancel what was just booked (`cancelUntil`) or what has a time that the practice has chosen
- * (`free`), say that they cannot come (`late`), or call once it has `begun`.
+ * What a patient may do about an appointment to come. `until` an instant (UTC milliseconds): move or cancel it. After
+ * the cut-off: `withdraw` a request, cancel a new booking (`cancelUntil`) or a time that the practice chose (`free`),
+ * cancel `late`, or call once it has `begun`.
  */
 export type ChangeRule =
   | { kind: 'until' | 'cancelUntil'; until: number }

@@ -12,7 +12,7 @@ export function writeDatesAs(wanted: string): void {
   locale = wanted;
 }
 
-/** YYYY-MM-DD in words: `Tuesday, December 1`. Formats are made once: making one takes longer than all else that a message needs. */
+/** YYYY-MM-DD in words: `Tuesday, December 1`. Formats are cached: making one costs more than the rest of a message. */
 function dateAs(date: string, style: 'full' | 'day'): string {
   const known = formats.get(style);
   const format = known ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });

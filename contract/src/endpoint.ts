@@ -3,12 +3,12 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call:
- * - `anyone`: no identity is asked for;
- * - `token`: a verified ID token in `Authorization: Bearer`;
- * - `identity`: that or the session cookie, also before a user record exists;
- * - `user`: a user whose record is not blocked (own/other is decided by the use case);
- * - `staff`: a user whose record has the role 'Admin' or 'Reception';
- * - `admin`: a user whose record has the role 'Admin'.
+ * - `anyone`: no identity needed;
+ * - `token`: a verified ID token (`Authorization: Bearer`);
+ * - `identity`: that or the session cookie, even without a user record;
+ * - `user`: a record that is not blocked; the use case decides own or another's;
+ * - `staff`: role 'Admin' or 'Reception';
+ * - `admin`: role 'Admin'.
  */
 export type Access = 'anyone' | 'token' | 'identity' | 'user' | 'staff' | 'admin';
 
@@ -36,9 +36,9 @@ export interface Endpoint {
   /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */
   whileLeaving?: true;
   /**
-   * `calls`: counted exactly, in the store, per person and per address. `reads`: counted per address by each instance for
-   * itself, which costs nothing. `reports`: as `reads`, and far fewer. What a signed-in caller reads without one of these is
-   * counted per person by each instance for itself, and generously (`isPersonRead`).
+   * `calls`: counted in the store, per person and per address. `reads`: counted per address in each instance's memory.
+   * `reports`: like `reads`, with a far lower limit. Without it, a signed-in caller's reads are counted per person in
+   * memory (`isPersonRead`).
    */
   limited?: 'calls' | 'reads' | 'reports';
   /** Made at most once under an Idempotency-Key: a repetition answers what the first call made, as it is now. */

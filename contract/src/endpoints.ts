@@ -56,9 +56,8 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * The REST contract, one row an endpoint. The server mounts it, the client calls by it, the tests and docs walk it:
- * to add an endpoint, add its row to the file of its area, then its use case. By area, so that a page ships the rows
- * that it calls.
+ * The REST contract, one row an endpoint: the server mounts it, the client calls it, tests and docs walk it. To add
+ * one, add its row to its area's file, then its use case. Split by area: a page ships only the rows it calls.
  */
 export const endpoints = {
   ...sessionEndpoints,

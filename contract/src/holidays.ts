@@ -20,7 +20,7 @@ export type HolidayRule = { name: string } & (
   | { afterEaster: number }
 );
 
-/** The holidays of the deployment's country (ISO 3166). A practice that has moved to another one has none that are known. */
+/** A country's holidays (ISO 3166). For a practice that has moved to another country none are known. */
 export interface Holidays {
   country: string;
   rules: readonly HolidayRule[];

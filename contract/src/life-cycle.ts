@@ -60,7 +60,7 @@ export function outcomeUndoUntil(doneAt: string): number {
 /** So long before a visit its patient can be here already. */
 const earliestPresenceHours = 12;
 
-/** Whether it can be noted, or taken back, that the patient of a visit is here or delayed: until a day after its end. */
+/** Whether staff may note, or take back, that a visit's patient is here or delayed: until a day after its end. */
 export function mayNotePresence(
   { status, startsAt, endsAt }: Pick<Appointment, 'status' | 'startsAt' | 'endsAt'>,
   now: number,

@@ -5,9 +5,9 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /*
- * Whoever calls may send 256 kB as any text. A regular expression that goes over them can take a minute, in which nobody
- * else is answered: the length comes first, and refuses a long text before any expression sees it. What is counted is what
- * expressions are given, because times differ from machine to machine; the slowest is printed.
+ * A caller may send 256 kB as any text, and a regular expression can need a minute for it, in which nobody else is
+ * answered: the length check must come first. Counts what expressions are given, since times differ by machine; prints
+ * the slowest.
  */
 
 /** Each is repeated, also with another end: an expression tries every split of a text where the end is wrong. */
@@ -87,7 +87,7 @@ function ranOnMore(most: number, act: () => void): Set<RegExp> {
 declare const process: { stdout: { write(text: string): void } };
 let slowest = { name: '', milliseconds: 0 };
 
-/** Most fields share a few schemas: a schema gets every text where it is met first, and one of each length elsewhere. */
+/** Most fields share a few schemas: a schema gets every text at its first field, and one of each length elsewhere. */
 const tried = new Set<z.core.$ZodType>();
 
 /** What is wrong with a field, in words. */

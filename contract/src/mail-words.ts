@@ -19,10 +19,9 @@ import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone.ts';
 
 /*
- * The words of emails. Mailboxes are shared and read over shoulders: an email says when, how long and where a visit is, until
- * when it can be changed, how one pays, and the patient's first name; never a service, its price, a note or a whole name, and
- * a reason only to those who have no account in which to read it. The file is longer than others because sentences that
- * stand below each other in an email are to be read together.
+ * Emails are read in shared mailboxes: they say when, how long and where a visit is, until when it can change, how to
+ * pay, and the patient's first name; never a service, price, note or whole name, and a reason only to patients without
+ * an account.
  */
 
 /** Every kind of email: about visits, and the others. */
@@ -104,7 +103,7 @@ interface Visit extends PlacedVisit, Omit<MailedVisits, 'count'> {
   late?: string | null;
   /** What the practice has said of the end of it, to a patient who has no account in which to read it. */
   word?: string | null;
-  /** What the patient may do about it when the email leaves, until a time on the practice's clock; of a visit to come. */
+  /** What the patient may do when the email leaves, until a time on the practice's clock; of a visit to come. */
   rule?: MailedRule | null;
   /** The patient's number, of a visit by phone. */
   phone?: string | null;
@@ -132,7 +131,7 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
   });
 }
 
-/** An email to a patient about visits that were booked or changed at once; each can be changed until some hours before it. */
+/** An email to a patient about several visits booked or changed at once; each can be changed until its cut-off. */
 export function severalMailWords(
   kind: VisitMailKind,
   visits: readonly PlacedVisit[],
@@ -301,7 +300,7 @@ export function reminderMailWords(
   };
 }
 
-/** An email to the practice about one visit. Initials alone say whose it is; a request says until when it is answered. */
+/** An email to the practice about one visit: with its patient's initials only, and a request's answer deadline. */
 export function practiceMailWords(
   kind: VisitMailKind,
   visit: Visit & { initials: string; answerBy?: Pick<VisitTime, 'date' | 'time'> | null },
@@ -437,8 +436,8 @@ const linkTo = (label: string, url: string | null): MailWords['link'] =>
   url === null ? null : { label, url };
 
 /**
- * `Dear Ada,` by the first name, which alone of a name an email says. `Hello,` where there is none, as in `Mrs. Lovelace`, or what
- * was typed is no word of letters: anybody may register under any name, and no link or sentence of theirs must reach a mailbox.
+ * `Dear Ada,` by the first name. `Hello,` where there is none, as in `Mrs. Lovelace`, or it is no plain word: anybody
+ * may register under any name, and no link or sentence of theirs must reach a mailbox.
  */
 export function greetingFor(name: string): string {
   const words = (name.includes(',') ? name.slice(name.indexOf(',') + 1) : name).trim().split(/\s+/);

@@ -5,7 +5,7 @@ import { startEverySchema } from './start-every.ts';
 import { atMost, filledLine, lines } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 
-/** The site's pictures that a service can have: each is a file in `web/src/deployment/look/public/images/services` too. */
+/** Pictures that a service can have: each is a file in `web/src/deployment/look/public/images/services`. */
 export const servicePictures = [
   'heart-health-consultation',
   'spa-therapy',

@@ -17,9 +17,9 @@ import { dateSchema } from './wall-time.ts';
 import { zoneName } from './zone.ts';
 
 /*
- * The messages that events write: a kind, its facts, and the words that are made of both whenever a message is read, for a
- * page or an email. A new kind about one appointment is a row of `visitEvents`; any other has facts of its own in
- * `eventMessageSchema` and words in `messageWords`.
+ * Messages that events write: a kind and its facts, worded whenever a page or an email reads them. A new kind about one
+ * appointment is a row of `visitEvents`; any other has its facts in `eventMessageSchema` and its words in
+ * `messageWords`.
  */
 
 interface Words {

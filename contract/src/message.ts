@@ -33,7 +33,7 @@ export const messageSchema = z.object({
   body: z.string(),
   /** What it is about, where that is an appointment. */
   appointmentId: z.nullable(z.string()),
-  /** Id of the thread, shared by all messages that belong together: those about one appointment, or a first message and its answers. */
+  /** Thread id: shared by the messages about one appointment, or by a first message and its answers. */
   thread: z.string(),
   createdAt: instantSchema,
   readAt: z.nullable(instantSchema),
@@ -57,10 +57,10 @@ export function openedFactsOf(message: { kind: string; facts: unknown }): Opened
   return message.kind === 'earlier-time' ? (openedFactsSchema.safeParse(message.facts).data ?? null) : null;
 }
 
-/** The header that counts, with GET /messages, what its reader has not read: messages, or for the practice conversations. */
+/** Header of GET /messages that counts what its reader has not read: messages, for the practice conversations. */
 export const unreadCountHeader = 'X-Unread-Count';
 
-/** The header that counts, with the practice's GET /messages, the conversations that wait for its answer, read or not. */
+/** Header of the practice's GET /messages that counts the conversations that wait for its answer, read or not. */
 export const waitingCountHeader = 'X-Waiting-Count';
 
 export type Sender = z.infer<typeof senderSchema>;

@@ -13,7 +13,7 @@ export const paymentMethods = [...receivedMethods, 'waived'] as const;
 
 export const paymentMethodSchema = z.enum(paymentMethods);
 
-/** What an entry is for: the visit, or the fee of one that was missed or cancelled late; or it takes back what was noted. */
+/** What an entry is for: the visit, the fee of one missed or cancelled late, or taking back another entry. */
 export const paymentKindSchema = z.enum(['visit', 'missed_fee', 'correction']);
 
 /** Another entry: its id and, where it has one, the number of its receipt. */
@@ -33,7 +33,7 @@ const saidSchema = z.object({
   billingCodes: z.string(),
 });
 
-/** An entry about what a visit costs. Nothing of it is ever changed or deleted: what was wrong gets an entry that takes it back. */
+/** An entry about what a visit costs. Never changed or deleted: a wrong one gets an entry that takes it back. */
 export const paymentSchema = z.object({
   _id: z.string(),
   appointmentId: z.string(),
@@ -78,7 +78,7 @@ export function dueCents(visit: Priced): number {
   return toCents(isFee(visit) ? (lateFee ?? 0) : price);
 }
 
-/** What is still open of it, in cents; less than zero where the practice has to give back what was paid: what was waived, never came in. */
+/** What is still open, in cents; negative where the practice has to pay back. A waived amount was never paid. */
 export function openCents(visit: Priced & Pick<Appointment, 'paidCents' | 'waivedCents'>): number {
   const unpaid = dueCents(visit) - visit.paidCents;
   return unpaid <= 0 ? unpaid : Math.max(0, unpaid - visit.waivedCents);

@@ -7,7 +7,7 @@ import { dateIfAny } from './wall-time.ts';
 export const nameSchema = filledLine(120, 'Enter a name.');
 const addressSchema = trimmedLines(300);
 
-/** Who edits: users their `profile`, the practice a `newPatient`, its `correction` of one without an account, and of any patient the `head` of their record. */
+/** Who edits: users their `profile`; staff a `newPatient`, a `correction`, and the `head` of any patient's record. */
 export type PersonForm = 'profile' | 'newPatient' | 'correction' | 'head';
 
 interface PersonField {

@@ -11,9 +11,8 @@ interface PersonalRecords {
    */
   erasure: 'removed' | 'unlinked' | 'alias' | 'kept' | 'last';
   /**
-   * When their record is joined with another of theirs: it moves `at_once`, and back if the join is undone, or
-   * `at_end`; `merged`, it becomes part of the other's; `unlinked` as above; `stays`, it is an account's, which a
-   * record that is joined has not, or names nobody.
+   * What a join with another of their records does: it moves `at_once` (and back on undo) or `at_end`; `merged`: into
+   * the other's; `unlinked`: as above; `stays`: only an account has it, or it names nobody.
    */
   join: 'at_once' | 'at_end' | 'merged' | 'unlinked' | 'stays';
   /** What is about a visit is whose the visit is: in a join it moves, and back, with it. */

@@ -10,9 +10,9 @@ export const keyboardPhone = (typed: string): string =>
 export const fewestDigits = 3;
 
 /**
- * The digits by which a number is looked for, the whole of it or a part, whichever way it is written: without its extension,
- * the `1` before a North American number and what is dialed before another. `0159`, `(202) 555-0159` and `+1 202 555 0159` are
- * digits of one number. Null for any other text, and for too few digits.
+ * The digits by which a whole or partial number is searched, however written: without extension, dialing prefix and a
+ * North American `1`. `0159`, `(202) 555-0159` and `+1 202 555 0159` share digits. Null for any other text, and for too
+ * few digits.
  */
 export function phoneDigits(typed: string): string | null {
   const text = keyboardPhone(typed).replace(/ ?(?:;ext=|,|;|#|x|ext\.? ?)\d+$/i, '');

@@ -6,7 +6,7 @@ import { atMost } from './text.ts';
  * plans of all countries, which weigh more than a page may.
  */
 
-/** What contact lists put around a number and nobody sees: marks of direction, blanks of no width, hyphens that may break. */
+/** Invisible characters that contact lists add to a number: direction marks, zero-width blanks, soft hyphens. */
 const unseen = /[\p{Cf}\p{DI}]/gu;
 
 /** A number as it was typed, in one line, without what is not seen. */

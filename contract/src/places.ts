@@ -46,7 +46,7 @@ export function leftOver(now: Omit<Place, 'from'>, before: Omit<Place, 'from'>):
   );
 }
 
-/** What the places of a practice still say of the addresses that they had `before`: the field that says it, and of which address. */
+/** What the practice's places still say of the addresses they had `before`: the field, and the address it is about. */
 export function leftOverIn(now: PracticeFacts, before: PracticeFacts): LeftOver[] {
   const places = [
     { path: [], place: now, old: before },

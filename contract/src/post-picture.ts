@@ -24,7 +24,7 @@ export type SitePicture = (typeof sitePictures)[number];
 
 const error = 'Use one of the site’s own pictures, or one of yours.';
 
-/** A picture of the practice's own (own-picture.ts). A template literal of zod would be larger than all of this file. */
+/** A picture of the practice's own (own-picture.ts). zod's template literal would be larger than this whole file. */
 export const ownPictureSchema = shaped(36, /^own-[0-9a-f]{32}$/, error) as z.ZodMiniType<
   OwnPicture,
   OwnPicture

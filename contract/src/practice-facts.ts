@@ -26,7 +26,7 @@ const webAddress = z
     z.regex(/^https:\/\/[^\s/][^\s/.]*\.\S+$/, 'Use a whole address, with https:// in front.'),
   );
 
-/** Where patients come, and the way there: a move changes all of it at once. What is not known is empty, and not shown. */
+/** Where patients come, and how: a move changes all of it at once. What is not known is empty, and not shown. */
 const placeShape = {
   address: z
     .strictObject({

@@ -13,9 +13,9 @@ export function lastPracticeDate(timeZone: string, now: number): string {
 }
 
 /**
- * Every slot on `date` that the practice may book for an appointment of a given length, free or taken, in order:
- * any start on the grid within the hours, from `now` (UTC milliseconds) on and up to seven years ahead. Notice,
- * horizon and regular starts do not apply to the practice; hours, breaks, days off and buffer do.
+ * Every slot on `date` that staff may book, free or taken, in order: any start on the grid within the hours, from `now`
+ * (UTC milliseconds) up to seven years ahead. Notice, horizon and regular starts do not apply; hours, breaks, days off
+ * and buffer do.
  */
 export function practiceSlots(
   schedule: Schedule,
@@ -54,8 +54,8 @@ const minutesADay = 24 * 60;
 const isOver = ({ startsAt }: OfferedSlot, now: number) => Date.parse(startsAt) + gridMinutes * 60_000 <= now;
 
 /**
- * What is unusual about a time that the practice is about to book: it is `past`, or `outside` the hours. Null of any other,
- * and of the quarter of an hour that runs: a patient who stands at the desk is booked in it. `now` in UTC milliseconds.
+ * What is unusual about a time that staff are about to book: it is `past`, or `outside` the hours. Null otherwise, and
+ * for the present quarter of an hour, in which a patient at the desk is booked. `now` in UTC milliseconds.
  */
 export function unusualTime(
   schedule: Schedule,
@@ -73,8 +73,8 @@ export function unusualTime(
 const longestAgoDays = 365;
 
 /**
- * The slot at a date and time on the grid, whatever the hours, for a patient who stands at the desk, comes by arrangement or
- * has been here already. Null where the clock has no such time, or it is too far away. `now` in UTC milliseconds.
+ * The slot at a date and time on the grid, whatever the hours: for a walk-in, an arrangement or a past visit. Null
+ * where the clock has no such time, or it is too far away. `now` in UTC milliseconds.
  */
 export function slotAtAnyTime(
   schedule: Schedule,

@@ -13,7 +13,7 @@ export function placeOn<P extends Pick<Place, 'from'>>(places: readonly P[], dat
   return place;
 }
 
-/** What it costs to miss a visit, or to cancel it late: the one wording, wherever it is said. `currency` is written before an amount. */
+/** What missing a visit, or cancelling it late, costs: the only wording. `currency` goes before the amount. */
 export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], currency: string): string {
   if (fee === null) return 'Missing a visit, or cancelling it late, costs nothing.';
   const cost = `If you miss a visit, or cancel too late for someone else to take it, the fee is ${currency}${fee}.`;
@@ -24,7 +24,7 @@ export function lateFeeText({ fee, forgiven }: PracticeFacts['missedVisit'], cur
 export const remotePlaceText = ({ place }: Pick<PracticeFacts['remote'], 'place'>): string =>
   `Be somewhere quiet where you can talk${place === '' ? '' : `, in ${place}: the doctor may treat you only there`}.`;
 
-/** What a patient must know of a visit by phone or video: where to be, and how they pay. The one wording, wherever it is said. */
+/** What a patient must know of a visit by phone or video, where to be and how to pay: the only wording. */
 export const remoteVisitText = ({ place, payment }: PracticeFacts['remote']): string =>
   `${remotePlaceText({ place })}${payment === '' ? '' : ` You pay ${payment}.`}`;
 
@@ -87,9 +87,9 @@ export function cancelLine(
 }
 
 /**
- * Until when a request is answered, in one sentence, and what follows: the one wording, wherever it is said. `openDays` is the
- * schedule's `answerWithinOpenDays`, null where a text does not know it: the sentence is then true for any. `by` is the deadline of
- * the one request that a text is about, as it writes a time; it ends a sentence.
+ * When a request is answered, and what follows: the only wording. `openDays` is `answerWithinOpenDays`, or null where
+ * it is not known: the sentence then holds for any. `by` is one request's deadline as the text writes times; it ends a
+ * sentence.
  */
 export function answerRule(openDays: number | null, by: string | null = null): string {
   const within =

@@ -133,8 +133,8 @@ export type Practice = Omit<
 };
 
 /**
- * Whether these facts are, in part, those of the practice that is made up: any one that is left would lead a patient to somebody
- * who does not exist. Facts of another practice are no demonstration, whether the build or the practice itself has set them.
+ * Whether any fact of the made-up practice is left: it would lead a patient to a person or place that does not exist.
+ * It does not matter whether the build or the practice has set the facts.
  */
 export function isDemonstration(
   madeUp: Omit<z.infer<typeof madeUpSchema>, 'notice'> | null,

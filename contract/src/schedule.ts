@@ -114,7 +114,7 @@ export const scheduleSchema = z.strictObject({
   cancelCutoffHours: z._default(wholeNumber('cancelCutoffHours'), 24),
   /** A request expires unless the practice answers it by the close of the last of so many open days (`answeredBy`). */
   answerWithinOpenDays: z._default(wholeNumber('answerWithinOpenDays'), 1),
-  /** A patient can ask for a start only while so many open minutes are left until its answer is due (`leavesTimeToAnswer`); 0 is any. */
+  /** A patient can ask for a start only if so many open minutes remain until its answer is due; 0: any start. */
   openMinutesToAnswer: z._default(wholeNumber('openMinutesToAnswer'), 30),
   /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
   maxPendingPerPatient: z._default(wholeNumber('maxPendingPerPatient'), 3),

@@ -23,15 +23,15 @@ interface Wanted {
 }
 
 /**
- * Which of some visits can have the cells that they are to have, all at once: a cell is free, or a visit that moves as well
- * leaves it. `holderOf` names who holds a cell now. Where one cannot move, those that would have come after it cannot either.
+ * The visits that can move to their wanted cells together: each cell is free, or left by a visit that moves too.
+ * `holderOf` names a cell's present holder. Where a visit cannot move, those that need its cells cannot either.
  */
 export function movableAmong(
   wanted: readonly Wanted[],
   holderOf: (cell: string) => string | undefined,
 ): Set<string> {
   const given = new Set<string>();
-  // Of two that would overlap, the first.
+  // If two would overlap, the first gets the cells.
   let able = wanted.filter(({ cells }) => {
     const isApart = !cells.some((cell) => given.has(cell));
     if (isApart) for (const cell of cells) given.add(cell);

@@ -55,7 +55,7 @@ const scope = z.enum(seriesScopes);
 /** POST /appointments/{id}/series/cancel */
 export const seriesCancellationSchema = z.strictObject({ scope, ...cancellationSchema.shape });
 
-/** POST /appointments/{id}/series/reschedule: where the visit itself moves; the others move by as many days and minutes. */
+/** POST /appointments/{id}/series/reschedule: the visit's new time; the others move by as many days and minutes. */
 export const seriesMoveSchema = z.strictObject({ scope, ...rescheduleSchema.shape });
 
 /**

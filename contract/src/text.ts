@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The length of a text, before anything else looks at it: `abort` leaves the checks after it out, where zod would go on and
- * give 256 kB to regular expressions. Every text and every list that a caller sends has one (long-texts.property.test.ts);
- * only what takes no longer for a long text may come before it, such as trimming.
+ * The first check of every text and list that callers send (long-texts.property.test.ts). `abort` skips later checks:
+ * zod would otherwise give 256 kB to regular expressions. Only what is as fast for a long text, such as trimming, may
+ * come before it.
  */
 export const atMost = (most: number, error = `Use at most ${most.toLocaleString('en')} characters.`) =>
   z.maxLength(most, { abort: true, error });

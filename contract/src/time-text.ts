@@ -6,7 +6,7 @@
 /** `01:30 PM`, as the contract has a time, becomes `1:30 pm`. */
 export const timeText = (time: string): string => time.replace(/^0/, '').toLowerCase();
 
-/** Minutes since midnight in the words of every screen and email: `13 * 60 + 30` is `1:30 pm`, the end of a day (1440) `midnight`. */
+/** Minutes since midnight in the words of screens and emails: `13 * 60 + 30` is `1:30 pm`, 1440 is `midnight`. */
 export function minutesText(minutesOfDay: number): string {
   if (minutesOfDay === 24 * 60) return 'midnight';
   const hours = Math.floor(minutesOfDay / 60);
@@ -14,7 +14,7 @@ export function minutesText(minutesOfDay: number): string {
   return `${hours % 12 || 12}:${past} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** A clock value of the schedule in the same words, for public pages, which do not load its schema: `13:30` is `1:30 pm`. */
+/** A schedule's clock value in words: `13:30` is `1:30 pm`. For public pages, which do not load its schema. */
 export function clockWords(clock: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return minutesText(hours * 60 + minutes);

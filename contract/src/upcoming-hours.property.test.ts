@@ -9,7 +9,7 @@ import { hoursOn, settledOn } from './hours.ts';
 import { practiceSlots } from './practice-slots.ts';
 import { type Schedule, scheduleSchema } from './schedule.ts';
 
-/** A week in force, another from a date on, and a day around that date; the situations lie around the changes of the clocks. */
+/** A week in force, another from a date on, and a day around it; situations lie around changes of the clocks. */
 const change = fc.record({
   old: situation,
   new: situation,
@@ -17,7 +17,7 @@ const change = fc.record({
   after: fc.integer({ min: -9, max: 9 }),
 });
 
-/** Without time to answer: by that, what is offered depends on the days before as well. `answer-time.property.test.ts` holds it. */
+/** No time to answer: offers would depend on the days before too, which `answer-time.property.test.ts` covers. */
 const planned = (given: Situation): Schedule =>
   scheduleOf({ ...given, horizonDays: 365, openMinutesToAnswer: 0 });
 

@@ -31,7 +31,7 @@ export const registrationSchema = z.strictObject({
 /** PATCH /users/{id}: the whole form. */
 export const profileSchema = z.strictObject(shapeOf('profile'));
 
-/** A number that is not whole is kept as it was typed: the practice has seen that it is not, and saves it on purpose. */
+/** A number that is not whole is saved as typed: the practice has been warned, and saves it on purpose. */
 const phoneAsTyped = z.optional(z.literal(true));
 
 /** POST /patients: a patient without an account, as the practice records them during a phone call. */
@@ -40,7 +40,7 @@ export const newPatientSchema = z.strictObject({ ...shapeOf('newPatient'), phone
 /** PATCH /patients/{id}: all details of a patient. */
 export const patientCorrectionSchema = z.strictObject({ ...shapeOf('correction'), phoneAsTyped });
 
-/** PUT /patients/{id}/head: what the practice notes at the head of a patient’s record; what is left out or empty is not known. */
+/** PUT /patients/{id}/head: the head of a patient’s record; what is left out or empty is not known. */
 export const patientHeadSchema = z.strictObject(shapeOf('head'));
 
 export type PatientHead = z.infer<typeof patientHeadSchema>;

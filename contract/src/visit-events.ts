@@ -4,9 +4,9 @@ import { answerRule, freeToTheEndOfSomeText } from './practice-words.ts';
 import type { MailChoice } from './user.ts';
 
 /*
- * One table of what happens to a visit: a row a kind, with its message, its email and all that depends on it. The file is longer than
- * others because texts about one event are to be read, and changed, beside each other. Messages and emails are stored with their
- * kind: a row that was used once stays. A browser loads the table with the practice's lists of emails alone.
+ * A row for each kind of event of a visit, with its message and email, so that texts about one event are changed
+ * together. Messages and emails are stored by kind: a used row stays. A browser loads it only with the practice's lists
+ * of emails.
  */
 
 /** Who did something to a visit. */

@@ -15,8 +15,9 @@ export const stopPrefix = 'stop:';
 export const linkTokenSchema = z.string().check(atMost(600));
 
 /**
- * What a link of a reminder is about: no more than the email said, since whoever has that has the link. `open` while it can be
- * used, `done` once it was, `changed` when the visit was moved, cancelled or decided since, `begun` once its time has come.
+ * What a reminder's link shows: no more than its email said, since whoever has the email has the link. `open` while
+ * usable, `done` once used, `changed` when the visit was moved, cancelled or decided since, `begun` once it has
+ * started.
  */
 export const visitLinkSchema = z.object({
   act: visitActSchema,

@@ -11,8 +11,8 @@ export const modeWords: Record<VisitMode, string> = {
 };
 
 /**
- * For visits by phone or video: what to show instead of the address (`where`), and the instructions for the patient (`how`)
- * and for the practice (`task`). Null for visits in person. A person makes the call and sends the link: the site does neither.
+ * For visits by phone or video: `where` replaces the address, `how` instructs the patient and `task` the practice. Null
+ * for visits in person. People make the calls and send the links, not the site.
  */
 export const withoutComing: Record<VisitMode, { where: string; how: string; task: string } | null> = {
   in_person: null,

@@ -3,7 +3,7 @@ import { dateSchema, sentDateSchema } from './wall-time.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** How far ahead visits were booked, in the clinic's calendar days from the booking to the visit: the last day of each group. */
+/** How far ahead visits were booked, in the clinic's calendar days from booking to visit: each group's last day. */
 export const leadGroups = {
   sameDay: 0,
   upTo2Days: 2,

@@ -1,6 +1,6 @@
 import type { Schedule } from './schedule.ts';
 
-/** Names of the week in the order of ISO 8601 (Monday is 1). Apart from the schedule's schema, which public pages do not load. */
+/** Weekdays in ISO 8601 order (Monday first). Apart from the schedule's schema, which public pages do not load. */
 export const weekdays = [
   'monday',
   'tuesday',

@@ -1,24 +1,21 @@
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { fewestDigits, keyboardPhone, phoneDigits } from './phone-digits.ts';
 
-/*
- * Whole telephone numbers, by the plans of all countries: for the API, and for forms, which load it once a number is typed.
- */
+/* Whole telephone numbers by all countries' plans: for the API, and for forms once a number is typed. */
 
 /** The library is given no longer texts; the contract's schemas refuse them before. */
 const longest = 60;
 
 /**
- * A number as it is shown, whichever way it was typed: `(202) 555-0159 x12` is `+1 202-555-0159 ext. 12`, and
- * `+44 (0)20 7946 0958` is `+44 20 7946 0958`. `country` (ISO 3166) is where a number without a country's code is. Null for
- * what is no whole number.
+ * A number as it is shown, however typed: `(202) 555-0159 x12` is `+1 202-555-0159 ext. 12`, `+44 (0)20 7946 0958` is
+ * `+44 20 7946 0958`. `country` (ISO 3166) applies where it has no country code. Null unless it is whole.
  */
 export function parsePhone(typed: string, country: string): string | null {
   const number = readPhone(typed, country);
   return number && shownPhone(number);
 }
 
-/** What is shown, as it is kept: E.164, with `;ext=` where it has an extension. What is no whole number is kept as it is. */
+/** The stored form of a shown number: E.164, with `;ext=` for an extension. A number that is not whole stays. */
 export function phoneToKeep(shown: string): string {
   const number = readPhone(shown);
   return number ? `${number.number}${number.ext ? `;ext=${number.ext}` : ''}` : shown;
@@ -31,8 +28,8 @@ export function phoneToShow(kept: string): string {
 }
 
 /**
- * Every part of a number that finds it, as `phoneDigits` has it: its beginnings, with the country's code and without, those of
- * the number without its area, and each of its ends of four digits and more, for the caller who says the last ones.
+ * Every part by which a number is found, as digits: its beginnings with and without the country's code, those of the
+ * number without its area, and each ending of four digits or more, for callers who say the last ones.
  */
 export function phoneParts(phone: string): string[] {
   const digits = phoneDigits(phone) ?? '';
@@ -59,7 +56,7 @@ function readPhone(typed: string, country?: string): PhoneNumber | null {
   return null;
 }
 
-/** As the library reads it: without `tel:`, parentheses around a country's code or an extension, and signs after `ext`. */
+/** A number for the library: without `tel:`, parentheses around country code or extension, and signs after `ext`. */
 const dialable = (typed: string): string =>
   keyboardPhone(typed)
     .replace(/^tel(?:ephone)?[:.]? ?/i, '')

@@ -33,9 +33,9 @@ const longestName = 60;
 const resolved = new Map<string, string>();
 
 /**
- * The zone, if `Intl` of this machine knows it; else null. Devices say `Etc/Unknown` or nothing at all, and a record, a draft or
- * a call may hold any value. An abbreviation such as `PST` is answered as the zone that `Intl` takes it for, because
- * `Temporal` refuses the abbreviation.
+ * The zone, if this machine's `Intl` knows it; else null. Devices report `Etc/Unknown` or nothing, and a record, draft
+ * or call may hold anything. `PST` becomes the zone that `Intl` resolves it to, because `Temporal` refuses
+ * abbreviations.
  */
 export function findZone(zone: unknown): string | null {
   if (typeof zone !== 'string' || zone.length > longestName) return null;

@@ -39,7 +39,7 @@ export interface DayClock {
   edge: (minutesOfDay: number) => number;
 }
 
-/** For many times of one date: on a day of 24 hours they are counted from its midnight, without asking the zone again. */
+/** Converts many times of one date: a day of 24 hours counts from its midnight, without asking the zone again. */
 export function dayClock(timeZone: string, date: string): DayClock {
   const midnight = existingInstant(timeZone, date, 0);
   const next = existingInstant(timeZone, date, minutesADay);

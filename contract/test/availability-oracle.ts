@@ -47,7 +47,7 @@ export function possibleStarts(
   });
 }
 
-/** When a date opens, closes and has its breaks: an edge is the first moment at which the clinic's clock shows it or something later. */
+/** When a date opens, closes and breaks: an edge is the first moment at which the clinic's clock shows it or later. */
 function openingOf(timeZone: string, date: string, hours: DayHours) {
   const ticks = ticksAround(timeZone, date);
   const reached = (clock: string) =>
@@ -76,7 +76,7 @@ function walkOpen(schedule: Schedule, date: string): number[] {
     .filter((at) => at >= open && at < close && !closed.some(({ start, end }) => start <= at && at < end));
 }
 
-/** Whether enough open minutes lie between now and the deadline of a request that is made now: counted quarter by quarter. */
+/** Whether enough open minutes lie between now and the deadline of a request made now: counted in quarters. */
 function leavesTimeToAnswer(schedule: Schedule, today: string, now: number, start: number): boolean {
   if (schedule.openMinutesToAnswer === 0) return true;
   const latest = now < start - 60 * minute ? start - 60 * minute : start;

@@ -11,7 +11,7 @@ export interface CallerField {
   inputWith: ((text: string) => unknown) | null;
 }
 
-/** One of them fits each text and each number of the contract: a check of an object runs only where its fields are right. */
+/** One sample fits each text and number of the contract: an object's own check runs only if its fields are right. */
 const samples = [
   ...[
     'a',

@@ -25,7 +25,7 @@ const forAnyone: [string, string][] = [
   ['/reminder', 'Your reminder'],
   ['/contact', 'Contact'],
 ];
-/** Pages with a layout of their own but the forms; `/fees` for all pages of information, `/healthBlog` for posts as well. */
+/** Pages with layouts of their own, forms aside; `/fees` for all pages of information, `/healthBlog` also for posts. */
 const layouts: [string, string][] = [
   ['/', `Welcome to ${facts.name}`],
   ['/services', 'Services'],
@@ -291,7 +291,7 @@ test('booking for a patient is accessible, with its errors, a new patient and a 
   await expect(dialog.getByRole('list', { name: 'People found' })).toBeVisible();
   await check();
   await dialog.getByRole('button', { name: 'New patient, without an account' }).click();
-  // It has the name that was searched for.
+  // The dialog begins with the name that was searched for.
   await dialog.getByLabel('Name').clear();
   await dialog.getByRole('button', { name: 'Add patient' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();

@@ -36,7 +36,7 @@ test('a patient blocked while they fill in a booking books nothing, sees why and
   await note(other).fill('My back, too.');
 
   await Promise.all([sessionAtRest(page), sessionAtRest(other)]);
-  // Blocked while the booking is on its way: another call's refusal would sign the page out before the button is pressed.
+  // Blocked while the booking is under way: another call's refusal would sign the page out before the press.
   const blockAndContinue = async (route: Route) => {
     await setBlocked(person, true);
     await route.continue();

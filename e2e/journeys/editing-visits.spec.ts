@@ -133,7 +133,7 @@ test('by the keys a visit is moved into the break of the calendar, at the second
 type Break = { start: string };
 type Hours = { timeZone: string; weekly: Record<string, { breaks: Break[] } | null> };
 
-/** When the first break of a day begins, in UTC milliseconds, and how many quarters of an hour after a visit that is. */
+/** When the day's first break begins (UTC milliseconds), and how many quarters of an hour after the visit's start. */
 async function untilBreak(date: string, startsAt: string): Promise<{ breakAt: number; quarters: number }> {
   const { timeZone, weekly } = await call<Hours>('GET', '/schedule', { token: await signIn(admin) });
   const weekday = dateText(date, { weekday: 'long' });

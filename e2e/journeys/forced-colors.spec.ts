@@ -45,7 +45,7 @@ for (const width of [390, 820, 1440]) {
       days.locator('[aria-pressed="true"]'),
       days.locator('[aria-pressed="false"]:enabled').first(),
     );
-    // Of today one time alone may be left.
+    // Today may have only one time left.
     await days.locator('[aria-pressed="false"]:enabled').last().click();
     await availableSlots(page).nth(1).press(' ');
     const slot = (checked: boolean) =>

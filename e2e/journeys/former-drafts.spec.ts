@@ -28,7 +28,7 @@ async function openWithKept(
   kept: Record<string, object>,
 ) {
   await restoreSignIn(page, person);
-  // Of the site, without its code.
+  // A file of the site, which loads none of its code.
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const [key, value] of entries) {

@@ -309,7 +309,7 @@ test('three featured services are drawn for each visit @deep', async ({ page, br
     expect(new Set(drawn).size).toBe(3);
     draws.add(drawn.join());
   }
-  // Of 60 draws six are the same once in 10 to the 8th.
+  // There are 60 possible draws: six equal ones come once in 10 to the 8th.
   expect(draws.size).toBeGreaterThan(1);
 });
 

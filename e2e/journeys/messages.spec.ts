@@ -94,7 +94,7 @@ test('new messages are looked for every seven seconds while the page is seen, at
     return (await last()).status;
   };
   await expect.poll(goOn, { intervals: [150] }).toBe(304);
-  // The first page of a sign-in renews its session, which is a change of the user's record as well, and may still be under way.
+  // The first page of a sign-in renews its session, which also changes the user's record, and may still be under way.
   await requestsAtRest(page.context());
   await page.clock.runFor(8_000);
   await expect.poll(goOn, { intervals: [150] }).toBe(304);

@@ -14,7 +14,7 @@ import { requestsAtRest, watchRequests } from './fixtures/session.ts';
 import { openLastWeek, openSignedIn } from './fixtures/steps.ts';
 import { dateText, phoneOf } from './fixtures/whose-site.ts';
 
-// One after the other: two of these change the practice's hours, and who is second would be asked whose version it shall be.
+// In order: two of these change the practice's hours, and the second would be asked which version to keep.
 test.describe.configure({ mode: 'default' });
 
 /** A patient whose name no other test of this run uses, with an appointment. */
@@ -69,7 +69,7 @@ async function stepToFree(practice: Page, name: string, own: string): Promise<st
 
 /** Holds an entry so many pixels lower; the button of the mouse stays down. */
 async function dragBy(practice: Page, entry: Locator, down: number) {
-  // The whole way in the middle of the window: held near its edge the page scrolls, the farther the slower the machine is.
+  // Scrolls the whole way to the middle first: held near its edge the window scrolls, farther on a slower machine.
   await entry.evaluate((element, way) => {
     const middle = element.getBoundingClientRect().top + way / 2;
     window.scrollBy({ top: middle - window.innerHeight / 2, behavior: 'instant' });

@@ -24,7 +24,7 @@ test('a patient who rings to cancel is mailed that they cancelled; two presses @
   const person = await newConfirmedAccount(unique('Ada'));
   const { _id, patientId } = await bookAppointment(person);
   await call('PUT', `/appointments/${_id}/confirm`, { token: await signIn(admin), body: {} });
-  // They know of the visit by then.
+  // The patient has been told of the visit by then.
   await sendDueEmails(patientId);
   await openSignedIn(page, reception, `/dashboard/appointments/${_id}`);
 

@@ -29,7 +29,7 @@ const weekdayOf = (date: string) =>
   );
 const weeklyOn = ({ weekly }: Schedule, date: string) => weekly[weekdayOf(date).toLowerCase()] ?? null;
 
-/** Two patients ask, the first of them for the earlier time of a day: by the time of the visit they would be listed the other way. */
+/** Two patients request times of a day, the first the earlier one: by time of visit they would be listed in reverse. */
 async function ask(first: Person, second: Person): Promise<Booked[]> {
   const token = await signIn(first);
   const from = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);

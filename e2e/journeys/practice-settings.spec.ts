@@ -74,7 +74,7 @@ test('a phone and a late fee that the practice changes in Settings are what page
       );
       await saysNew(path);
     }
-    // It leads who is signed in to the dashboard.
+    // By its HTML alone: `/login` sends a signed-in user to the dashboard.
     await saysNew('/login');
     await page.goto('/cancellation');
     await expect(page.getByRole('main')).toContainText(`the fee is ${inMoney(65)}.`);

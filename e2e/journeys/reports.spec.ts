@@ -78,7 +78,7 @@ test('the report of a month agrees with its file to the cent', async ({ page }) 
 test('the same days are reported after a reload, and other days from the keyboard @deep-phone @deep', async ({
   page,
 }) => {
-  // Of the last two years each month can be chosen.
+  // Each month of the last two years can be chosen, so those of last year can.
   const year = new Date().getFullYear() - 1;
   await openSignedIn(page, admin, `/dashboard/reports?from=${year}-01-01&to=${year}-03-31`);
   await expect(page.getByLabel('Month or year')).toHaveValue('');

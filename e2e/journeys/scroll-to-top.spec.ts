@@ -86,7 +86,7 @@ test('the way to the top covers nothing of the bars with which requests are chos
   const asked = await bookAppointment(await newConfirmedAccount());
 
   await test.step('several requests are chosen', async () => {
-    // Of everybody: its own alone would be a page that does not scroll.
+    // The list of everybody: its own appointments alone would not fill a page that scrolls.
     await openSignedIn(page, admin, '/dashboard/manageAppointments');
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Pending' }).click();
     await page
@@ -115,7 +115,7 @@ test('the way to the top covers nothing of the bars with which requests are chos
     const undo = page.getByRole('region', { name: 'What you have just decided' });
     await expect(undo).toBeVisible();
     await page.keyboard.press('Escape');
-    // It stays while it has the focus.
+    // The notice stays while it has the focus.
     await undo.getByRole('button', { name: 'Undo' }).focus();
     await expectBarUncovered(page, undo, 'Decided');
   });

@@ -19,7 +19,7 @@ async function arrive(page: Page): Promise<Person> {
   return person;
 }
 
-/** Opens a page and waits for the exchange of the session's cookie that follows: old cookie and ID token for a new one. */
+/** Opens a page and waits for the session exchange that follows: old cookie and ID token for a new cookie. */
 async function visit(page: Page, path: string) {
   const { token, claims } = await readSession(page);
   const exchange = page.waitForResponse('**/api/jwt');

@@ -22,7 +22,7 @@ const overflow = (page: Page) =>
     return Math.max(scrollWidth, document.querySelector('main')?.scrollWidth ?? 0) - clientWidth;
   });
 
-/** What the reader has set in the browser, in CSS pixels, which media queries follow too; a page magnified is another thing. */
+/** The font sizes of the browser's settings, in CSS pixels; media queries follow them. Page zoom is another thing. */
 const usualFonts = { standard: 16, fixed: 13 };
 const twiceTheSize = { standard: 32, fixed: 26 };
 
@@ -58,7 +58,7 @@ test('no public page scrolls sideways with text at twice its size, nor with wide
   }
 });
 
-/** Does what a browser does that enlarges the text alone: the root's letters grow, and media queries know nothing of it. */
+/** Enlarges text alone, as some browsers do: the root's font grows, and media queries do not notice. */
 const enlargeText = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-/** Compressed bytes, without headers; the JavaScript of every page has a budget of its own (scripts/check-budgets.ts). */
+/** Compressed bytes, without headers; each page's JavaScript has its own budget (scripts/check-budgets.ts). */
 const budget = 290_000;
 
 test.use({ deviceScaleFactor: 1 });

@@ -36,7 +36,7 @@ test('free times are links without scripts, which begin the booking', async ({ p
   const next = page.getByRole('list', { name: 'Next free times: General Consultancy' }).getByRole('link');
   await expect(next).toHaveCount(3);
   await page.goto('/services');
-  // Of each service, and of the general consultancy.
+  // One for each service, and one for the general consultancy.
   await expect(page.getByRole('link', { name: /^Next: .*\d+:\d\d [ap]m \(/ })).toHaveCount(offered + 1);
   await page.goto('/serviceDetails/yoga-therapy');
   const free = page

@@ -2,7 +2,7 @@ import { mostPictureBytes } from '@garden-room/contract/post-picture';
 import { mostDecodedBytes } from '#blog/cut-picture.ts';
 import { mostLargeBodies, usualBodyBytes } from '#http/body.ts';
 
-/** How many calls one instance of `api` answers at once, and what it has for them: more than the sum of `heldAtMost`. */
+/** What an instance of `api` has, and how many calls it answers at once: more memory than the sum of `heldAtMost`. */
 export const apiInstance = { memory: '512MiB', concurrency: 40 } as const;
 
 const mebibyte = 1024 ** 2;
@@ -13,7 +13,7 @@ export const heldAtMost = {
   program: 300 * mebibyte,
   // The bytes of each, its text, and what is made of it: 30 MiB.
   usualBodies: apiInstance.concurrency * usualBodyBytes * 3,
-  // Pictures, which nothing is made of but by one after the other; the text of an import is less than half as long: 20 MiB.
+  // Pictures wait here and are cut one after the other; the text of an import is less than half as long: 20 MiB.
   largeBodies: mostLargeBodies * mostPictureBytes,
   // One picture: 160 MiB.
   picture: mostDecodedBytes,

@@ -39,11 +39,9 @@ export const appointmentsEndpoints = {
     errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'patient_gone'],
   },
   /**
-   * Cancel an appointment and free its slot: of the caller’s own a request at any time, a confirmed one before the
-   * cut-off or within 30 minutes of its booking; after that, until it begins, only with `late`, which marks it and
-   * tells the practice. Any for the practice, which says why, or that the patient cancels (`by`), then with a reason
-   * that is kept and not sent, late as the cut-off or `late` says; with `tell: false` nothing is sent. Another’s is not
-   * found.
+   * Cancel an appointment and free its slot. A patient cancels a request at any time, a confirmed one before the
+   * cut-off or within 30 minutes of booking, and later, until it begins, only with `late`. Staff cancel any, with a
+   * reason. Another’s is not found.
    */
   cancelAppointment: {
     method: 'POST',
@@ -58,10 +56,8 @@ export const appointmentsEndpoints = {
     errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_late'],
   },
   /**
-   * Take back what one has done oneself within the last minute, while the slot is free: a cancellation, a move, the
-   * practice also a confirmation or a refusal; and within a day what the practice has noted of a visit, that it took
-   * place or was missed. The appointment has its slot and its status again. Repeating it changes nothing. Another’s is
-   * not found.
+   * Undo one’s own last act within a minute, while the slot is free: a cancellation or a move; for staff also a
+   * confirmation or a refusal, and within a day a noted outcome. Repeating it changes nothing. Another’s is not found.
    */
   restoreAppointment: {
     method: 'POST',
@@ -82,10 +78,9 @@ export const appointmentsEndpoints = {
     ],
   },
   /**
-   * For the practice, as often as it decides: take back what one has done last oneself (`event`), as `POST
-   * /appointments/{id}/restore` does. A booking, by default, is removed, with all of a series: its time, its message
-   * and its emails, in one commit, and nothing is sent; refused once it has been changed, after a minute, and when an
-   * email about it has left. Repeating it changes nothing.
+   * For staff, as often as needed: undo one’s own last act (`event`), as `POST /appointments/{id}/restore` does. A
+   * booking (the default) is removed with its series, message and emails in one commit; refused after a change, a
+   * minute, or a sent email. Repeating it changes nothing.
    */
   undoDecision: {
     method: 'POST',
@@ -154,9 +149,9 @@ export const appointmentsEndpoints = {
     errors: [...guarded, 'not_found', 'illegal_move', 'patient_gone'],
   },
   /**
-   * Move an appointment to another slot in one step: the old one is kept when the new one is taken. The practice may
-   * choose any time within the hours, years ahead, and with `anyTime` also outside them or in the past, where no other
-   * visit is. Another’s is not found.
+   * Move an appointment to another slot in one step: the old one is kept when the new one is taken. Staff may choose
+   * any time within the hours, years ahead; with `anyTime` also outside them or past, where no visit is. Another’s is
+   * not found.
    */
   rescheduleAppointment: {
     method: 'POST',
@@ -183,8 +178,8 @@ export const appointmentsEndpoints = {
   },
   /**
    * Change the note of the caller’s own appointment until it begins; an empty one removes it. Send the quoted
-   * `noteVersion` that was read as If-Match: refused once it has been changed since. The note that is stored already is
-   * not written again. Another’s is not found, for admins too.
+   * `noteVersion` as If-Match: refused once it has changed. An identical note is not written again. Another’s is not
+   * found, for admins too.
    */
   changeNote: {
     method: 'PUT',

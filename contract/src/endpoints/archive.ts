@@ -64,7 +64,7 @@ export const archiveEndpoints = {
     output: archiveSchema,
     errors: guarded,
   },
-  // Not limited as other lists are: as many pages as it has would use up what the whole practice may read in that minute.
+  // Not limited like other lists: reading a whole archive would use up the practice's limit for that minute.
   /**
    * One page of a part of an archive that the caller has begun, all pages as of the moment at which it was begun. An
    * hour later it is over (`not_found`).

@@ -93,7 +93,7 @@ export const auditActions = [
   'revoke-feed',
 ] as const;
 
-/** An action's name in the audit: `read`, `save-schedule`; an entry from before may have another than `auditActions` has. */
+/** An action's name in the audit, such as `read`; an older entry may have a name that `auditActions` lacks. */
 export const auditActionSchema = shaped(40, /^[a-z]+(-[a-z]+)*$/);
 
 // An object that says nothing of its fields rather than a record: in the browser no other schema needs one.

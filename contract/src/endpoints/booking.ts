@@ -48,11 +48,9 @@ export const bookingEndpoints = {
     errors: [...guarded, 'unknown_service', 'not_found'],
   },
   /**
-   * Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves.
-   * Kept by the CDN for seconds. `for=practice` answers the practice every start within the hours, up to seven years
-   * ahead, `for=walk-in` every quarter of an hour from the one that runs on, also outside the hours; `appointmentId`
-   * answers where the caller’s own appointment, or any for the practice, may be moved, its own time counted as free.
-   * Neither is kept anywhere.
+   * Free slots of a service per day from a date on: their number, with `slots=true` the slots. Cached by the CDN for
+   * seconds. Not cached: `for=practice` and `for=walk-in` for staff, and `appointmentId`, which answers where the
+   * caller may move that appointment.
    */
   availableDays: {
     method: 'GET',
@@ -84,10 +82,9 @@ export const bookingEndpoints = {
     errors: [],
   },
   /**
-   * Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and
-   * `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other
-   * appointment is, and as `followUpOf` a visit of the patient with the service, length and price of that one. A visit
-   * by phone needs a number, in the patient’s record or as `phone`: else a patient is refused `missing_fields`.
+   * Book a slot for oneself. Staff book for any patient, any time within the hours, years ahead; with `anyTime` also
+   * outside and up to a year ago. A visit by phone needs a number in the record or `phone`: else a patient is refused
+   * (`missing_fields`).
    */
   bookAppointment: {
     method: 'POST',

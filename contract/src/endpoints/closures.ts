@@ -173,9 +173,8 @@ export const closuresEndpoints = {
     errors: [...guarded, 'not_found'],
   },
   /**
-   * Cancel or move visits on the days of a closure, up to 25, with one reason. Each is a commit of its own and has an
-   * outcome of its own in the answer; one that is settled already, or has another start by now, is left as it is. It
-   * may be repeated.
+   * Cancel or move up to 25 visits of a closure with one reason. Each is a commit of its own with its own outcome; one
+   * that is settled already, or has another start by now, is left as it is. It may be repeated.
    */
   settleVisits: {
     method: 'POST',

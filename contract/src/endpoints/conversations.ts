@@ -29,7 +29,7 @@ export const conversationChangeSchema = z
 export const conversationSchema = z.object({
   _id: z.string(),
   patientName: z.string(),
-  /** Without an account a patient reads nothing here: what they have asked by an email's links is answered by telephone. */
+  /** A patient without an account reads nothing here: their questions by an email's links are answered by telephone. */
   hasAccount: z.boolean(),
   /** How much of the patient's the practice has not read. */
   unread: z.int(),

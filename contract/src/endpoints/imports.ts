@@ -33,7 +33,7 @@ const importBody = z.strictObject({
   from: z.optional(z.int().check(z.minimum(0))),
 });
 
-/** How far an import has come: `rows` of the file, how many of them it has `accepted`, and how many are `left` to be looked at. */
+/** Progress of an import: `rows` of the file, how many are `accepted`, and how many are `left` to be looked at. */
 const progress = { _id: z.string(), rows: z.int(), accepted: z.int(), left: z.int() };
 const refused = z.array(z.object({ row, reason: z.string() }));
 
@@ -81,16 +81,12 @@ export const importsEndpoints = {
     errors: guarded,
   },
   /**
-   * Add patients without accounts, or book visits to come, from a CSV of up to 2 MB. `columns` says which column is
-   * which field, by the text at its head or its place from 1 on; `withoutNames` that the first row is one like the
-   * others; `dates` in which order the file writes them, without which a date that may be two is refused. `dryRun`
-   * writes nothing and answers 200. Every other call takes rows for some 45 seconds and answers 202: send it again
-   * until nothing is `left`. The id is made of kind, file and columns: the same file goes on where it was broken off,
-   * and no row is added twice. `from` is how many rows the calls before have come past: a dry run goes on there, and an
-   * import that was undone meanwhile is refused instead of begun anew. `refused` has every row that is not added, with
-   * the reason; `addDuplicates` the numbers of those to add although the patient seems to be there. `phonesAsTyped`
-   * keeps numbers that are not whole. Of visits nobody is written to, now or before, unless `notify` says so; `anyTime`
-   * books outside the hours as well.
+   * Add patients without accounts, or visits to come, from a CSV of up to 2 MB. A call takes rows for some 45 seconds
+   * and answers 202: send it again until nothing is `left`. The id is made of kind, file and columns, so that no row is
+   * added twice. `dryRun` writes nothing and answers 200. `columns`: a heading, or a place from 1 on; `withoutNames`:
+   * the file has no headings; `dates`: the order in which it writes them, without which a date that may be two is
+   * refused. `from`: rows that the calls before have come past. `addDuplicates`: rows to add although the patient seems
+   * to be there. Nobody is written to about visits unless `notify`.
    */
   importFile: {
     method: 'POST',
@@ -116,9 +112,8 @@ export const importsEndpoints = {
     errors: [...guarded, 'not_found'],
   },
   /**
-   * Undo an import within a day, for some 45 seconds a call: call it until `undo.isDone`. What was used since, a visit
-   * that was changed, a patient with a visit, a note or a correction, stays and is answered with the reason. Repeating
-   * it changes nothing.
+   * Undo an import within a day, for some 45 seconds a call: repeat it until `undo.isDone`. What was used since (a
+   * changed visit; a patient with a visit, a note or a correction) stays and is answered with the reason.
    */
   undoImport: {
     method: 'DELETE',

@@ -17,7 +17,7 @@ export const done = z.object({ success: z.literal(true) });
 export const nothing = z.null();
 export const byId = z.strictObject({ id: idSchema });
 export const withReason = z.strictObject({ reason: reasonSchema });
-/** The start of the appointment that the caller decided on: refused (`edited_meanwhile`) where it has another by now. */
+/** The start that the caller saw: refused (`edited_meanwhile`) where the appointment has another by now. */
 export const asSeen = z.strictObject({ ifStartsAt: z.optional(instantSchema) });
 export const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),

@@ -4,7 +4,7 @@ import { idSchema, lines } from '../text.ts';
 import { dateSchema, instantSchema } from '../wall-time.ts';
 import { byId, guarded, page } from './parts.ts';
 
-/** PUT /patients/{id}/note, also of a visit. `text` is Markdown; an empty one clears the note, whose earlier versions stay. */
+/** PUT /patients/{id}/note, also of a visit. `text` is Markdown; empty, it clears the note; old versions stay. */
 export const patientNoteDraftSchema = z.strictObject({
   text: lines(20_000),
 });
@@ -44,7 +44,7 @@ export const patientNoteTag = ({ version }: Pick<PatientNote, 'version'>) => `"$
 /** Names the visit that a note belongs to; without it the note is about the patient. */
 const ofVisit = { appointmentId: z.optional(idSchema) };
 
-/** The practice's private notes about a patient and their visits: no patient can read their own, not even one who is an admin. */
+/** The practice's private notes about patients and visits: no patient reads their own, not even an admin. */
 export const patientNotesEndpoints = {
   /**
    * The practice’s private note about a patient, or about the visit that `appointmentId` names, in Markdown; version 0

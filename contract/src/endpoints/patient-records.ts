@@ -84,10 +84,9 @@ export const patientRecordsEndpoints = {
     errors: [...guarded, 'not_found', 'no_account', 'has_account'],
   },
   /**
-   * Join a patient without an account with their account, or with another such record of the same person: their
-   * appointments move to it, their details fill missing ones, and their record is removed. Both must have the same
-   * confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. Records
-   * without accounts can be parted again for a day. A repeated call completes an interrupted one, or changes nothing.
+   * Join a patient without an account with their account or another such record: appointments move, missing details are
+   * filled, the record is removed. Emails must match and be confirmed, unless `samePerson`, which is audited. Two such
+   * records can be parted for a day. It may be repeated.
    */
   joinPatient: {
     method: 'POST',

@@ -47,9 +47,9 @@ export const patientsEndpoints = {
     errors: [...guarded, 'not_found'],
   },
   /**
-   * Correct the details of a patient; an optional one that is left out is removed. Of an account another email is only
-   * noted: its owner is written to, and confirms it in their profile. Send the ETag of the version that was read as
-   * If-Match: refused once another admin has corrected it. Details equal to the record change nothing.
+   * Correct a patient’s details; an optional one left out is removed. An account’s new email is only noted until its
+   * owner confirms it. Send the ETag as If-Match: refused once another admin has corrected the record. Equal details
+   * change nothing.
    */
   correctPatient: {
     method: 'PATCH',

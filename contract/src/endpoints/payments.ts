@@ -54,10 +54,8 @@ export type Takings = z.infer<typeof takingsSchema>;
 /** What is paid for visits, and what the practice took. */
 export const paymentsEndpoints = {
   /**
-   * Note that something was paid for a visit, before or after it, or for the fee of a missed one; an admin may waive it
-   * instead (`waived`). As often as something is open: more than that is refused, so that of two at once one is noted.
-   * A `correction` takes back an amount of what was noted (`20` or `-20`), not more. What is not waived gets the next number of a
-   * receipt.
+   * Note a payment for a visit or missed fee; an admin may waive it (`waived`). More than is open is refused, so of two
+   * at once one is noted. A `correction` takes back at most what was noted. All but waivers get a receipt number.
    */
   addPayment: {
     method: 'POST',

@@ -5,9 +5,8 @@ import { guarded } from './parts.ts';
 /** Pictures of the practice's own for its posts; apart from these, which every signed-in page loads. */
 export const postPicturesEndpoints = {
   /**
-   * Keep a picture for a post: a JPEG, PNG, WebP or AVIF file, judged by its bytes. It is cut to sizes and loses all
-   * that it says beside its pixels. The same file again is the same picture. One that no post has used for a week is
-   * removed.
+   * Keep a picture for a post: a JPEG, PNG, WebP or AVIF file, judged by its bytes. It is resized and loses its
+   * metadata. The same file again is the same picture. One that no post has used for a week is removed.
    */
   uploadPostPicture: {
     method: 'POST',

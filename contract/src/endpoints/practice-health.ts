@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { instantSchema } from '../wall-time.ts';
 import { guarded } from './parts.ts';
 
-/** A record that has a date which could not be sent: the visit of a `payment`, or the record itself; null where there is but one. */
+/** A record with a date that cannot be sent. `id`: of a `payment` its visit's; null where there is only one record. */
 const wrongDateSchema = z.object({
   kind: z.enum(['payment', 'patient', 'post', 'task', 'closure', 'schedule', 'settings']),
   id: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const practiceHealthSchema = z.object({
   calendarReadAt: z.nullable(instantSchema),
   /** When the nightly tidying was done the last time, where that was more than two days ago. */
   sweptAt: z.nullable(instantSchema),
-  /** What was noted with a date of the first century, or so, and has to be corrected; absent from an API that did not look. */
+  /** Records with an impossible date, such as one of the first century; absent from an API that did not look. */
   wrongDates: z.optional(z.nullable(z.array(wrongDateSchema))),
 });
 

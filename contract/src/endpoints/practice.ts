@@ -63,9 +63,9 @@ export const practiceEndpoints = {
     errors: [],
   },
   /**
-   * Change what the practice says of itself, whole. Audited. Send the ETag that was read as If-Match: 412 when another
-   * admin has saved first. At another address a place may say nothing that it said of the one before, unless `sameDoor`
-   * says that the address is only written in another way.
+   * Replace what the practice says of itself. Audited. Send the ETag as If-Match: 412 when another admin has saved
+   * first. At a new address a place must not repeat what it said of the old one, unless `sameDoor` says that only the
+   * spelling has changed.
    */
   savePractice: {
     method: 'PUT',

@@ -6,9 +6,8 @@ import { guarded } from './parts.ts';
 /** What the practice counts of its past days. */
 export const reportsEndpoints = {
   /**
-   * What the days of a range come to, in all and by service: visits, new patients and returning ones, missed, cancelled
-   * late and by whom, how far ahead they were booked, what is paid for them and what is open in whole cents. A visit
-   * counts on its day, and once that is over: today is in tomorrow’s report. At most 366 days.
+   * Visits of a range of days, in all and by service: new and returning patients, missed, cancelled late and by whom,
+   * booked how far ahead, paid and open in whole cents. A day counts once it is over. At most 366 days.
    */
   getVisitReport: {
     method: 'GET',

@@ -25,9 +25,9 @@ export const scheduleEndpoints = {
     errors: [],
   },
   /**
-   * Change when the practice can be booked; with `upcoming`, from a date on. Refused when booked appointments would be
-   * stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first. The
-   * reception may block time and open it again, without `force`, and is refused everything else.
+   * Change when the practice can be booked; with `upcoming`, from a date on. Refused if appointments would be stranded,
+   * unless `force`. Send the ETag as If-Match: 412 when another admin has saved first. The reception may only block and
+   * unblock time, without `force`.
    */
   saveSchedule: {
     method: 'PUT',

@@ -95,9 +95,9 @@ export const seriesEndpoints = {
     errors: [...guarded, 'not_found', 'illegal_move', 'invalid_slot', 'slot_taken', 'patient_gone'],
   },
   /**
-   * Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own
-   * by the rule for each, so that one past its cut-off stays unless `late` is sent; any for the practice, with what
-   * `POST /appointments/{id}/cancel` has for it. Another’s is not found.
+   * Cancel an appointment of a series, with those after it or all to come, in one commit. A patient’s own by the rule
+   * for each: one past its cut-off stays without `late`. Staff cancel any, with the fields of `POST
+   * /appointments/{id}/cancel`. Another’s is not found.
    */
   cancelSeries: {
     method: 'POST',

@@ -25,11 +25,9 @@ export type VisitEdit = z.infer<typeof visitEditSchema>;
 /** Correcting what was booked, for the practice; on its own, because few pages do. */
 export const visitEditsEndpoints = {
   /**
-   * Correct a visit: its service, length, price, patient and the practice’s note for the day. Send the ETag that was
-   * read as If-Match: refused once any of that, or its time, has been changed since. A longer visit takes the time
-   * after it, or is refused; a shorter one frees it. Of a visit that is over only service, price and note can be
-   * corrected; of one that is cancelled or declined nothing. Its patient is told of another service, length or start
-   * that is still to come. Values equal to the current ones change nothing.
+   * Correct a visit’s service, length, price, patient or desk note; of a past visit service, price and note only, of a
+   * cancelled one nothing. Send the ETag as If-Match. A longer visit needs free time after it. The patient of a future
+   * visit is told.
    */
   editAppointment: {
     method: 'PATCH',

@@ -12,10 +12,9 @@ import { completeDeletion, deleteAuthAccount } from './complete-deletion.ts';
 import { completeJoinsInto } from './join-patient.ts';
 
 /**
- * Deletes the caller's own account. Records that are being joined with it are joined first: they are the same person's, and
- * go as a whole. Then it is marked, which ends every session and refuses every other call of theirs, and all is done that
- * follows. Should that break off, the same call completes it, or the scheduled function does.
- * Refuses `forbidden`, `recent_sign_in_needed`, `last_admin`.
+ * Deletes the caller's own account. Joins into it are completed first, since those records are the same person's.
+ * Marking it ends every session and refuses their other calls. If it breaks off, the same call or the scheduled
+ * function completes it.
  */
 export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, id: string): Promise<void> {
   const { uid, signedInAt } = identity;
@@ -60,10 +59,9 @@ export const newAlias = () => `${aliasStart}${randomBytes(12).toString('base64ur
 export const isAlias = (id: string): boolean => id.startsWith(aliasStart);
 
 /**
- * Erases a patient without an account, on behalf of the practice. As in a deletion, upcoming appointments are
- * cancelled, past ones are kept without the name, and the record is removed last. The same call, or the scheduled
- * function, completes an interrupted one. Refuses `not_found`, and `has_account` for a user with an account or a
- * patient who is being joined with one.
+ * Erases a patient without an account: upcoming appointments are cancelled, past ones keep no name, the record goes
+ * last. The same call or the scheduled function completes an interrupted one. Refuses `has_account` also for a patient
+ * who is being joined with an account.
  */
 export async function erasePatient(deps: Deps, actor: Actor, id: string): Promise<void> {
   await completeJoinsInto(deps, id);

@@ -8,9 +8,9 @@ import { isAlias, newAlias } from './begin-deletion.ts';
 import { forgetPerson } from './complete-deletion.ts';
 
 /**
- * Cancels and anonymises live future appointments whose patient has no record, and frees their slots, as a deletion
- * would. No API call leaves any; a manual edit in the console or a restored backup can. Each is audited, and their
- * number is logged. A patient that fails is logged and left to the next run.
+ * Cancels and anonymises live future appointments whose patient has no record, as a deletion would. No API call leaves
+ * any, but an edit in the console or a restored backup can. Each is audited, their number logged; one that fails is
+ * left to the next run.
  */
 export async function cancelOrphans(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;

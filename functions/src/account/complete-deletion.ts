@@ -21,11 +21,9 @@ import { type Acted, isRemoved, personalCollections, removeOwned } from './owned
 import { sealIdentity } from './seal-identity.ts';
 
 /**
- * Completes a deletion that was requested; does nothing where none was, or it is done. Every step may be repeated,
- * and the record, which holds the request, is removed last: after a crash, the next call continues.
- * A call that was running when the deletion was requested may still have written about the person. Such a write
- * also changes their record, or fails without it: the record is removed only if unchanged since before the first
- * step; otherwise all steps run again.
+ * Completes a requested deletion. Every step may be repeated; the record, which holds the request, goes last: after a
+ * crash the next call continues. A write about the person also changes their record: if it has changed since the first
+ * step, all steps run again.
  */
 export function completeDeletion(deps: Deps, uid: string): Promise<void> {
   const { db } = deps;
@@ -126,7 +124,7 @@ export async function deleteAuthAccount({ auth, db }: Pick<Deps, 'auth' | 'db'>,
   }
 }
 
-/** Completes every deletion that was asked for and broke off. One that fails again is logged and left to the next run. */
+/** Completes every requested deletion that broke off. One that fails again is logged and left to the next run. */
 export async function completeDeletions(deps: Deps): Promise<void> {
   const leaving = await listLeavingUsers(deps);
   const { log } = deps;

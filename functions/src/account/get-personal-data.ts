@@ -48,9 +48,8 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
 }
 
 /**
- * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
- * messages, emails, reviews, the practice’s tasks about their visits and what was paid for them, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
- * cannot be read are named.
+ * Everything that is held about a person. Of the audit it is the entries about them: what an admin does to others is
+ * not the admin's own data. Records that cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
   const { db, auth, clock } = deps;

@@ -36,14 +36,9 @@ type Joining = { from: string } & NonNullable<UserRecord['joining']>;
 const action = 'join-patient';
 
 /**
- * Joins a patient without an account with their account, which cannot be undone, or with another record of theirs, which
- * can for a day (`part-patients.ts`): so long the record is kept, with the practice's notes, and what has moved is marked.
- * The same confirmed email shows that they are one person, or the admin says so (`samePerson`; the only way for two
- * records), which is audited. What had been joined with the record itself goes along for good. First the record names the account,
- * so that no other can get it; then the appointments and the audit entries move to the account; the record goes
- * last, with the practice's notes, once nothing else refers to it. Each step may be repeated: the same call,
- * `completeJoins` or a deletion of the account completes an interrupted join. Refuses `not_found`, `no_account` (the
- * target), `has_account` (the source, or one of them is being joined with another), `unverified_email`, `different_people`.
+ * Joins a patient without an account with their account, or with another record, which can be undone for a day
+ * (`part-patients.ts`). The record names its target first, so that no other takes it, and is removed last, so that a
+ * repetition completes an interrupted join.
  */
 export async function joinPatient(
   deps: Deps,
@@ -59,9 +54,8 @@ export async function joinPatient(
 }
 
 /**
- * Completes every join that broke off. One that fails again is logged and left to the next run. An account's deletion
- * completes its joins itself; where an account is gone in another way (a hand in the console), the record is the practice's
- * own again with what has not moved, to be joined with another account. What had moved was the account's and went with it.
+ * Completes every join that broke off; one that fails again is logged and left to the next run. If the account was
+ * removed by hand, the record is the practice's own again, with what had not moved.
  */
 export async function completeJoins(deps: Deps): Promise<void> {
   for (const { _id: from, joining } of await listJoiningRecords(deps)) {
@@ -79,8 +73,8 @@ export async function completeJoins(deps: Deps): Promise<void> {
 }
 
 /**
- * Completes the joins into one account or record, whose deletion then takes the whole of the person and not a part; what
- * could have been undone cannot any more. Where another call deletes the account meanwhile, that one has completed them.
+ * Completes the joins into one account or record, so that its deletion takes the whole person; they can no longer be
+ * undone. If another call deletes the account meanwhile, that call has completed them.
  */
 export async function completeJoinsInto(deps: Deps, to: string): Promise<void> {
   for (const { _id: from, joining } of await listJoiningRecords(deps)) {
@@ -165,7 +159,7 @@ async function addClaim(
   ];
   const joining = { to, by, samePerson, until, filled, parting: false };
   addUserChanges(db, transaction, patient.user, { joining }, patient.updateTime);
-  // A deletion of the account looks for joins first: one that begins now starts again, after one that has begun this fails.
+  // A deletion looks for joins first: one that begins now starts again, one that has begun makes this commit fail.
   addRecordChange(db, transaction, to, account.updateTime);
   if (Object.keys(lacking).length > 0) addUserChanges(db, transaction, account.user, lacking);
   if (stops) addStop(db, transaction, to, clock.now());
@@ -204,7 +198,7 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
       readMovingNotes(db, transaction, { from, to }),
       readMovingConversations(db, transaction, { from, to }),
     ]);
-    // The same call has been faster.
+    // A repetition of this call was faster.
     if (!patient) return true;
     assertJoinGoesOn(patient.user, to);
     if (left) return false;

@@ -85,9 +85,8 @@ function moveDocuments({ db }: ListDeps, documents: Query, move: RecordMove): Pr
 const mostVisits = 30;
 
 /**
- * Makes emails, private notes and tasks that are `from`'s follow the visits that have moved to `to`: what is about a visit belongs to
- * its patient. What was `from`'s about a visit that was `to`'s before stays: the practice had given them that visit. When a join
- * that began at `since` is undone, what came with the visits goes back, and what was written about them since. May be repeated.
+ * Moves `from`'s emails, notes and tasks after the visits that moved to `to`. What is about a visit that was `to`'s
+ * before stays. Undoing a join that began at `since` returns them, with what was written since. May be repeated.
  */
 export function followVisits(
   db: Firestore,
@@ -124,9 +123,9 @@ function writtenAt(document: QueryDocumentSnapshot): number {
 }
 
 /**
- * Makes one patient's appointments another's, with their places in both lists of what is open. Names stay as they were
- * booked; what the patient has done is theirs under the new id. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
- * `not_found` where the other is not there, or is leaving, and `has_account` where the join has been undone.
+ * Makes one patient's appointments another's, with their places in both lists of open ones. Names stay as booked. Each
+ * is written only as it was read; an unreadable record moves as well. Refuses `not_found` if the other is gone or
+ * leaving, `has_account` if the join was undone.
  */
 function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
   return retryOnConflict(async () => {

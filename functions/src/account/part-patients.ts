@@ -12,10 +12,9 @@ import { whatItGivesBack } from './fill-lacking.ts';
 import { followVisits, isLeft, moveOwned } from './move-owned.ts';
 
 /**
- * Undoes the join of a record with another record, for a day after it: what came from it goes back, and what the other
- * lacked and got from it goes, where it is still the same. What was booked since stays where it is. Each step may be repeated:
- * the same call or the scheduled function completes it. Refuses `not_found` for a record that is gone, also because the
- * day is over, and `has_account` for one that is being joined with an account.
+ * Undoes a join of two records within a day: what came from the record goes back, and details that the other got from
+ * it are removed if unchanged. Later bookings stay. The same call or the scheduled function completes it. After the
+ * day: `not_found`.
  */
 export async function partPatients(deps: Deps, actor: Actor, from: string): Promise<Patient> {
   const begun = await begin(deps, actor, from);

@@ -12,9 +12,9 @@ import { appointmentIn } from './anonymise-audit.ts';
 const sealedIdentities = (db: Firestore) => db.collection('sealedIdentities');
 
 /**
- * Keeps the identity of a leaving user who has acted for the practice, under the alias in the audit, for some years
- * (`adminIdentitiesKeptYears`): deleting the account must not hide what they have done. Runs before the audit is
- * anonymised, which tells whether they have acted. Safe to repeat.
+ * Keeps the identity of a leaving staff member under their audit alias for some years (`adminIdentitiesKeptYears`):
+ * deleting the account must not hide what they did. Runs before the audit is anonymised, which shows whether they
+ * acted. May be repeated.
  */
 export async function sealIdentity({ db, practice }: Pick<Deps, 'db' | 'practice'>, user: UserRecord) {
   const { _id: uid, name, email, deletion } = user;

@@ -14,7 +14,7 @@ import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 
-/** What happened to an appointment, and who did it: a user id, or `system`; `forPatient`, where they noted what its patient did. */
+/** What happened to an appointment and who did it: a user id or `system`; `forPatient` if noted for the patient. */
 export interface AppointmentAct {
   event: AppointmentEvent['event'] | 'delete' | 'desk-note';
   by: string;
@@ -33,7 +33,7 @@ export type ToldEvent = (typeof visitEvents)[PatientMessageKind]['event'];
 const kindOf = (event: AppointmentAct['event']): PatientMessageKind | undefined =>
   patientMessageKinds.find((kind) => visitEvents[kind].event === event);
 
-/** The message to a patient about an event: with the appointment as it is afterwards and, of a change, as it was before. */
+/** The message to a patient about an event, with the appointment afterwards and, of a change, before it. */
 export function appointmentMessage(
   appointment: AppointmentRecord,
   { event, ...doer }: AppointmentAct & { event: ToldEvent },
@@ -71,9 +71,9 @@ interface Changed {
 }
 
 /**
- * Whether an event is reported in its own commit. Outcomes are reported a day later, so undoing one is not reported at all; of an
- * edit only another service or length is, and neither that nor a move of what has begun by then: who is here, or has been, expects
- * no letter about it.
+ * Whether an event is reported in its own commit. Outcomes are reported a day later, so that an undone one never is. An
+ * edit is only if service or length change, and no edit or move is once the visit has begun: its patient is, or was,
+ * here.
  */
 export function isToldAtOnce(
   event: AppointmentAct['event'],
@@ -100,7 +100,7 @@ export function messageToPractice(
   const kind = by === appointment.patientId ? toPracticeKind(appointment, before) : null;
   if (!kind) return null;
   const { _id, date, time, reason } = appointment;
-  // Of an answer there is none: what is stored is the practice's.
+  // A patient's answer has no reason: the stored one is the practice's.
   const said = kind === 'another-time' ? null : reason;
   const facts = { ...visitFacts(appointment), date, time, by: 'patient', reason: said } as const;
   return { kind, facts, appointmentId: _id };

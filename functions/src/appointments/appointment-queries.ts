@@ -45,7 +45,7 @@ export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Que
   return query.orderBy('date', 'desc').orderBy('startsAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** Reads what a filter finds. The store keeps what expired as declined, and an index for each of both would find no old records. */
+/** Reads what a filter finds. Expired requests are stored as declined: an index for each would miss old records. */
 const parserOf =
   ({ status }: AppointmentFilter) =>
   (snapshot: DocumentSnapshot): AppointmentRecord | null => {
@@ -74,8 +74,8 @@ export function listAppointmentPage(
 const streamed = 500;
 
 /**
- * All that a filter finds, newest first, some at a time, by one query: a page would be a query of its own, and cost a
- * second each where there are many. Read no faster than they are taken, and no further once they are not.
+ * All that a filter finds, newest first, by one query, in batches: a query a page would cost a second each in a large
+ * collection. Read no faster than taken, and no further once the reader stops.
  */
 export async function* streamAppointments(
   { db, log }: ListDeps,
@@ -142,7 +142,7 @@ export function appointmentsOfSeries(db: Firestore, seriesId: string): Query {
   return appointments.all(db).where('series.id', '==', seriesId);
 }
 
-/** Visits whose patients are to be written to by now (UTC milliseconds) about what came of them, the longest due first. */
+/** Visits whose outcome their patients are due to be told by now (UTC milliseconds), the longest due first. */
 export function untoldOutcomesQuery(db: Firestore, now: number): Query {
   return appointments.all(db).where('tellAt', '<=', toTimestamp(now)).orderBy('tellAt');
 }

@@ -167,9 +167,7 @@ export function requestedAtOf({
   return move?.at ?? createdAt;
 }
 
-/**
- * What ended a declined request, and when. One that expired before that was a field of the record is known by its history.
- */
+/** What ended a declined request, and when. In records older than these fields the history says it. */
 export function expiryOf({
   status,
   endedBy,

@@ -53,8 +53,8 @@ export function addAppointment(db: Firestore, writes: Writes, appointment: Appoi
 type RecordedEvent = Omit<AppointmentRecord['history'][number], 'at'> & { at: number };
 
 /**
- * Adds a change to a commit, with the locks it takes and frees and its line in the history, and answers the appointment as
- * it is then. The commit fails when the appointment has changed since it was read, or when a lock it needs is another's.
+ * Adds a change to a commit, with the locks it takes and frees and its line in the history; returns the changed
+ * appointment. The commit fails if the appointment has changed since it was read, or a lock it needs is another's.
  */
 export function addAppointmentChange(
   db: Firestore,
@@ -100,7 +100,7 @@ export function addChangeWithoutLocks(
   return { ...changed, ...derived };
 }
 
-/** An answer was about the time that it had; who is here, or late, is so for a time of today alone. `now` in UTC milliseconds. */
+/** Drops the answer, which was for the old time, and presence unless the new time is today. `now`: UTC milliseconds. */
 function ofAnotherTime(
   appointment: AppointmentRecord,
   asked: AppointmentChanges,

@@ -26,7 +26,7 @@ export function assertStart({ startsAt }: { startsAt: string }, expected: string
 
 export const noAppointment = () => new AppError('not_found', { message: 'There is no such appointment.' });
 
-/** An appointment as its reader may see it: what the practice has noted of its patient's cancellation is the practice's own. */
+/** An appointment as its reader may see it: the practice's note on a patient's cancellation is for staff only. */
 export function toldTo({ user }: Actor, appointment: AppointmentRecord): AppointmentRecord {
   const isNoted = appointment.history.findLast(({ action }) => action === 'cancel')?.forPatient ?? false;
   return isNoted && appointment.status === 'cancelled' && !isStaff(user)

@@ -38,9 +38,9 @@ const columns: CsvColumns<Row> = {
 };
 
 /**
- * All the appointments that a filter finds, as a file for a spreadsheet, newest first, with the telephone number and the
- * email that their patients have now. Without the texts that patients have written. The export is audited before the
- * first line is sent, with its filter; of a searched name only that there was one. Refuses what a search is refused for.
+ * Appointments that a filter finds as a spreadsheet file, newest first, with their patients' present phone and email,
+ * without texts that patients wrote. Audited with its filter before the first line is sent; of a searched name only
+ * that there was one.
  */
 export async function exportAppointments(
   deps: Deps,

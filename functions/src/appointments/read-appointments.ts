@@ -124,8 +124,8 @@ const mostPatients = 30;
 export type AppointmentSearch = Omit<AppointmentFilter, 'patientIds'> & { search?: string | undefined };
 
 /**
- * A search as what the store can be asked: its text finds patients first, by the name and email that they have now. Refuses
- * `forbidden` to anybody but the practice; `too_many_found`, because a list of some of them would pass for the whole.
+ * Turns a search into a store query: its text finds patients first, by their present name and email. Refuses
+ * `forbidden` to patients, and `too_many_found`, because a part of the list would pass for the whole.
  */
 export async function toAppointmentFilter(
   deps: ListDeps,
@@ -142,8 +142,8 @@ export async function toAppointmentFilter(
 }
 
 /**
- * All appointments for the practice, their own for any other user. A read of others' appointments is audited: of one patient's, if
- * there are any, as a read of their record. Refuses `forbidden` for another user's, and what a search is refused for.
+ * All appointments for the practice, their own for any other user. Reading others' appointments is audited: those of
+ * one patient, if any, as a read of their record. Refuses `forbidden` for another user's.
  */
 export async function listAppointments(
   deps: Deps,

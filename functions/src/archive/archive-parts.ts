@@ -4,7 +4,7 @@ import { practiceParts } from './parts/practice.ts';
 import { visitParts } from './parts/visits.ts';
 import { writtenParts } from './parts/writing.ts';
 
-/** Every part of an archive, by its name; in its order. A new collection is a row of one of these, or of what is left out. */
+/** All parts of an archive by name, in order. A new collection is a row of one of these, or of what is left out. */
 export const archiveParts: Readonly<Record<string, ArchivePart>> = {
   ...peopleParts,
   ...visitParts,

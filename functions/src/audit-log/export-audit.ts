@@ -23,9 +23,8 @@ const columns: CsvColumns<AuditEntry> = {
 };
 
 /**
- * All that a filter finds in the audit, as a file for a spreadsheet, newest first. That it is taken along is audited before the
- * first line is sent, with its filter; of an actor or a patient only that one was chosen: the id would outlast
- * their account.
+ * Audit entries that a filter finds as a spreadsheet file, newest first. The export is audited before the first line is
+ * sent, with its filter; of an actor or patient only that one was chosen: the id would outlast their account.
  */
 export async function exportAudit(deps: Deps, actor: Actor, request: AuditRequest): Promise<CsvFile> {
   const { timeZone } = await readSchedule(deps.db);

@@ -6,9 +6,8 @@ import { walkOnce } from '#lib/walk-documents.ts';
 import { findUserNames } from '#users/find-contacts.ts';
 
 /**
- * Entries with the names of those who acted and of those whom it concerns: read from the records as they are now, because an
- * entry has no names, and an old one between the first and the last about a record not even whose it is. `known` are names that need
- * no reading.
+ * Entries with the present names of those who acted and whom they concern: entries hold no names, and old ones between
+ * the first and the last about a record not even its owner. `known` are names that need no reading.
  */
 export async function nameEntries(
   { db }: Pick<ListDeps, 'db'>,

@@ -7,9 +7,8 @@ import type { ListPage, PageRequest } from '#lib/page.ts';
 import { audit, type StoredAuditEntry } from './audit-store.ts';
 
 /**
- * Entries that name a person, by any actor: those about their record and everything whose patient they were, also where that is
- * removed. Of what was written before entries said whom they concern, the entries between the first and the last hold only
- * what changed (`auditQueriesOn`). One entry may be found twice.
+ * Entries that name a person, by any actor. Old entries do not say whom they concern; those between the first and the
+ * last about a record hold only what changed (`auditQueriesOn`). One entry may be found twice.
  */
 export function auditQueriesAbout(db: Firestore, uid: string): Query[] {
   return [

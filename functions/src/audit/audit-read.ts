@@ -20,9 +20,9 @@ interface Reader {
 }
 
 /**
- * Audits that the practice reads another user's record, or a list: once per clock hour for each reader and record or
- * list, without content or search terms. Await it before answering: what cannot be audited is not shown. Reading
- * the reader's own record is not audited.
+ * Audits that staff read another user's record or a list, once per clock hour for each reader and target, without
+ * content or search terms. Await it before answering: what cannot be audited is not shown. One's own record is not
+ * audited.
  */
 export async function auditRead(
   deps: Pick<Deps, 'db' | 'clock'>,

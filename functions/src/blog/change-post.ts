@@ -34,7 +34,7 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const at = new Date(Math.max(now, lastChange(post) + 1)).toISOString();
     const edited = editOf(post, draft, { at, today });
     if (versions && !versions.includes(postTag(post))) {
-      // The same edit twice at once, or one whose answer was lost, is no conflict.
+      // An identical edit, sent twice or repeated after a lost answer, is no conflict.
       if (isDeepStrictEqual(contentOf(edited), contentOf(post))) return post;
       const deeds = { 'update-post': 'changed this post' };
       throw await editedMeanwhile(deps, actor, { target: `blogs/${id}`, deeds, timeZone });

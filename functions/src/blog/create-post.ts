@@ -9,9 +9,8 @@ import { addPictureChange, assertKept } from './picture-store.ts';
 import { contentOf, posts, toStored } from './post-store.ts';
 
 /**
- * Publishes a post, or keeps it as a draft; it bears today's date at the clinic unless it brings its own. Repeated under its
- * `idempotencyKey`, it answers the post that it has made, also where that was edited since. Refuses `unknown_picture`, and of a
- * repeated key `idempotency_mismatch`, and `not_found` where that post has been deleted since.
+ * Publishes a post or keeps it as a draft, dated today at the clinic by default. Repeated under its `idempotencyKey`,
+ * it answers the post as it is now, or `not_found` once that is deleted.
  */
 export function createPost(
   deps: Deps,

@@ -6,8 +6,8 @@ import { isMissingDocument, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { isConflict } from '#lib/retry-on-conflict.ts';
 
 /*
- * `postPictures/{id}`: a picture of the practice's own, by its content. `touchedAt` is when it was last uploaded, put into
- * a post or taken out of one. Writing that is also what keeps the sweep from a picture which it has just found unused.
+ * `postPictures/{id}`: an own picture by its content. `touchedAt` is when it was last uploaded, put into a post or
+ * taken out; writing it also stops a sweep that has just found the picture unused.
  */
 export const pictures = (db: Firestore) => db.collection('postPictures');
 

@@ -34,7 +34,7 @@ export async function uploadPicture(
   try {
     await batch.commit();
   } catch (error) {
-    // The same file, twice at once.
+    // Another upload of this file was faster.
     if (!isAlreadyExists(error)) throw error;
   }
   return id;

@@ -9,9 +9,9 @@ import { addRecordChange, findUserVersion } from '#users/user-store.ts';
 import { countFeeds, feedIdOf, feeds } from './calendar-feed-store.ts';
 
 /**
- * Makes a feed and answers its address, which is shown this once: only a hash of its token is kept. The practice's feed is
- * audited. The user's record is part of the commit: of two calls at once the second counts the first, and a deletion that
- * has begun finds the feed. Refuses `forbidden`, `too_many_feeds`.
+ * Makes a feed and answers its address, shown only once: the store has only its token's hash. The practice's feed is
+ * audited. The commit includes the user's record, so that concurrent calls count each other and a deletion finds the
+ * feed. Refuses `too_many_feeds`.
  */
 export async function createCalendarFeed(
   { db, clock, practice }: Deps,

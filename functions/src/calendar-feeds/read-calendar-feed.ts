@@ -27,9 +27,9 @@ interface ReadFeed {
 }
 
 /**
- * The feed that a token opens. Its tag costs three reads, of the feed, of its owner, whose record every change of their
- * appointments writes, and of the practice's facts, which it names; the practice's a count besides. That it was read is noted once a day. Refuses `not_found`, also where
- * the owner has been blocked or deleted, or is no admin any more.
+ * The feed that a token opens. Its tag costs three reads: the feed, its owner and the practice's facts; the practice's
+ * feed a count besides. Reading is noted once a day. Refuses `not_found` also if the owner is blocked, deleted or no
+ * admin any more.
  */
 export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadFeed> {
   const { db, clock } = deps;
@@ -55,8 +55,8 @@ function mayRead({ kind }: FeedRecord, { user }: UserVersion): boolean {
 }
 
 /**
- * Changes with every change of the feed's appointments. For the practice it is the day and how many entries the audit has of
- * appointments since the day before: each change of one adds an entry, and a document that each wrote would hold up bookings.
+ * Changes with every change of the feed's appointments. The practice's is the day and the number of audit entries about
+ * appointments since yesterday, because a document that every change writes would hold up bookings.
  */
 async function versionOf({ db, clock }: Deps, { kind }: FeedRecord, owner: UserVersion): Promise<unknown> {
   if (kind === 'own') return owner.updateTime.valueOf();
@@ -85,8 +85,8 @@ const refreshSeconds = 3600;
 const [firstEntry, end] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
 
 /**
- * Appointments as a feed (RFC 5545, RFC 7986), written some at a time. It leaves the house, for calendars that are shared and synced: it has times,
- * statuses and links, and no names, notes or services. The practice's is the same, without its own name and address.
+ * Appointments as a feed (RFC 5545, RFC 7986), in pieces. Calendars are shared and synced, so it has times, statuses
+ * and links, but no names, notes or services; the practice's also lacks its own name and address.
  */
 export async function feedFile(
   appointments: readonly AppointmentRecord[],

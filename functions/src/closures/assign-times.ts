@@ -20,9 +20,9 @@ export interface FreeTime extends OfferedSlot {
 }
 
 /**
- * What each visit is offered, its own proposal first: its weekday and time in the first two weeks in which `free` has them,
- * else the nearest regular time. No two proposals meet, and no person has two on one day: all of them can be booked together.
- * `free` is in order, by visit; nothing of a visit is in the answer that finds no proposal in it.
+ * Each visit's offered times, its proposal first: its weekday and time in the first two weeks if `free`, else the
+ * nearest regular time. No two proposals meet, and no person has two on one day. `free` is in order; a visit without a
+ * proposal gets none.
  */
 export function assignTimes(
   visits: readonly Displaced[],

@@ -17,11 +17,9 @@ import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
 import { findListedClosure } from './closure-visits.ts';
 
 /**
- * Closes days, or hours of one, at once, also over what is booked: the days in one commit over the version of the schedule that was read, the
- * list of the visits on them after it. A booking at the same moment has committed before the days were closed, and is in that
- * list, or is refused by them (docs/decisions/0055). Visits that have begun are not in it. Repeated under its
- * `idempotencyKey`, it lists what a call that broke off had not. Refuses `validation_failed` (past days, or more days off than a schedule
- * holds), `idempotency_mismatch`.
+ * Closes days, or hours of one, even if booked: the days in one commit on the schedule as read, the list of their
+ * visits after it. A concurrent booking is in that list or is refused (docs/decisions/0055). Repeated under its
+ * `idempotencyKey`, it completes the list.
  */
 export async function closeDays(
   deps: Deps,
@@ -87,7 +85,7 @@ function closeWholeDays(schedule: Schedule, days: readonly string[], others: Oth
   };
 }
 
-/** A schedule with some hours of a day closed, and which of them a reopening opens. All hours of a day are the day itself. */
+/** A schedule with some hours closed, and which of them a reopening opens. Closing all hours closes the day. */
 function closeHours(schedule: Schedule, part: DayPart, others: Others, today: string) {
   const { date } = part;
   const closed = blockTime(schedule, part, today);

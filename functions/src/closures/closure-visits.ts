@@ -38,9 +38,9 @@ export function isUntouched(span: Span, visit: AppointmentRecord): boolean {
 }
 
 /**
- * A closure with its visits, or null. They are listed once, by whoever reads it first after its days were closed: its own call,
- * or a later one where that broke off. Since then nothing can be booked on the days, so the list has every visit that had
- * not begun. One that was cancelled or moved before it was listed is not in it.
+ * A closure with its visits, or null. The first reader after its days were closed lists them, since the call that
+ * closed them may have broken off: nothing can be booked there any more. A visit that had begun, or was cancelled or
+ * moved before, is not listed.
  */
 export function findListedClosure(deps: ListDeps, id: string): Promise<ListedClosure | null> {
   const { db } = deps;

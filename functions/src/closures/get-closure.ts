@@ -67,7 +67,7 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
   };
 }
 
-/** Which days of a closure are closed no longer; of closed hours, whether there is open time in each part of them again: days off are also given up under *Availability* and in the calendar. */
+/** Which days or hours of a closure are open again: *Availability* and the calendar can open them, too. */
 function daysOpenAgain(closure: ClosureRecord, schedule: Schedule, today: string) {
   const { dates, parts, first: date, reopenedAt } = closure;
   const { daysOff } = schedule;

@@ -17,10 +17,9 @@ import { type ClosureRecord, closures } from './closure-store.ts';
 import { findListedClosure, isUntouched, outcomeOf } from './closure-visits.ts';
 
 /**
- * Undoes a closure in one commit over the version of the schedule that was read: opens the days that it has closed, but for
- * those that another closure covers. A visit that is cancelled at the same moment counts as cancelled after it. Refuses
- * `not_found`, and `illegal_move` once the practice has cancelled or moved one of them: their patients were told. Repeated,
- * it changes nothing.
+ * Opens the days of a closure in one commit on the schedule as read, except those of another closure. A visit cancelled
+ * at that moment counts as cancelled later. Refuses `illegal_move` once the practice has cancelled or moved one: their
+ * patients were told. Repeated, it changes nothing.
  */
 export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closure> {
   const { db, clock } = deps;

@@ -15,10 +15,9 @@ type Settling = Settlement & { address: string };
 type Wanted = Settlement['visits'][number];
 
 /**
- * Cancels or moves visits of a closure with one reason, one after the other, each the commit that a single change is: its locks,
- * its message, its email. Each holds only while the visit has the start that was decided on, so that two admins never both
- * decide. A break leaves the rest as it was; repeated, it changes and tells nothing twice. Refuses `not_found` (no such closure),
- * `missing_fields` (a cancellation without a reason); what a visit is refused for is in the answer.
+ * Cancels or moves visits of a closure one by one, each in a commit of its own, only while it has the start that was
+ * decided on: two admins never both decide. Repeatable after a break: nobody is told twice. A visit's refusal is
+ * answered.
  */
 export async function settleVisits(
   deps: Deps,
@@ -61,7 +60,7 @@ async function settle(
   }
 }
 
-/** Whether the practice has cancelled a visit already: by this very call, before its answer was lost, or another admin. */
+/** Whether the practice has already cancelled a visit: this very call, whose answer was lost, or another admin. */
 async function isCancelled({ db }: Deps, closure: ListedClosure, id: string): Promise<boolean> {
   const found = await appointments.find(db, id);
   return found !== null && outcomeOf(closure, found) === 'cancelled' && !isUntouched(closure, found);

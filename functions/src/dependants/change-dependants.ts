@@ -43,9 +43,9 @@ function addDependants(
 }
 
 /**
- * Adds a dependant to the caller's own list, or for the practice to a patient's. Repeated under its `idempotencyKey`, it answers
- * the one that it has added. Refuses `forbidden`, `validation_failed` (born in a future year), `too_many_dependants`, and for a
- * reused key `idempotency_mismatch`, and `not_found` where they have been removed since.
+ * Adds a dependant to the caller's list, or for staff to a patient's. Repeated under its `idempotencyKey`, it answers
+ * the one added, or `not_found` once removed. Refuses `validation_failed` for a future year of birth,
+ * `too_many_dependants`.
  */
 export async function addDependant(
   deps: Deps,
@@ -98,8 +98,8 @@ async function changeDependant(
 }
 
 /**
- * Corrects name and year of birth of a dependant on the caller's own list, or for the practice on a patient's; appointments keep the name they were
- * booked with. Refuses `forbidden`, `not_found`, `validation_failed` (born in a future year).
+ * Corrects a dependant's name and year of birth on the caller's list, or for staff on a patient's; appointments keep
+ * the booked name. Refuses `forbidden`, `not_found`, `validation_failed` (a future year of birth).
  */
 export async function updateDependant(
   deps: Deps,
@@ -112,7 +112,7 @@ export async function updateDependant(
   return { _id: ids.dependantId, ...draft };
 }
 
-/** Removes a dependant from the caller's own list, or for the practice from a patient's; their appointments stay. Refuses `forbidden`, `not_found`. */
+/** Removes a dependant from the caller's list, or for staff from a patient's; their appointments stay. */
 export const removeDependant = (deps: Deps, actor: Actor, ids: { id: string; dependantId: string }) =>
   changeDependant(deps, actor, ids, () => []);
 

@@ -23,7 +23,7 @@ export type Finding = Pick<HealthChanges, 'waitingMail' | 'mailWatchedAt'>;
 
 const health = (db: Firestore) => db.doc('settings/health');
 
-/** When each scheduled function was done the last time, and `since` when that is noted; null before the first of them. */
+/** When each scheduled function last finished, and `since` when that is noted; null before the first run. */
 export async function readHealth(db: Firestore): Promise<(Health & { since: number }) | null> {
   const snapshot = await health(db).get();
   const record = parseDocument(storedHealth, snapshot);

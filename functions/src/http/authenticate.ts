@@ -23,13 +23,10 @@ const downForMs = 15 * 60_000;
 export type Identify = (request: Request, access: Access) => Promise<Identity>;
 
 /**
- * Identifies callers by the ID token or else the session cookie, never by a body or query. A refused token is not
- * replaced by a valid cookie.
+ * Identifies callers by ID token, else session cookie; a refused token is not replaced by a cookie.
  *
- * The identity provider is asked for revocation, for reading too, but once a minute for each token: what ends a session
- * here acts at once by the user's record, what ends it there (a changed password) or by its own time within that
- * minute. The token that a session is started with is always asked about. Whom this instance knows goes on while the
- * provider is down (docs/decisions/0090-who-is-signed-in-while-auth-is-down.md).
+ * Revocation is asked of the provider once a minute per token, always at a session's start; the user's record acts at
+ * once. Known callers outlast its outage (docs/decisions/0090-who-is-signed-in-while-auth-is-down.md).
  */
 export function createIdentify({ auth, clock }: Pick<Deps, 'auth' | 'clock'>): Identify {
   const outlasts = { milliseconds: downForMs, failure: isOutage };

@@ -18,8 +18,8 @@ const mostBytesOf = ({ file, mostBytes = usualBodyBytes }: BodyRule) => file?.mo
 const jsonType = /^application\/json\s*(?:;\s*charset=(?:utf-8|"utf-8")\s*)?$/i;
 
 /**
- * Judges a body by its headers, before a byte of it is read. Refuses as `checkLength` does, and `unsupported_media_type` for any
- * compression and of JSON for another type or charset; of what type a file is, its use case finds out.
+ * Judges a body by its headers before a byte is read. Refuses as `checkLength` does, and `unsupported_media_type` for
+ * any compression and for JSON of another type or charset; a file's type is for its use case.
  */
 export function checkBody(request: IncomingMessage, rule: BodyRule): void {
   checkLength(request, rule);
@@ -96,7 +96,7 @@ export async function readBytes(request: IncomingMessage, rule: BodyRule): Promi
 let freePlaces = mostLargeBodies;
 const waiting: (() => void)[] = [];
 
-/** Does what a call does with its body. Whose body is large first waits for one of the places that such have in memory. */
+/** Runs what a call does with its body. A large body first waits for one of its few places in memory. */
 export async function holdingBody<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
   if ((bodyHeaders(request).length ?? 0) <= usualBodyBytes) return work();
   if (freePlaces > 0) freePlaces -= 1;
@@ -121,11 +121,9 @@ interface BodyHeaders {
 const setAside = new WeakMap<IncomingMessage, BodyHeaders>();
 
 /**
- * Makes the platform leave bodies unread. It reads each whole before it calls a function, up to a gigabyte, parses it, without a
- * setting to turn that off, and refuses in HTML what it cannot parse (`bodyParser` in server.ts of
- * @google-cloud/functions-framework 5, whose limit is 1,024 MB; the emulator does so, too). It looks for the two headers
- * by which HTTP/1 says that there is a body; removing them as a request comes in leaves every byte where it is, until an endpoint
- * that takes so many asks for them. Node drops what nobody has read once the call is answered.
+ * Stops the platform from reading a body, up to a gigabyte, and parsing it before the function runs (`bodyParser` in
+ * server.ts of @google-cloud/functions-framework 5; no setting). Without the two body headers, bytes stay unread until
+ * an endpoint asks; Node drops them after the answer.
  */
 export function keepBodiesRaw(): void {
   subscribe('http.server.request.start', setBodyHeadersAside);

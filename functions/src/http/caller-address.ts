@@ -10,12 +10,10 @@ export const addressHeader = 'address header';
 const ipv6Subnet = 64;
 
 /**
- * The address that a request is counted by; all IPv6 addresses of one customer count as one. Never to be logged or answered.
+ * The address that a request is counted by, one for all of a customer's IPv6 addresses; never logged or answered.
  *
- * The function sees the last address that `TRUSTED_PROXIES` does not cover. Behind Hosting that may be Google's own front
- * end, the same for every visitor: then Hosting's CDN says in `ADDRESS_HEADER` who the visitor is. Anyone who calls the
- * function's own address can write that header, but does not come from Google's front end, so theirs is not read. A program on
- * one of Google's own services does: what it calls under made-up addresses is counted by `frontEndOf` as well.
+ * Behind Hosting it comes from `ADDRESS_HEADER` if the connection is Google's front end. Only programs on Google's
+ * services can forge it: `frontEndOf` counts those too.
  */
 export function addressOf(request: Request): string {
   return counted(visitorOf(request) ?? connectionOf(request));
@@ -43,7 +41,7 @@ function isGoogleFrontEnd(ip: string): boolean {
   return ipaddr.subnetMatch(ipaddr.process(ip), { google: googleServices }, 'other') === 'google';
 }
 
-/** What gstatic.com/ipranges names in goog.json and not in cloud.json, joined to whole ranges; the load balancers' last. */
+/** Ranges of gstatic.com/ipranges that goog.json has and cloud.json has not, joined; the load balancers' last. */
 const googleServices = [
   '64.233.160.0/19',
   '66.102.0.0/20',

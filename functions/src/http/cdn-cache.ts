@@ -10,12 +10,9 @@ import type { Call, Handler, Reply } from './endpoint.ts';
 const capacity = 30;
 
 /**
- * Lets the CDN cache the answer for signed-out visitors for a few seconds, so that a flood of them costs one call.
- * Signed-in users get the current state, because they may act on it; Hosting makes the session cookie part of the
- * CDN's key, so the two never get each other's copy.
- * A forged cookie also bypasses the CDN, since every value is another key. Such a call is answered as signed-out,
- * from a copy that this instance keeps for the same seconds; a call without a cookie never uses that copy, unless its query is
- * escaped as no browser does it (`days=%37`): that is another key to the CDN as well.
+ * Lets the CDN cache a signed-out visitor's answer for seconds; signed-in users, whose cookie is part of the CDN's key,
+ * get the current state. Forged cookies and escaped queries (`days=%37`) also miss the CDN: they share a copy that this
+ * instance keeps as long.
  */
 export function cacheForSignedOut<E extends Endpoint>(
   { clock }: Pick<Deps, 'clock'>,

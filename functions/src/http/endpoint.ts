@@ -80,8 +80,8 @@ const answerMs = 18_000;
 const longMs = 55_000;
 
 /**
- * How every call is handled, within `answerMs` or `longMs`: same site, the body's headers, rate limit, caller, body read and input
- * parsed, use case, reply through the contract's output schema, which also drops fields that it does not have.
+ * How every call is handled, within `answerMs` or `longMs`: same site, body headers, rate limit, caller, body and
+ * input, use case, reply through the contract's output schema, which drops fields that it does not have.
  */
 export function createMount(router: Router, deps: Deps): Mount {
   const identify = createIdentify(deps);
@@ -195,9 +195,8 @@ export function expressPath(endpoint: Endpoint): string {
 }
 
 /**
- * Asks for Firebase's proof that our own app is calling, as far as the configuration wants it: `off`, `monitor` (only
- * logged) or `enforce`. What anyone may read stays open, for search engines, feeds and the CDN; files do as well, since a link
- * that the browser follows by itself carries no proof.
+ * Checks Firebase's proof that our own app calls, as configured: `off`, `monitor` (only logged) or `enforce`. What
+ * anyone may read stays open for search engines, feeds and the CDN; so do files, since links carry no proof.
  */
 async function checkApp(
   { appCheck, config, log }: Deps,
@@ -218,9 +217,8 @@ const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
- * Sends a text piece by piece, as fast as the client reads. An error before the first piece is refused like any
- * other call; a later one cuts the connection, so that no client takes a part for the whole. Takes no further piece
- * when the client has gone.
+ * Sends a text piece by piece, as fast as the client reads. An error before the first piece is refused like any other;
+ * a later one cuts the connection, so that no client takes a part for the whole. Stops once the client has gone.
  */
 export async function sendStream(response: ServerResponse, pieces: AsyncIterable<string>): Promise<void> {
   const gone = new AbortController();

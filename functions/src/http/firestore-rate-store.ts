@@ -23,13 +23,9 @@ interface Version {
 const notCounted: Version = { hits: 0, updateTime: undefined };
 
 /**
- * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: the
- * write has the last read as its precondition, and calls that wait meanwhile are written together. An instance
- * treats its own last write as read, so that a count is one trip to Firestore unless another instance counts too.
- * It is no transaction, because the lock of an instance that dies would block everybody at this address for a
- * minute. It stops at the limit: calls over it are not written, and once this instance knows that a window is used
- * up, they do not reach Firestore any more. The key is hashed: no address of a person is stored. A TTL policy on
- * `expiresAt` clears old counters (firestore.indexes.json).
+ * Counts in `rateLimits/{hash}-{window}`, shared by all instances: each write is conditional on the last read. No
+ * transaction, since a dead instance's lock would block its address for a minute. Once used up, a window no longer
+ * reaches Firestore. Keys are hashed addresses.
  */
 export class FirestoreRateStore implements Store {
   readonly #db: Firestore;
@@ -121,9 +117,8 @@ export class FirestoreRateStore implements Store {
 const countMs = 10_000;
 
 /**
- * Group commit for a counter: calls of a key that come while `add` runs are added by its next run together. `add`
- * answers the count before its calls; each call answers the count up to itself. One that gets stuck keeps nobody but its own
- * calls waiting, and those not for long.
+ * Group commit for a counter: calls of a key that come while `add` runs are added together by its next run. `add`
+ * returns the count before its calls, each call the count up to itself. A stuck run delays only its own calls, briefly.
  */
 export function groupCount(
   add: (key: string, calls: number) => Promise<number>,

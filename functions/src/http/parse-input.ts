@@ -61,7 +61,7 @@ const tooFar = (path: PropertyKey[]): Issue => ({
   message: 'Use a day within the next ten years.',
 });
 
-/** Numbers of a query that have been written as `7.0`, `0x7` or ` 7`: each would be another address of one answer to the CDN. */
+/** Query numbers written as `7.0`, `0x7` or ` 7`: each would be another CDN key for the same answer. */
 function otherwiseWritten(parsed: object, raw: unknown): Issue[] {
   return Object.entries(parsed).flatMap(([path, value]) => {
     const written: unknown = Object(raw)[path];

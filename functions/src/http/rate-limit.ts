@@ -7,13 +7,13 @@ import { addressOf, frontEndOf } from './caller-address.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /**
- * Counts sensitive calls per person and per address. Refuses `rate_limited` with Retry-After. `work` runs while the
- * call is counted, so that counting costs no time; it must change nothing but counts, for the refusal may come after it.
+ * Counts sensitive calls per person and per address; refuses `rate_limited` with Retry-After. `work` runs while the
+ * call is counted, to save time; it must change nothing but counts, for the refusal may come after it.
  */
 export interface RateLimit {
   /**
-   * Learns who is calling. Whose credential is refused is counted by address among such strangers alone: what they try, also
-   * under another's address, keeps nobody else from signing in there. An address of which too many have called is not asked.
+   * Identifies the caller. Refused credentials are counted by address on their own, so that attempts, even under
+   * another's address, keep nobody else from signing in there. Over that limit `identify` is not called.
    */
   identified<T>(request: Request, response: Response, identify: () => Promise<T>): Promise<T>;
   byPerson<T>(request: Request, response: Response, uid: string, work: () => Promise<T>): Promise<T>;
@@ -116,7 +116,7 @@ export const createReadLimit = ({ ratePerMinute }: Rate) => createInstanceLimit(
 /** A page reports three errors at most; where more pages fail, their reports say the same. */
 export const createReportLimit = ({ ratePerMinute }: Rate) => createInstanceLimit(ratePerMinute / 2);
 
-/** A practice of twenty browsers that each ask every few seconds stays below it; who turns over all its pages does not. */
+/** Twenty browsers of a practice that ask every few seconds stay below it; a caller who reads all pages does not. */
 export function createPersonReadLimit({ ratePerMinute }: Rate) {
   const uids = new WeakMap<Request, string>();
   const limit = inMemory(ratePerMinute * 30, (request) => uids.get(request) ?? 'unknown');
@@ -139,7 +139,7 @@ function createInstanceLimit(limit: number) {
   };
 }
 
-/** Counts calls by where they came from, where a header says for whom: whoever makes up addresses has one of their own. */
+/** Counts calls by their front end where a header names the visitor: a caller who invents addresses has only one. */
 function createFrontEndLimit(limit: number) {
   return inMemory(limit * visitorsPerFrontEnd, (request) => frontEndOf(request) ?? '', frontEndOf);
 }

@@ -33,10 +33,8 @@ import {
 type Details = Pick<UserRecord, PersonKey>;
 
 /**
- * Adds patients from rows of a file in one commit a call, each as one that the desk has noted, and audited as that. A row is added
- * once, also by two calls at once. Who is there already is no patient twice, whether they are in the store or in an earlier row, but
- * where that is wished. `earlier` are the rows of the file that a dry run came past in another call. Without the beginning of an import it only looks. Refuses `import_undone`; what a row is refused for is in
- * its outcome.
+ * Adds patients from a file's rows, one commit a call; before an import has begun, it only looks. A row is added once,
+ * even by concurrent calls; a known patient only if wished. `earlier`: rows that a dry run has passed.
  */
 export async function takingPatients(
   deps: Deps,

@@ -12,7 +12,7 @@ import type { Actor } from '#users/actor.ts';
 import { listRefused, withRefused } from './refused-rows.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 
-/** Longer than an import can be undone, for one that is continued the next day. A TTL policy on `expiresAt` removes both. */
+/** Longer than an import can be undone, so that it can go on the next day. A TTL on `expiresAt` removes both. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
 const storedImport = z.object({
@@ -43,7 +43,7 @@ const storedRow = z.object({
 /** `imports/{id}`: how far one has come. What it has added is counted by its rows. */
 export const imports = collection('imports', storedImport);
 
-/** `importedRows/{import}_{row}`: which rows were added, each created in the commit of what it has made, and so once. */
+/** `importedRows/{import}_{row}`: an added row, created in the commit of what it made, and therefore once. */
 export const importedRows = collection('importedRows', storedRow);
 
 export type ImportRecord = z.output<typeof storedImport> & { _id: string };
@@ -115,8 +115,8 @@ async function holdBegun(
 }
 
 /**
- * Notes that the rows after those of a state have been looked at; answers the state of the import then, which another call may have
- * brought further. Refuses `import_undone`, and `edited_meanwhile` where another takes them in another way: it looks at all of them.
+ * Notes that rows have been looked at, and returns the import's state, which another call may have advanced. Refuses
+ * `import_undone`, and `edited_meanwhile` where that call takes the rows in another way.
  */
 export function noteProgress(
   { db }: Pick<Deps, 'db'>,

@@ -39,9 +39,9 @@ import {
 } from './row-outcomes.ts';
 
 /**
- * Books visits from rows of a file, one after the other, each the commit that a booking at the desk is, with the row that says so: a
- * break leaves the rest for a repetition, which books nothing twice. Without the beginning of an import it only looks. Refuses
- * `import_undone`; what a row is refused for is in its outcome.
+ * Books visits from a file's rows one by one, each in one commit with its row, so that a repetition after a break books
+ * none twice. Without an import that has begun it only looks. Refuses `import_undone`; a row's refusals are in its
+ * outcome.
  */
 export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows {
   const before: Taken = new Map();
@@ -63,7 +63,7 @@ export function takingVisits(deps: Deps, actor: Actor, taking: Taking): TakeRows
   };
 }
 
-/** The rows that a dry run has come past, by the cells that each would take: it books none, and the store knows of none. */
+/** Cells of rows that a dry run has accepted: the store has none of them, so later rows are checked against these. */
 type Taken = Map<string, number>;
 
 const cells = {

@@ -1,7 +1,7 @@
 import { phoneDigits } from '@garden-room/contract/phone-digits';
 import { type Identity, plainText } from '@garden-room/contract/same-patient';
 
-/** Who is known by one email, phone or name: the first of them, and the first of each date of birth ('' where it is not known). */
+/** Known people with one email, phone or name: the first, and the first of each date of birth ('' if unknown). */
 interface Alike<T> {
   first: Known<T>;
   byBirth: Map<string, Known<T>>;
@@ -13,7 +13,7 @@ interface Known<T> {
   place: number;
 }
 
-/** People by what two have in common that are one person (`sameBy`), so that each is found without a look at all others. */
+/** People indexed by what two records of one person share (`sameBy`), so that a match needs no look at all others. */
 export function knownPeople<T>() {
   const byKey = new Map<string, Alike<T>>();
   let places = 0;

@@ -15,7 +15,7 @@ export interface ImportFile {
   reading: Reading;
 }
 
-/** Reads the file of a call. Refuses `payload_too_large`, and as `validation_failed` a file or columns that cannot be read. */
+/** Reads a call's file. Refuses `payload_too_large`, and `validation_failed` for an unreadable file or columns. */
 export function readImport({ kind, csv, columns, dates, withoutNames }: ImportBody): ImportFile {
   if (Buffer.byteLength(csv) > mostCsvBytes) {
     const message = 'This file is larger than 2 MB. Import it in several parts.';

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
 
 /**
- * What has become of a row, or in a dry run would. A row that the import has added before is `accepted`. `reason` says why one is
- * not; it names nobody, because an import keeps it: whom a row is about is `whom`, for the answer to a dry run alone.
+ * What a row has led to, or in a dry run would. A row added earlier is `accepted`. `reason` of a refusal names nobody,
+ * because an import keeps it; `whom` names the person, only in the answer to a dry run.
  */
 export interface RowOutcome {
   row: number;

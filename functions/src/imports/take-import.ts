@@ -13,16 +13,15 @@ import { type ImportFile, readImport } from './read-import.ts';
 import { listRefused } from './refused-rows.ts';
 import { namedReason, type RowOutcome, refusedRow, type TakeRows, type Taking } from './row-outcomes.ts';
 
-/** Hosting gives a call up after 60 seconds; a large file has to be sent before, and the last rows may wait for other commits. */
+/** Hosting ends a call after 60 seconds, of which sending a large file and waiting for other commits take a part. */
 const takingMs = 45_000;
 
 /** How many rows are taken between two looks at the clock: patients are one commit, a visit is a commit of its own. */
 const rowsAtOnce = { patients: 25, appointments: 5 } as const;
 
 /**
- * Takes rows of a file until the time is over, and says how far the import has come: sent again, the same file goes on there. A row is
- * added once, also by two calls at once, and wherever the process died. A dry run writes nothing, and names in its reasons whom a
- * row is about. Refuses as `readImport` does, `import_undone`, and `edited_meanwhile`.
+ * Takes rows until the time is over, and says how far the import has come: sent again, the file goes on there. A row is
+ * added once, despite concurrent calls and crashes. A dry run writes nothing, and its reasons name the person.
  */
 export async function takeImport(
   deps: Deps,
@@ -108,7 +107,7 @@ async function look(
 
 type State = Awaited<ReturnType<typeof beginImport>>;
 
-/** Takes rows from where the import was left. Another call may come past them meanwhile: then it goes on behind those. */
+/** Takes rows from where the import was left, and goes on behind those that another call has taken meanwhile. */
 async function take(deps: Deps, actor: Actor, taking: Taking, call: Call & { begun: State }) {
   const { file, kind, begun, endsAt } = call;
   const takeRows = await takerOf(deps, actor, taking, call);

@@ -55,9 +55,9 @@ const mostKeptListed = 100;
 const undoingMs = 45_000;
 
 /**
- * Takes back an import until the time is over, some rows a commit: those that nobody has used since are removed with what was made of
- * them, the others stay, each with a reason. From the first step on the import adds nothing more. The audit has one entry for all
- * steps, with their counts. Repeated once it is done, it changes nothing. Refuses `not_found`, `too_late`.
+ * Takes back an import until the time is over, some rows a commit: unused ones are removed with what they made, the
+ * others stay with a reason. From then on nothing more is imported. One audit entry for all steps. Once done, repeating
+ * it changes nothing.
  */
 export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<UndoneImport> {
   const { db, clock } = deps;

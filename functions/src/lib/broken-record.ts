@@ -26,7 +26,7 @@ export interface ListedRecord<T> {
   document: DocumentSnapshot;
 }
 
-/** Reads the documents of a list, in pieces. A broken one is logged and left out: it must not take the others with it. */
+/** Reads a list's documents in pieces. A broken one is logged and left out: it must not fail the whole list. */
 export async function readListed<T>(
   documents: readonly DocumentSnapshot[],
   parse: (document: DocumentSnapshot) => T | null,

@@ -22,9 +22,8 @@ export interface Version<Item> {
 }
 
 /**
- * The documents of a collection, described by one schema of codecs: what Firestore stores on its input side, the record on its
- * output side; a field that encodes to undefined is absent from the document. Documents are parsed on every read, and records
- * encoded on every write; a record has its id as `_id`.
+ * A collection's documents, described by a schema of codecs: the stored form is its input, the record its output; a
+ * field encoded as undefined is absent. Parsed on every read and encoded on every write; a record's id is `_id`.
  */
 export const collection = <Shape extends z.core.$ZodShape>(name: string, schema: z.ZodMiniObject<Shape>) =>
   derivedCollection(name, schema, (record) => record);
@@ -81,7 +80,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       const record = read(snapshot);
       return record && snapshot.updateTime ? { record, updateTime: snapshot.updateTime } : null;
     },
-    /** The records of some ids that there are, in their order, as `find` reads them; a broken one is logged and left out. */
+    /** The records of these ids that exist, in their order; a broken one is logged and left out. */
     findAll: async (
       { db, log }: ListDeps,
       ids: readonly string[],
@@ -119,7 +118,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
     /** Adds a record to a commit, in place of one of its id. */
     set: (db: Firestore, writes: Writes, record: Stored) =>
       writes.set(all(db).doc(record._id), encode(record)),
-    /** Adds a record to a commit in place of the version that was read, which fails where that has changed; none, as `create`. */
+    /** Adds a record to a commit in place of the version read; fails if that has changed. Without one, as `create`. */
     save: (db: Firestore, writes: Writes, record: Stored, updateTime: Timestamp | undefined): void => {
       if (updateTime) update(all(db).doc(record._id), writes, z.encode(schema, record), updateTime);
       else create(db, writes, record);

@@ -2,8 +2,8 @@ import { atMost } from '@garden-room/contract/text';
 import * as z from 'zod/mini';
 
 /**
- * An address that may stand in an envelope: one mailbox, without a display name, comments, quotes, line ends or characters
- * with which crafted addresses have made mail servers deliver elsewhere. Stricter than what an account may have.
+ * An address for an envelope: one mailbox without display name, comments, quotes or line ends, since crafted addresses
+ * have made mail servers deliver elsewhere. Stricter than an account's.
  */
 export const mailAddressSchema = z
   .string()

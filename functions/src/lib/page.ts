@@ -30,8 +30,8 @@ interface Paging<T> {
 }
 
 /**
- * One page of an ordered query. Reads one document more than asked for, which tells whether there is a next page; and
- * as many again while some of them do not count, so that a broken record neither ends a list nor leaves a gap in its page.
+ * One page of an ordered query. Reads one more document than asked, to know whether a next page exists, and more while
+ * some do not count, so that a broken record neither ends a list nor leaves a gap.
  */
 export async function listPage<T>(
   query: Query,

@@ -18,10 +18,9 @@ const patienceMs = 10_000;
 const longestWaitMs = 500;
 
 /**
- * Runs read, decide and commit again from the read when what was read has changed before the commit. So the
- * decision is always made on the stored state; an `AppError` from it ends the loop. `attempt` counts from 1: from
- * the second on, the previous commit may have succeeded with only its answer lost. `alsoOn` names further errors
- * that count as conflicts. Refuses `busy` once ten seconds have passed.
+ * Repeats read, decide and commit while what was read changes before the commit; an `AppError` ends it. From `attempt`
+ * 2 on the previous commit may have succeeded with its answer lost. `alsoOn` names further conflicts. Refuses `busy`
+ * after ten seconds.
  */
 export async function retryOnConflict<T>(
   act: (attempt: number) => Promise<T>,
@@ -51,7 +50,7 @@ const outages = new Set<unknown>([
   'auth/internal-error',
 ]);
 
-/** Whether the store or the identity provider could not answer at that moment, whatever was asked: it may be asked again. */
+/** Whether the store or the identity provider could not answer at that moment: the request may be repeated. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (outages.has(error.code) || isBrokenOff(error));
 
@@ -82,9 +81,8 @@ export function commit(db: Firestore, add: (writes: Writes) => void): Promise<vo
 }
 
 /**
- * Runs one act as a transaction: what it reads through the transaction is unchanged when its writes commit. An act
- * that reads nothing through it is a plain commit and costs no more. Conflicts are retried here and not by the
- * client library, which would wait a second or more. `alsoOn` names further errors that count as conflicts.
+ * Runs an act as a transaction: its reads are unchanged when its writes commit; without reads it is a plain commit.
+ * Conflicts are retried here, since the client library would wait a second or more. `alsoOn` names further conflicts.
  */
 export function runTransaction<T>(
   db: Firestore,

@@ -45,7 +45,7 @@ interface Made {
 interface Act<Answer> {
   /** The call by its name, and what it asks: whoever repeats it asks the same. */
   asked: readonly unknown[];
-  /** Reads, refuses and adds its writes to the transaction. Runs again when what it has read has changed before the commit. */
+  /** Reads, refuses and adds writes to the transaction. Runs again if what it read changes before the commit. */
   run: (transaction: Transaction, attempt: number) => Promise<{ answer: Answer; made: Made }>;
   /** What was made, as it is now, by the first of its ids or by all; null once there is nothing of it any more. */
   find: (id: string, made: Required<Made>) => Promise<Answer | null>;
@@ -58,10 +58,9 @@ interface Act<Answer> {
 }
 
 /**
- * Runs an act in one commit, at most once under a caller's Idempotency-Key. That commit creates the key's document, which is
- * read only where it fails or the act is refused: then a repetition answers what the first call made, as it is now. Without
- * a key of the caller's it gets one of its own, for a commit whose answer is lost between the store and here. Refuses what
- * the act refuses, `idempotency_mismatch` for a key that came with something else, and what the act says of what is gone.
+ * Runs an act in one commit, at most once under an Idempotency-Key. The commit creates the key's document; if that
+ * fails or the act refuses, a repetition answers what the first call made, as it is now. Without a key it gets one, in
+ * case the commit's answer is lost.
  */
 export function runAct<Answer>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

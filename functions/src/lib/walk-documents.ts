@@ -103,8 +103,8 @@ interface Walk {
 }
 
 /**
- * Brings records of an earlier release up to date, a page at a run, in the order of ids. What `act` adds to the batch is committed with
- * the progress, and tried again where a document has changed meanwhile. Once the walk is through, a run costs one read.
+ * Updates records of an earlier release, a page a run, in order of ids. What `act` adds commits with the progress, and
+ * is retried if a document has changed meanwhile. Once done, a run costs one read.
  */
 export async function walkOnce(
   db: Firestore,

@@ -21,9 +21,9 @@ const minute = 60_000;
 const mostAtOnce = 50;
 
 /**
- * Makes what is booked keep the schedule's buffer free after it: each live appointment takes or frees the cells of the
- * difference. A cell with the lock of another appointment stays as it is, also where that record cannot be read. Some at a
- * time, each as it was read and while the buffer is still this one. May be repeated: a later run continues.
+ * Makes live appointments hold the schedule's buffer after them: each takes or frees the cells of the difference.
+ * Another's lock stays, even if its record cannot be read. In batches, each as it was read and only while the buffer is
+ * unchanged. May be repeated.
  */
 export async function applyBuffer(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const { db } = deps;

@@ -28,11 +28,8 @@ interface Choice {
 export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
 
 /**
- * The slot of a date and time, if the opening offers it to the actor: to the practice any start within its hours, and by
- * `anyTime` any at all. A patient
- * gets a start between two regular ones only directly after another appointment, whose lock is read in the transaction, so
- * that the appointment is still there at the commit. Does not check whether the slot is free, only of a past one whether another
- * visit took place. Refuses `invalid_slot`, `forbidden` (`anyTime` to a patient), `slot_taken`.
+ * The slot at a date and time, if offered to the actor. A patient's start between two regular ones needs an appointment
+ * before it: its lock is read in the transaction, so it holds at the commit. Checks that it is free only if past.
  */
 export async function chooseSlot(
   deps: Deps,
@@ -59,7 +56,7 @@ export async function chooseSlot(
   return slot;
 }
 
-/** What is completed holds no locks any more, but took place all the same, maybe past midnight. Refuses `slot_taken`. */
+/** Refuses a past time in which a visit took place: completed visits hold no locks, and may run past midnight. */
 async function assertNothingTookPlace(
   deps: Deps,
   transaction: Transaction,

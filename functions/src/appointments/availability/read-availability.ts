@@ -45,9 +45,9 @@ interface Availability {
 }
 
 /**
- * The free slots on the dates that `datesUnder(timeZone)` returns. An appointment that is to be moved is as long as it was
- * booked, and its own time counts as free but for its present start. Reads the caller only if the answer depends on them.
- * Refuses `unknown_service`; for the practice `forbidden`, for an appointment `not_found`, also for another's.
+ * Free slots on the dates of `datesUnder(timeZone)`. An appointment to be moved keeps its length, and its own time
+ * counts as free except its present start. Reads the caller only if the answer depends on them. Refuses another's
+ * appointment as `not_found`.
  */
 export async function readAvailability(
   deps: Deps,

@@ -96,7 +96,7 @@ export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<N
   };
 }
 
-/** As many as a page shows, in their order; the last of another day, where there is one: who cannot come that day sees it. */
+/** The next times of a page, in order; the last is of another day if there is one, for who cannot come that day. */
 function nextOf(times: readonly OfferedSlot[]): OfferedSlot[] {
   const next = times.slice(0, timesShown);
   const other = times.find(({ date }) => date !== times[0]?.date);

@@ -22,10 +22,9 @@ interface Request {
 }
 
 /**
- * Asserts that the limits of a patient leave room for one more appointment, holds it, and makes the commit fail when the patient's
- * record has changed since it was read, so that the limits hold however many bookings come at once. Marks the user as a
- * patient. The list in the record is enough to admit; before a refusal it is counted again from the appointments and
- * corrected. Refuses `too_many_open`.
+ * Asserts that a patient's limits allow one more appointment, and holds it; the commit fails if the record has changed,
+ * so that limits hold for concurrent bookings. Marks the user as a patient. Before a refusal the list is recounted from
+ * the appointments and corrected.
  */
 export async function assertCapacity(deps: Deps, writes: Writes, request: Request): Promise<void> {
   const { actor, patient, schedule, appointment } = request;

@@ -48,13 +48,9 @@ interface Origin {
 }
 
 /**
- * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
- * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
- *
- * What the practice books may be confirmed with it, and lie at `anyTime`: the locks decide there, too, and of a time that is
- * past what has taken place. As `followUpOf` a visit it has the service, length and price of that one. Repeated under its `idempotencyKey`, it answers the appointment while that is live. Refuses: `forbidden`, `not_found` (no such patient, or visit of theirs), `unknown_service`,
- * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
- * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), `missing_fields` (no number to call them at), `validation_failed` (no whole number), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * Books a slot in one commit: locks, appointment, the patient's open list, message and audit, or nothing. The schedule
+ * is read in the same transaction, so that it still offers the slot at commit. Repeated under its `idempotencyKey`, it
+ * answers the appointment while live, then `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -138,7 +134,7 @@ async function readPatient(
   return patient;
 }
 
-/** What patients say of themselves with a booking: that they accept the privacy notice, their phone, their zone. Only they can. */
+/** What patients alone may say with a booking: the privacy notice they accept, their phone and their zone. */
 function addOwnDetails(
   deps: Deps,
   transaction: Transaction,
@@ -162,7 +158,7 @@ function addOwnDetails(
     ...(phone !== undefined && { phone }),
     ...(timeZone !== undefined && { timeZone }),
   };
-  // `assertCapacity` has made them a patient in this commit, which their search index says, and has fixed the record's version.
+  // `assertCapacity` made them a patient in this commit: the search index must say so. It fixed the record's version.
   addUserChanges(deps.db, transaction, { ...user, isPatient: true }, changes);
 }
 
@@ -240,7 +236,7 @@ export const serviceTakenOver = (
   }: Pick<TakenOver, 'durationMinutes' | 'price'>,
 ): BookableService => ({ ...service, durationMinutes, price });
 
-/** A visit's service as it was booked, also where patients are offered another price by now, or none. Refuses `not_found`. */
+/** A visit's service as it was booked, whatever patients are offered by now. Refuses `not_found`. */
 async function serviceOfVisit(
   { db }: Deps,
   services: Services,

@@ -12,9 +12,9 @@ import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
 import type { Actor } from '#users/actor.ts';
 
 /**
- * `unverifiedHolds/{limit}-{n}`: one of the places that a limit of unverified requests has, held by the appointment that it
- * names. Taking one is a `create`, as with the locks of a slot: however many come at once, the limit holds and none waits
- * for another. A place is free again when its request no longer waits; a request that finds too few free looks for such.
+ * `unverifiedHolds/{limit}-{n}`: a place within a limit of unverified requests, held by the appointment it names.
+ * Taking one is a `create`, like a slot's lock: concurrent requests keep the limit without waiting. A request that
+ * finds too few frees places whose request no longer waits.
  */
 const collection = 'unverifiedHolds';
 
@@ -35,9 +35,9 @@ interface Limit {
 }
 
 /**
- * Holds a request of a person whose email is not confirmed against what all of them may hold: so many waiting requests an
- * address, and a share of each day's open time, in lock cells. Throwaway accounts so never empty the calendar, however long
- * their services are. Refuses `email_unconfirmed`.
+ * Holds an unverified person's request against shared limits: waiting requests an address, and a share of each day's
+ * open time, in lock cells. Throwaway accounts so never fill the calendar, however long their services are. Refuses
+ * `email_unconfirmed`.
  */
 export async function holdUnverified(
   deps: Deps,

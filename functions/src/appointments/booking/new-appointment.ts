@@ -97,9 +97,9 @@ export function addBooking(
 }
 
 /**
- * Adds to a commit what the practice books for a patient: beyond the limits, and any number at once. Marking a
- * user as a patient relies on the record that was read: the commit fails when it has been written since. Each booking
- * changes the record, so that a deletion or join that has read it starts again.
+ * Adds to a commit what the practice books for a patient, beyond the limits. Marking a user as a patient relies on the
+ * record as read: the commit fails if it has changed. Each booking changes it, so that a concurrent deletion or join
+ * starts again.
  */
 export function addToPatient(
   db: Firestore,

@@ -25,11 +25,9 @@ const graceSeconds = 5;
 const action = 'undo-booking';
 
 /**
- * Takes back what a member of the practice has booked themselves within the last minute, with all that was booked in the same
- * act, as a series: the appointments with their locks, the message and the emails about them are removed in one
- * commit, and nothing is sent. The time is offered to nobody; it was free a moment ago. Repeated, it changes nothing.
- * Refuses `not_found`, and `illegal_move` what another has booked, what has changed or was paid for since, what is longer ago, and what an
- * email may have left about.
+ * Takes back a booking that a staff member made within the last minute, with its series: appointments, locks, message
+ * and emails go in one commit, and nothing is sent. Refuses `illegal_move` for another's booking, one changed or paid
+ * since, or announced by email.
  */
 export async function undoBooking(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = deps;

@@ -7,9 +7,8 @@ import { providerMs, within } from '#lib/within.ts';
 const brieflyMs = 60 * 60_000;
 
 /**
- * Whether an appointment is what an account without a confirmed email has only just asked for. Its time was never taken, so
- * it is not offered to the waiting list: by booking and withdrawing, such an account would have the site write to everyone
- * who waits.
+ * Whether an appointment was just requested by an account without a confirmed email. Its time is then not offered to
+ * the waiting list: by booking and withdrawing, such an account could make the site email everyone who waits.
  */
 export async function isBriefRequest(
   { auth, clock }: Pick<Deps, 'auth' | 'clock'>,

@@ -17,10 +17,8 @@ type Cancelling = Cancellation & {
 };
 
 /**
- * Cancels an appointment and frees its slot. A patient may as `cancellationOf` says, and after the cut-off only `late`: then
- * the record says so, and the practice is told. The practice may at any time, with a reason; or notes that the patient
- * cancels, late as the cut-off or `late` says. Refuses `not_found`, also for another's, `illegal_move`, `edited_meanwhile`,
- * `too_late`, `missing_fields`, and `forbidden` to a patient what only the practice may say.
+ * Cancels an appointment and frees its slot. A patient may as `cancellationOf` says; with `late` the record says so,
+ * and the practice is told. The practice may at any time, with a reason, or notes that the patient cancels.
  */
 export function cancelAppointment(
   deps: Deps,

@@ -58,15 +58,10 @@ interface Change {
 }
 
 /**
- * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
- * what is open, what is written to them and where it is due to the practice, the audit. Decides again when another change was
- * faster.
+ * Changes an appointment in one commit with its history, locks, notices and audit; decides again on a conflict.
  *
- * A live appointment needs a patient. The commit writes the patient's record, so it fails when the record is gone; a
- * deletion or join that read the record earlier starts again. Where the patient acts, the record is read through the
- * transaction: they were neither blocked nor signed out meanwhile. Not where the practice acts: its decisions on several
- * appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
- * live without a patient, and what `decide` refuses.
+ * A live one needs its patient's record, which the commit writes. Only a patient's own act reads it in the transaction:
+ * the practice's decisions would wait for each other.
  */
 export async function changeAppointment(
   deps: Deps,

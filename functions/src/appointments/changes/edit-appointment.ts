@@ -39,10 +39,9 @@ interface Correction {
 }
 
 /**
- * Corrects what was booked: a longer visit takes its locks in the same commit, a shorter one frees them for the waiting list.
- * An edit that changes nothing is answered and audited as a read, so one whose answer was lost may be repeated. Refuses `not_found`
- * (also of a patient who is to have it), `unknown_service`, `illegal_move` (cancelled or declined, or length and patient of what is
- * over), `slot_taken`, `edited_meanwhile`, `patient_gone`.
+ * Corrects what was booked: a longer visit takes its locks in the same commit, a shorter one frees them for the waiting
+ * list. An edit that changes nothing is answered and audited as a read, so that one whose answer was lost may be
+ * repeated.
  */
 export async function editAppointment(
   deps: Deps,
@@ -141,7 +140,7 @@ async function lengthOf(
   return { durationMinutes, endsAt: new Date(end).toISOString(), cells, movedFrom: null };
 }
 
-/** Another patient's: what its patient has said of it, and their series, stay behind. Refuses `not_found`, `patient_gone`. */
+/** Gives a visit to another patient, without its answer and series. Refuses `not_found`, `patient_gone`. */
 function handedTo(
   { papers, paymentEntries }: AppointmentRecord,
   receiver: UserVersion | null,

@@ -7,10 +7,9 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**
- * Ends the requests that the practice has not answered in time, frees their slots and tells their patients: they are stored as
- * declined, `endedBy` expiry. In time is what the schedule says now, so that a day that is closed meanwhile does not count.
- * Answers how many. May be repeated; a request that is answered, moved or deleted meanwhile is left alone. One that
- * fails is logged and left to the next run: it must not keep the others.
+ * Ends requests not answered in time: frees their slots, tells their patients, stores them as declined, `endedBy`
+ * expiry. The present schedule decides, so that a day closed meanwhile does not count. One changed meanwhile is left
+ * alone; one that fails is left to the next run.
  */
 export async function expireRequests(deps: Deps): Promise<number> {
   const schedule = await readSchedule(deps.db);

@@ -6,9 +6,9 @@ import { readFacts } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 
 /**
- * What a missed visit, or a late cancellation by its patient, costs now. It is free because it is their first where they have cancelled none late and
- * missed no visit before, and the practice forgives the first; not where there is no fee. It is read through the transaction that
- * notes it, so that of two at once one is the first; of several in one act the caller says which is (`mayBeFirst`).
+ * What a missed visit or late cancellation costs now. The practice may forgive a patient's first, if there is a fee.
+ * Read through the transaction that notes it, so that only one of two concurrent ones is first; for several in one act
+ * `mayBeFirst` decides.
  */
 export async function lateCostOf(
   deps: Pick<Deps, 'db' | 'practice'>,

@@ -21,9 +21,8 @@ interface HandOver {
 }
 
 /**
- * Adds to the commit of an edit that a visit is another patient's. To the one it was, it is as if it had been removed: what was
- * queued for them is not sent any more (`readVisit` asks whose it is), and they are told where they knew of it. To the other it is
- * as if it were booked. Of a start that is past nobody is told. The audit has an entry about each, so that neither's own data
+ * Adds to an edit's commit that a visit becomes another patient's: for the former as if removed (`readVisit` drops
+ * unsent emails), for the other as if booked. Nobody is told of a past start. An audit entry each: neither's data may
  * name the other.
  */
 export function addHandOver(

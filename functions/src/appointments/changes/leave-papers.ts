@@ -15,10 +15,9 @@ interface PapersEdit {
 }
 
 /**
- * Leaves a plan with a visit, in the commit that writes its history and the message to the patient. Papers
- * equal to the current ones are not written again but audited as a read, so a retry whose first answer was lost changes
- * nothing. Refuses `not_found`, `too_early` before the visit, `illegal_move` where no visit took place, and
- * `edited_meanwhile` when there is a version the caller has not seen.
+ * Leaves a plan with a visit, in one commit with its history and message. Equal papers are not written again but
+ * audited as a read, so that a retry whose first answer was lost changes nothing. `illegal_move` where no visit took
+ * place.
  */
 export async function leavePapers(
   deps: Deps,

@@ -27,7 +27,7 @@ export function notePresence(
         return null;
       }
       if (!mayNotePresence(appointment, deps.clock.now())) {
-        // Of a confirmed visit it is the hour that refuses.
+        // For a confirmed visit only the time of day can be the reason.
         const isByTime = appointment.status === 'confirmed';
         throw new AppError('illegal_move', isByTime ? { deeds: [] } : {});
       }

@@ -37,11 +37,8 @@ interface Target {
 }
 
 /**
- * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot
- * is kept when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a
- * request among theirs. A request that the practice moves is confirmed by that, and `anyTime` is its own. Refuses `not_found`, also for
- * another's, `forbidden`, `illegal_move`, `edited_meanwhile`, `too_late`,
- * `invalid_slot`, `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ * Moves an appointment: takes the new locks and frees the old ones in one commit, so that the old slot is kept when the
+ * new one is taken. One that a patient moves becomes a request again; a request that the practice moves is confirmed.
  */
 export async function rescheduleAppointment(
   deps: Deps,

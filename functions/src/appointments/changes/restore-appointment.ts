@@ -21,14 +21,9 @@ import { changeAppointment, type DecisionContext } from './change-appointment.ts
 import { readNotices } from './withdraw-notices.ts';
 
 /**
- * Undoes the caller's own last action: for a minute a cancellation, a move, or the practice's answer to a request; for a day, by
- * anyone of the practice, a noted outcome, because the patient has not been notified of it yet.
- * The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address`
- * is where the call came from, as `addressOf` names it; an `event` says what is meant. Repeated within the minute it changes nothing.
- * What the practice takes back before its patient has read of it, and before an email of it has left, is removed from what
- * they were written; otherwise they are told.
- * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
- * outside the hours or over a busy time by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ * Undoes the caller's last action: for a minute a cancellation, move or answer to a request; for a day, by any staff, a
+ * noted outcome. Status, slot and locks return in one commit. Unread messages and unsent emails are withdrawn, else the
+ * patient is told.
  */
 export async function restoreAppointment(
   deps: Deps,
@@ -118,7 +113,7 @@ async function toLife(
 /** What the practice takes back with all that was written of it. */
 const withdrawn: readonly string[] = ['confirm', 'decline', 'cancel'];
 
-/** Whether what is taken back has reached the patient; where it has not, adds to the commit that it is written no more. */
+/** Whether what is taken back has reached the patient; if not, adds its withdrawal to the commit. */
 async function isToBeTold(
   { db }: Deps,
   actor: Actor,

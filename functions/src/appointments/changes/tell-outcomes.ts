@@ -11,9 +11,8 @@ import { findUser } from '#users/user-store.ts';
 const pageSize = 100;
 
 /**
- * Writes to patients what came of their visits, once the practice can no longer take it back: the message and the email of
- * each in one commit. May be repeated: a visit that was taken back or told meanwhile is left alone, and one that fails is
- * logged and left to the next run.
+ * Tells patients the outcomes of their visits once these can no longer be undone, message and email in one commit. May
+ * be repeated: a visit undone or told meanwhile is left alone, one that fails is logged and left to the next run.
  */
 export async function tellOutcomes(deps: Deps): Promise<void> {
   const { db, log, clock } = deps;

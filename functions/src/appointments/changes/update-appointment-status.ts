@@ -27,9 +27,9 @@ interface StatusChange {
 const settledMs = 65_000;
 
 /**
- * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
- * The patient hears of an outcome once nobody can take it back any more. A missed visit keeps the fee that is in force now.
- * Refuses `not_found`, `illegal_move`, `edited_meanwhile`, `too_early` for an outcome before the start.
+ * Applies a decision of the practice: confirm (idempotent), decline, complete, no-show. The patient hears of an outcome
+ * only once it can no longer be undone. A missed visit keeps the fee in force now. Refuses `too_early` for an outcome
+ * before the start.
  */
 export function updateAppointmentStatus(
   deps: Deps,

@@ -13,9 +13,8 @@ interface WritingAct {
 }
 
 /**
- * What an act has written about appointments: whether an email may have left, whether the patient has read a message of
- * another's, and how to add the removal of all of it to a commit, which fails where any of it has changed since. Not locked: a
- * deletion of the patient need not wait for an undo.
+ * What an act has written about appointments: whether an email may have left, whether the patient has read a message,
+ * and how to remove it in a commit, which fails if any has changed. Not locked: a deletion need not wait for an undo.
  */
 export async function readNotices(db: Firestore, { patientId, ids, at }: WritingAct) {
   const [mails, written] = await Promise.all(

@@ -30,7 +30,7 @@ export type OpeningRecord = z.output<typeof storedOpening> & { _id: string };
 type OpenedSlot = Pick<OpeningRecord, 'date' | 'time' | 'startsAt' | 'endsAt' | 'cells'>;
 type Freed = OpenedSlot & Partial<Pick<OpeningRecord, 'isStretch'>>;
 
-/** Adds to the commit that frees a time that it is free. `now` in UTC milliseconds; past times are of no use to anyone. */
+/** Adds to a commit that a time has become free. `now` in UTC milliseconds; a past time is left out. */
 export function addOpening(db: Firestore, writes: Writes, id: string, freed: Freed, now: number): void {
   if (Date.parse(freed.startsAt) <= now + settledMs) return;
   const freedAt = new Date(now).toISOString();

@@ -46,9 +46,9 @@ interface Leaving {
 }
 
 /**
- * Anonymises the appointments of a user, which the practice keeps for some years more. A record that cannot be read is of
- * no use to it, and is removed. Live ones from `comingFrom` on are left alone: they must be cancelled first. Each is written
- * only as it was read; a conflict is thrown. May be repeated.
+ * Anonymises a user's appointments, which the practice keeps for some years. An unreadable record is removed. Live ones
+ * from `comingFrom` on are left alone: they must be cancelled first. Each is written only as it was read; a conflict is
+ * thrown. May be repeated.
  */
 export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {

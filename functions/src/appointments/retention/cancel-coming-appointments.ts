@@ -19,9 +19,8 @@ interface Leaving {
 }
 
 /**
- * Cancels what a patient still has before them, also past the cut-off, because they are leaving: their slots are free
- * again, the audit has it. Looks through all that is theirs, for a record without a status is a request too. May be repeated;
- * what was decided or deleted meanwhile is left alone.
+ * Cancels what a leaving patient still has before them, also past the cut-off. Looks through all of theirs, since a
+ * record without a status is a request too. May be repeated: what was decided or deleted meanwhile is left alone.
  */
 export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(deps.db, leaving.uid))) {

@@ -20,11 +20,9 @@ import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
 
 /**
- * Books several slots for a patient in one commit, confirmed: locks, appointments, the patient's list of what is open, the
- * audit and one message, or nothing at all. Repeated under its `idempotencyKey`, it answers the appointments that there still
- * are, while any of them is live.
- * Refuses `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `validation_failed` (two that overlap), and
- * with the dates in `issues` `invalid_slot` and `slot_taken`; of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * Books several slots for a patient in one commit, confirmed, or none. Repeated under its `idempotencyKey`, it answers
+ * the appointments that remain while any is live. Refuses overlaps as `validation_failed`; `invalid_slot` and
+ * `slot_taken` name the dates in `issues`.
  */
 export async function bookSeries(
   deps: Deps,

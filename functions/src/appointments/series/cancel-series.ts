@@ -23,11 +23,9 @@ import { addSeriesChange } from './add-series-change.ts';
 import { findOutcome, keptOf, membersInScope, readSeries } from './series-members.ts';
 
 /**
- * Cancels a visit of a series, and with it those after it or all to come, in one commit. A patient may as `cancellationOf`
- * says of each: what is late stays and is named, unless they say `late`. The practice may any, and notes those that the patient
- * cancels as late where they are, unless it says not. Repeated under its `idempotencyKey`, it answers what it did.
- * Refuses `not_found`, also for another's, `illegal_move`, `too_late` of the visit itself, `missing_fields` to the practice
- * without a reason, `idempotency_mismatch`, and `forbidden` to a patient what only the practice may say.
+ * Cancels a visit of a series with those after it or all to come, in one commit. For a patient `cancellationOf` decides
+ * each: late ones stay and are named unless they send `late`. Staff may cancel any. Repeated under its
+ * `idempotencyKey`, it answers what it did.
  */
 export function cancelSeries(
   deps: Deps,

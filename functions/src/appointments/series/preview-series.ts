@@ -50,7 +50,7 @@ function nearestOf(free: readonly string[], time: string): string | null {
   return nearest ?? null;
 }
 
-/** Where the visits of a series would move with one of them, and why some would not. Refuses `not_found`, `illegal_move`. */
+/** Where a series would move with one of its visits, and why some would not. Refuses `not_found`, `illegal_move`. */
 export async function previewSeriesMove(
   deps: Deps,
   actor: Actor,

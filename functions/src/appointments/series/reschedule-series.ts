@@ -17,10 +17,8 @@ import { type PlannedMove, planSeriesMove } from './plan-series-move.ts';
 import { findOutcome, keptOf, readSeries } from './series-members.ts';
 
 /**
- * Moves a visit of a series, and with it those after it or all to come, by as many days and minutes: in one commit, which
- * takes and frees the locks of all. Those that cannot move stay, and are named. Repeated under its `idempotencyKey`, it answers
- * what it did. Refuses `not_found`, `illegal_move`, `invalid_slot` and `slot_taken` of the visit itself, `patient_gone`,
- * `idempotency_mismatch`.
+ * Moves a visit of a series with those after it or all to come, by as many days and minutes, in one commit. Those that
+ * cannot move stay, and are named. Repeated under its `idempotencyKey`, it answers what it did.
  */
 export function rescheduleSeries(
   deps: Deps,

@@ -41,7 +41,7 @@ async function membersOf(
       .flatMap(({ record, document: { updateTime } }) =>
         updateTime ? [{ appointment: record, updateTime }] : [],
       )
-      // Of one patient: a join moves them one after the other.
+      // Only this patient's: a join moves visits one after the other.
       .filter(({ appointment }) => appointment.patientId === patientId)
       .sort((one, other) => seriesPlace(one) - seriesPlace(other))
   );
@@ -49,7 +49,7 @@ async function membersOf(
 
 const seriesPlace = ({ appointment }: AppointmentVersion) => appointment.series?.place ?? 0;
 
-/** The visits of a series that an act is about: still to come, and from the appointment itself on or all. Refuses `illegal_move` where it is over. */
+/** Coming visits of a series in an act's scope. Refuses `illegal_move` if the appointment itself is over. */
 export function membersInScope(
   { anchor, members }: ReadSeries,
   scope: SeriesScope,

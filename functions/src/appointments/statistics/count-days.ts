@@ -24,7 +24,7 @@ export type Counted = Pick<
   | 'paidCents'
   | 'waivedCents'
 > & {
-  /** The dependant who comes instead of the patient; what is kept of a patient who has left says nothing of families. */
+  /** The dependant who comes instead of the patient; not kept of a patient who has left. */
   attendee?: { dependantId: string } | null | undefined;
 };
 

@@ -79,7 +79,7 @@ async function findSeen(db: Firestore, visits: readonly Counted[], date: string)
   return seen;
 }
 
-/** The last visit of a person up to a date, without its fields. All that is kept of a patient who has left is their own. */
+/** A person's last visit up to a date, without its fields. All visits of a patient who has left count as their own. */
 export function earlierVisitQuery(
   db: Firestore,
   { patientId, attendee }: Pick<Counted, 'patientId' | 'attendee'>,

@@ -34,7 +34,7 @@ function reportOf(
 ): Omit<VisitReport, 'from' | 'to' | 'countedTo'> {
   const byService = [...Map.groupBy(counts, ({ serviceName }) => serviceName)]
     .map(([serviceName, days]) => ({ serviceName, ...sumOf(days) }))
-    // Of a service that was only asked for, and declined or not answered, there is nothing to report.
+    // Services that were only requested, and then declined or expired, have nothing to report.
     .filter((service) => reportColumns.some(({ of }) => of(service) !== 0))
     .toSorted((one, other) => other.visits - one.visits || one.serviceName.localeCompare(other.serviceName));
   const byDay = Map.groupBy(counts, ({ date }) => date);
