@@ -1,18 +1,9 @@
 /** An expected end of a command: said in one line, without a stack trace, exit code 1. */
 export class CommandError extends Error {}
 
-const clearedLine = '\r\x1b[2K';
-let status = '';
-
 /** One line of progress. */
 export function say(line: string): void {
-  process.stdout.write(status === '' ? `${line}\n` : `${clearedLine}${line}\n${status}`);
-}
-
-/** Shows a line at the foot of the terminal, in the place of the one before; `say` writes above it. */
-export function showStatus(line: string): void {
-  status = line.slice(0, (process.stdout.columns || 80) - 1);
-  process.stdout.write(`${clearedLine}${status}`);
+  process.stdout.write(`${line}\n`);
 }
 
 /** Says now and then that an act still takes its time; `line` gets the seconds since it began. */

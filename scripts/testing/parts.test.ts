@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { generatedDir } from '../suite/directories.ts';
 import { CommandError } from '../terminal/command.ts';
-import { addOutcomes, checked, describeProgress, partRunner, readWanted, runPart } from './parts.ts';
+import { addOutcomes, checked, partRunner, readWanted, runPart } from './parts.ts';
 import { runCheck } from './tools.ts';
 
 const name = `parts-test-${process.pid}`;
@@ -92,27 +92,4 @@ it.each([
   [['--only', 'api', '--shard', '3/2'], 'A share is 1/2'],
 ])('refuses %j in words', (args, words) => {
   expect(() => read(...args)).toThrow(words);
-});
-
-const filesOf = (count: number, ...lines: string[]) => [`Running ${count} files`, ...lines].join('\n');
-const green = ' ✓ |api| functions/test/stories/booking.test.ts (12 tests) 3061ms';
-const red = ' ❯ |api| functions/test/stories/user.test.ts (7 tests | 1 failed) 912ms';
-const journeys = [
-  ...['Running 200 tests using 2 workers', '', '  ✓   1 [desktop] › blog.spec.ts:9:1 › reads (2.1s)'],
-  ...['  ✘  12 [phone] › a.spec.ts:1:1 › b (1m)', '  -  13 [desktop] › c.spec.ts:1:1 › d'],
-];
-
-it.each([
-  ['a tool that counts nothing', '', 7_400, 'it, 0:07'],
-  ['a runner that has announced nothing yet', 'Not loaded yet', 3_665_000, 'it, 61:05'],
-  ['Vitest', filesOf(90, green, '   ✓ books a slot 301ms', red), 130_000, 'it 2 of 90 files, 2:10'],
-  [
-    'a runner that runs again',
-    [filesOf(15, green, green), filesOf(1, red)].join('\n'),
-    59_999,
-    'it 3 of 16 files, 0:59',
-  ],
-  ['Playwright', journeys.join('\n'), 60_000, 'it 3 of 200 tests, 1:00'],
-])('a terminal is told how far a part is: %s', (_what, said, milliseconds, line) => {
-  expect(describeProgress('it', said, milliseconds)).toBe(line);
 });

@@ -1,8 +1,8 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { parseArgs } from 'node:util';
 import { generatedDir, rootDir } from '../suite/directories.ts';
-import { CommandError, say, showStatus } from '../terminal/command.ts';
+import { CommandError, say } from '../terminal/command.ts';
 
 /** How many tests, or checks, of a part passed and failed, and what a person needs to see of those that failed. */
 export interface Outcome {
@@ -92,15 +92,14 @@ export function partRunner<Name extends string>(wanted: ReadonlySet<Name>) {
 
 /**
  * Runs a part of the checks: a line when it begins, one when it is done, and its failures, in one piece, when it is
- * red. On a terminal another line says meanwhile how far it is. Its tools write into the log that `act` is given.
+ * red. Its tools write into the log that `act` is given.
  */
 export async function runPart(name: string, act: (log: string) => Promise<Outcome>): Promise<Outcome> {
   const log = join(generatedDir, `logs/${name}.log`);
   rmSync(log, { force: true });
   say(`› ${name}`);
   const began = Date.now();
-  const hideProgress = showProgress(name, log);
-  const outcome = await act(log).catch(notRun).finally(hideProgress);
+  const outcome = await act(log).catch(notRun);
   const { passed, failed, failures } = outcome;
   const took = duration(Date.now() - began);
   if (failed === 0) say(`✓ ${name}: ${passed} passed in ${took}`);
@@ -109,52 +108,6 @@ export async function runPart(name: string, act: (log: string) => Promise<Outcom
     say(`${sum}\n\n${failures.trim()}\n\n  All that ${name} said: ${log}\n`);
   }
   return outcome;
-}
-
-/** A part of the checks that runs, and where its tools write. */
-interface Running {
-  name: string;
-  log: string;
-  began: number;
-}
-
-const running = new Set<Running>();
-let timer: NodeJS.Timeout | undefined;
-
-/** Shows on a terminal how far a part is, until the function that it answers is called. A log gets none of it. */
-function showProgress(name: string, log: string): () => void {
-  if (!process.stdout.isTTY) return () => {};
-  const part = { name, log, began: Date.now() };
-  running.add(part);
-  const show = () => showStatus([...running].map(statusOf).join(' · '));
-  timer ??= setInterval(show, 1000);
-  return () => {
-    running.delete(part);
-    if (running.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
-    show();
-  };
-}
-
-function statusOf({ name, log, began }: Running): string {
-  const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
-  return describeProgress(name, said, Date.now() - began);
-}
-
-/** `api 41 of 90 files, 2:10`: how far a part is by what its runner has said until now; of other tools, the time alone. */
-export function describeProgress(name: string, said: string, milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const lines = stripVTControlCharacters(said);
-  // As vitest.config.ts and Playwright announce them; journeys that are repeated, once more.
-  const announced = [...lines.matchAll(/^Running (\d+) (files?|tests?)\b/gm)];
-  if (announced.length === 0) return `${name}, ${time}`;
-  const of = announced.reduce((all, [, count]) => all + Number(count), 0);
-  // A line for each file of Vitest's, and for each test of Playwright's.
-  const done = lines.match(/^(?: [✓❯×↓] \|| {2}[✓✘-] +\d+ \[)/gm)?.length ?? 0;
-  return `${name} ${done} of ${of} ${announced[0]?.[2]}, ${time}`;
 }
 
 function notRun(error: unknown): Outcome {

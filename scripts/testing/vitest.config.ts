@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import type { Reporter } from 'vitest/node';
 import { rootDir } from '../suite/directories.ts';
 
 /** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
@@ -76,18 +75,13 @@ const onEmulators = [
   process.env['DEEP_TESTS'] ? inMemory : 'functions/test/stories/store-helpers.test.ts',
 ];
 
-/** Says in the log how many files there are, before the lines of each of them (parts.ts). */
-const filesToCome: Reporter = {
-  onTestRunStart: ({ length }) => void process.stdout.write(`Running ${length} files\n`),
-};
-
 /** Where `npm test` reads how many tests passed. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
   root: rootDir,
   test: {
-    ...(report ? { reporters: ['default', filesToCome, ['json', { outputFile: report }]] } : {}),
+    ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
       // Its files leave nothing behind that another could find: they share a process.
       { test: { ...unit, ...named('contract', 'contract/src/**/*.test.ts'), pool: 'forks', isolate: false } },
