@@ -3,9 +3,9 @@
  * check and policy as Google's APIs take it; with `--yes` it makes them, or brings those of the same names up to date.
  */
 import { parseArgs } from 'node:util';
-import { applyAlerts, type Call, plannedAlerts } from './alerts/apply-alerts.ts';
+import { applyAlerts, plannedAlerts } from './alerts/apply-alerts.ts';
 import { readDeployment, readFilledDeployment } from './deploy/deployment.ts';
-import { accessTokenFor } from './deploy/firebase-tools.ts';
+import { signedInAccount } from './deploy/doctor/account.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
@@ -29,28 +29,7 @@ await runCommand(async () => {
     say('Nothing is made yet. Add --yes to make it, or to bring up to date what has these names.');
     return;
   }
-  await applyAlerts(watched, email, await signedInCall(project), say);
+  await applyAlerts(watched, email, (await signedInAccount(project)).call, say);
   say(`Google has no API for one more: turn on “Configure notifications” for new groups of errors, at
 https://console.cloud.google.com/errors?project=${project}`);
 });
-
-/** Calls as who is signed in by `firebase login`. */
-async function signedInCall(project: string): Promise<Call> {
-  const token = await accessTokenFor(project);
-  if (!token) throw new CommandError('Nobody is signed in: npx firebase login');
-  return async (method, url, body) => {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-        'X-Goog-User-Project': project,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer;
-    const reason = Object(Object(answer).error).message ?? response.statusText;
-    throw new CommandError(`${method} ${url} was refused (${response.status}): ${reason}`);
-  };
-}

@@ -9,7 +9,7 @@ import { type Deployment, deploymentNames, readDeployment } from './deploy/deplo
 import { openAccount } from './deploy/doctor/account.ts';
 import { examine, report } from './deploy/doctor/doctor.ts';
 import { lookups } from './deploy/doctor/public-checks.ts';
-import { compileRules } from './deploy/rehearsal/on-emulator.ts';
+import { compileRules } from './deploy/rehearsal/compile-rules.ts';
 import { rehearse } from './deploy/rehearsal/rehearse.ts';
 import { runFirebase } from './deploy/send.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';

@@ -5,10 +5,10 @@
 import { parseArgs } from 'node:util';
 import { deploymentDirectory, writeConfiguration } from './deploy/build-deployment.ts';
 import { readFilledDeployment } from './deploy/deployment.ts';
-import { openAccount } from './deploy/doctor/account.ts';
+import { signedInAccount } from './deploy/doctor/account.ts';
 import { notRolledBack, readReleases, versionBefore } from './deploy/releases.ts';
 import { runFirebase } from './deploy/send.ts';
-import { CommandError, runCommand, say } from './terminal/command.ts';
+import { runCommand, say } from './terminal/command.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -17,9 +17,7 @@ await runCommand(async () => {
   });
   const [name = ''] = positionals;
   const deployment = await readFilledDeployment(name || undefined, 'rollback --');
-  const account = await openAccount(deployment.project);
-  if (account === null) throw new CommandError('Nobody is signed in: npx firebase login');
-  const releases = await readReleases(account, deployment);
+  const releases = await readReleases(await signedInAccount(deployment.project), deployment);
   for (const { version, at, by } of releases) say(`  ${version}  ${at}  ${by}`);
   if (values.list) return;
   const version = versionBefore(releases, values.to);

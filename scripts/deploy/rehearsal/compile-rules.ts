@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { findFreePorts } from '../../suite/ports.ts';
+import { emulatorEnvironment } from '../../suite/toolchain.ts';
+import { CommandError, runCommand } from '../../terminal/command.ts';
+import { lastLines, runLogged } from '../../terminal/tool.ts';
 
 const answerSchema = z.object({
   issues: z
@@ -28,3 +32,39 @@ export async function mistakesInRules(host: string, dir: string): Promise<string
   });
   return (await Promise.all(mistakes)).flat();
 }
+
+/**
+ * Compiles the rules of a built deployment on a Firestore emulator of its own, within which this file is the program; throws a
+ * CommandError where they do not.
+ */
+export async function compileRules(dir: string): Promise<void> {
+  const ports = await findFreePorts();
+  const host = '127.0.0.1';
+  const emulators = {
+    ui: { enabled: false },
+    firestore: { host, port: ports.firestore, websocketPort: ports.websocket },
+    hub: { host, port: ports.hub },
+    logging: { host, port: ports.logging },
+  };
+  const own = join(dir, 'rehearsal');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'firebase.json'), JSON.stringify({ firestore: {}, emulators }));
+  const compiler = [process.execPath, import.meta.filename, dir]
+    .map((part) => JSON.stringify(part))
+    .join(' ');
+  const config = ['--config', join(own, 'firebase.json'), '--project', 'demo-rehearsal'];
+  const { ok, output } = await runLogged(
+    join(own, 'emulator.log'),
+    'firebase',
+    ['emulators:exec', '--only', 'firestore', ...config, compiler],
+    emulatorEnvironment({ isBrief: true }),
+  );
+  if (!ok) throw new CommandError(`The rules have not been compiled:\n${lastLines(output)}`);
+}
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const [dir = ''] = process.argv.slice(2);
+    const mistakes = await mistakesInRules(process.env['FIRESTORE_EMULATOR_HOST'] ?? '', dir);
+    if (mistakes.length > 0) throw new CommandError(`Rules would be refused:\n  ${mistakes.join('\n  ')}`);
+  });
