@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { deployedPractice } from '../web/src/config/deployed-practice.ts';
-import { pictureFile, pictureSize } from '../web/tools/handbook/read-chapter.ts';
+import { handbookPicturePath, pictureSize } from '../web/tools/handbook/read-chapter.ts';
 import { demoAccounts, demoPassword } from './seed/accounts.ts';
 import { siteOrigin } from './suite/addresses.ts';
 import { rootDir } from './suite/directories.ts';
@@ -42,7 +42,7 @@ await runCommand(async () => {
   const ports = readPorts(process.env);
   if (!(await isHealthy(ports)))
     throw new CommandError(`Nothing runs at ${siteOrigin(ports)}: npm start first.`);
-  say(`› Photographing ${siteOrigin(ports)} into ${relative(rootDir, dirname(pictureFile('home')))}`);
+  say(`› Photographing ${siteOrigin(ports)} into ${relative(rootDir, dirname(handbookPicturePath('home')))}`);
   const { chromiumPath } = readToolchain();
   const browser = await chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});
   try {
@@ -51,7 +51,7 @@ await runCommand(async () => {
       await show(page);
       await page.waitForLoadState('networkidle');
       const webp = await page.screenshot({ type: 'webp', quality: 80, animations: 'disabled' });
-      await writeFile(pictureFile(name), webp);
+      await writeFile(handbookPicturePath(name), webp);
       say(`${name}.webp, ${(webp.length / 1000).toFixed(0)} kB`);
     }
   } finally {

@@ -12,7 +12,7 @@ export type ImportRow = { row: number } & {
 /** Which column of a file is which field, by its place from 0 on. */
 export type Mapping = Readonly<Partial<Record<ImportField, number>>>;
 
-export type Reading = {
+export type ColumnLayout = {
   mapping: Mapping;
   /** Undefined where nobody has said how the file writes its dates. */
   habit: DateHabit | undefined;
@@ -23,7 +23,7 @@ export type Reading = {
 /** One row, or why it is none. The reason names the field, and nothing of what it says. */
 export function toRow(
   { row, cells, problem }: Line,
-  { mapping, habit, columns }: Reading,
+  { mapping, habit, columns }: ColumnLayout,
 ): ImportRow | string {
   if (problem) return problem;
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fits, type Identity, plainText, sameBy } from './same-patient.ts';
+import { comparableText, fits, type IdentifyingDetails, sameBy } from './same-patient.ts';
 
-const person = (fields: Partial<Identity>): Identity => ({
+const person = (fields: Partial<IdentifyingDetails>): IdentifyingDetails => ({
   ...{ name: '', email: '', phone: null, birthDate: null },
   ...fields,
 });
 
 test('names and emails are compared without case, accents and blanks', () => {
-  expect(plainText('  Zoë \n LOVELACE ')).toBe('zoe lovelace');
+  expect(comparableText('  Zoë \n LOVELACE ')).toBe('zoe lovelace');
 });
 
 describe('two are one person', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesText, timeText } from './time-text.ts';
+import { timeOfDayText, timeText } from './time-text.ts';
 import { formatTime, minutesOfTime } from './wall-time.ts';
 
 test.each([
@@ -10,12 +10,12 @@ test.each([
   [13 * 60 + 30, '1:30 pm'],
   [24 * 60 - 1, '11:59 pm'],
   [24 * 60, 'midnight'],
-])('minute %i of the day is written %s', (minutes, text) => expect(minutesText(minutes)).toBe(text));
+])('minute %i of the day is written %s', (minutes, text) => expect(timeOfDayText(minutes)).toBe(text));
 
 test('a time of the contract is written as its minutes are, every minute of the day', () => {
   for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
     const time = formatTime(minutes);
-    expect(timeText(time)).toBe(minutesText(minutes));
+    expect(timeText(time)).toBe(timeOfDayText(minutes));
     expect(minutesOfTime(time)).toBe(minutes);
   }
 });

@@ -7,7 +7,7 @@
 export const timeText = (time: string): string => time.replace(/^0/, '').toLowerCase();
 
 /** Minutes since midnight in the words of screens and emails: `13 * 60 + 30` is `1:30 pm`, 1440 is `midnight`. */
-export function minutesText(minutesOfDay: number): string {
+export function timeOfDayText(minutesOfDay: number): string {
   if (minutesOfDay === 24 * 60) return 'midnight';
   const hours = Math.floor(minutesOfDay / 60);
   const past = String(minutesOfDay % 60).padStart(2, '0');
@@ -17,7 +17,7 @@ export function minutesText(minutesOfDay: number): string {
 /** A schedule's clock value in words: `13:30` is `1:30 pm`. For public pages, which do not load its schema. */
 export function clockWords(clock: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return minutesText(hours * 60 + minutes);
+  return timeOfDayText(hours * 60 + minutes);
 }
 
 /** `45 minutes`: how long an appointment is. */

@@ -4,7 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentsQuery, comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
+import { appointmentsMatching, comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import {
   comingOpeningsQuery,
   dueOpeningsQuery,
@@ -17,11 +17,11 @@ import { dueMailQuery, waitingMailQuery } from '#mail/mail-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
-import { notesQuery, visitNotesQuery } from '#patient-notes/note-store.ts';
+import { notesQuery, visitNotesOf } from '#patient-notes/note-store.ts';
 import { paymentsBetween, paymentsOfVisit } from '#payments/payment-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
 import { tasksQuery } from '#tasks/task-store.ts';
-import { usersQuery } from '#users/user-store.ts';
+import { usersMatching } from '#users/user-store.ts';
 import { declaredIndexes, neededIndex } from '../test/support/needed-index.ts';
 
 /*
@@ -78,7 +78,7 @@ const queries: [string, Query][] = [
       [undefined, 'pain-relief'].flatMap((serviceId) =>
         [undefined, day].map((from): [string, Query] => [
           `appointments of ${JSON.stringify(whose)}, ${status ?? 'any status'}, ${serviceId ?? 'any service'}, ${from ? 'some' : 'all'} days`,
-          appointmentsQuery(db, { ...whose, status, serviceId, from, to: from }),
+          appointmentsMatching(db, { ...whose, status, serviceId, from, to: from }),
         ]),
       ),
     ),
@@ -110,7 +110,7 @@ const queries: [string, Query][] = [
   ['drafts of blogs', draftsQuery(db)],
   ['versions of a private note', notesQuery(db, { patientId: 'p' })],
   ['versions of the note of a visit', notesQuery(db, { patientId: 'p', appointmentId: 'a' })],
-  ['notes of visits', visitNotesQuery(db, 'p')],
+  ['notes of visits', visitNotesOf(db, 'p')],
   ['reviews', reviewsQuery(db)],
   ['published reviews', publishedReviewsQuery(db)],
   ['openings to offer', dueOpeningsQuery(db, 0)],
@@ -122,10 +122,10 @@ const queries: [string, Query][] = [
   ['payments', paymentsBetween(db, { from: day, to: day, direction: 'desc' })],
   ['payments of a month', paymentsBetween(db, { from: day, to: day, direction: 'asc' })],
   ['payments of a visit', paymentsOfVisit(db, 'a')],
-  ['users', usersQuery(db, {})],
-  ['users searched', usersQuery(db, { search: 'a' })],
-  ['patients', usersQuery(db, { patientsOnly: true })],
-  ['patients searched', usersQuery(db, { search: 'a', patientsOnly: true })],
+  ['users', usersMatching(db, {})],
+  ['users searched', usersMatching(db, { search: 'a' })],
+  ['patients', usersMatching(db, { patientsOnly: true })],
+  ['patients searched', usersMatching(db, { search: 'a', patientsOnly: true })],
 ];
 
 describe('firestore.indexes.json', () => {
@@ -168,7 +168,7 @@ describe('firestore.indexes.json', () => {
 
   /** Maps by whose fields people are found: each has the one index that its map is given. */
   const searched = [{ search: 'a' }, { search: 'a', patientsOnly: true }].map((filter) => {
-    const { from, orderBy } = structureOf(usersQuery(db, filter));
+    const { from, orderBy } = structureOf(usersMatching(db, filter));
     return `${from[0].collectionId}.${orderBy[0]?.field.fieldPath.split('.')[0]}`;
   });
 

@@ -7,7 +7,7 @@ import {
   hasCode,
   isOutcomeOpen,
   networkError,
-  refusal,
+  toApiError,
   unreadableError,
 } from '../../web/src/lib/api-error.ts';
 import { createQueryClient } from '../../web/src/lib/query-client.ts';
@@ -50,7 +50,7 @@ async function send(person: Person, { what, path, ...options }: Wanted, tally: T
   const body = errorBodySchema.safeParse(answer.body);
   const seconds = answer.headers.get('retry-after');
   throw body.success
-    ? refusal(answer.status, body.data, seconds === null ? null : Number(seconds))
+    ? toApiError(answer.status, body.data, seconds === null ? null : Number(seconds))
     : unreadableError(answer.status);
 }
 

@@ -75,4 +75,4 @@ export const headingOf = ({ heading, title, label }: PageRow, practice: PublicPr
   heading ?? wordsFor(title, practice) ?? label?.User ?? label?.Admin ?? practice.name;
 
 /** Whether search engines may list a page. */
-export const isListed = ({ unlisted, guard }: PageRow): boolean => !(unlisted ?? guard !== 'public');
+export const isIndexable = ({ unlisted, guard }: PageRow): boolean => !(unlisted ?? guard !== 'public');

@@ -463,5 +463,5 @@ export const styleGuide: PageRow = {
 export const pageRows: readonly PageRow[] = [...Object.values(pages), notFoundPage];
 
 /** The rows that a page is shown through, outermost first. */
-export const rowsOf = (row: PageRow): readonly PageRow[] =>
+export const frameAndPage = (row: PageRow): readonly PageRow[] =>
   row.path.startsWith(dashboardFrame.path) ? [dashboardFrame, row] : [row];

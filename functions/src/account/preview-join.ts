@@ -1,5 +1,5 @@
 import type { JoinPreview, JoinSide } from '@garden-room/contract/endpoints/patient-records';
-import { appointmentsQuery } from '#appointments/appointment-queries.ts';
+import { appointmentsMatching } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -36,7 +36,7 @@ export async function previewJoin(
 }
 
 async function sideOf(deps: Deps, user: UserRecord): Promise<JoinSide> {
-  const query = appointmentsQuery(deps.db, { patientId: user._id });
+  const query = appointmentsMatching(deps.db, { patientId: user._id });
   const [newest, count] = await Promise.all([
     appointments.list(deps, query.limit(latest)),
     query.count().get(),

@@ -20,7 +20,7 @@ import { inTurns } from '#lib/in-pieces.ts';
 import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { type AppointmentRecord, appointments } from './appointment-record.ts';
 
-export interface AppointmentFilter {
+export interface AppointmentConditions {
   patientId?: string | undefined;
   /** Any of these, 30 at most; an empty list finds nothing. */
   patientIds?: readonly string[] | undefined;
@@ -33,7 +33,7 @@ export interface AppointmentFilter {
 }
 
 /** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
-export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Query {
+export function appointmentsMatching(db: Firestore, filter: AppointmentConditions): Query {
   let query: Query = appointments.all(db);
   if (filter.patientId) query = query.where('patientId', '==', filter.patientId);
   if (filter.patientIds) query = query.where('patientId', 'in', filter.patientIds);
@@ -47,7 +47,7 @@ export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Que
 
 /** Reads what a filter finds. Expired requests are stored as declined: an index for each would miss old records. */
 const parserOf =
-  ({ status }: AppointmentFilter) =>
+  ({ status }: AppointmentConditions) =>
   (snapshot: DocumentSnapshot): AppointmentRecord | null => {
     const appointment = appointments.read(snapshot);
     return status === 'declined' && appointment?.endedBy === 'expiry' ? null : appointment;
@@ -58,11 +58,11 @@ const appointmentCursor = z.tuple([dateSchema, cursorInstant, cursorId]);
 /** One page of appointments. */
 export function listAppointmentPage(
   { db, log }: ListDeps,
-  filter: AppointmentFilter,
+  filter: AppointmentConditions,
   request: PageRequest,
 ): Promise<ListPage<AppointmentRecord>> {
   if (filter.patientIds?.length === 0) return Promise.resolve({ items: [], nextCursor: null });
-  return listPage(appointmentsQuery(db, filter), request, {
+  return listPage(appointmentsMatching(db, filter), request, {
     cursor: appointmentCursor,
     orderedBy: ['date', 'startsAt'],
     parse: parserOf(filter),
@@ -79,13 +79,13 @@ const streamed = 500;
  */
 export async function* streamAppointments(
   { db, log }: ListDeps,
-  filter: AppointmentFilter,
+  filter: AppointmentConditions,
 ): AsyncGenerator<AppointmentRecord[]> {
   if (filter.patientIds?.length === 0) return;
   const records = async (documents: readonly QueryDocumentSnapshot[]) =>
     (await readListed(documents, parserOf(filter), log)).map(({ record }) => record);
   let documents: QueryDocumentSnapshot[] = [];
-  for await (const document of inTurns(appointmentsQuery(db, filter).stream())) {
+  for await (const document of inTurns(appointmentsMatching(db, filter).stream())) {
     invariant(document instanceof QueryDocumentSnapshot, 'a query streams documents');
     documents.push(document);
     if (documents.length < streamed) continue;

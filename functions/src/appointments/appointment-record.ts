@@ -106,7 +106,7 @@ export interface AppointmentVersion {
 }
 
 /** What can change about an appointment. */
-export type AppointmentChanges = Partial<
+export type AppointmentPatch = Partial<
   Pick<
     AppointmentRecord,
     | 'status'
@@ -199,7 +199,7 @@ export function sequenceOf({ sequence, history }: AppointmentRecord): number {
 }
 
 /** Whether an appointment holds a slot that has not begun (`now` in UTC milliseconds). */
-export function isComing({ status, startsAt }: AppointmentRecord, now: number): boolean {
+export function holdsFutureSlot({ status, startsAt }: AppointmentRecord, now: number): boolean {
   return isLive(status) && Date.parse(startsAt) >= now;
 }
 

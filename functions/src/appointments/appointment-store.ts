@@ -6,7 +6,7 @@ import { addOpening } from '#appointments/openings/opening-store.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { withEvent } from './appointment-history.ts';
 import {
-  type AppointmentChanges,
+  type AppointmentPatch,
   type AppointmentRecord,
   type AppointmentVersion,
   appointments,
@@ -60,7 +60,7 @@ export function addAppointmentChange(
   db: Firestore,
   writes: Writes,
   version: AppointmentVersion,
-  changes: AppointmentChanges,
+  changes: AppointmentPatch,
   { isBrief, ...event }: RecordedEvent & { isBrief: boolean },
 ): AppointmentRecord {
   const { appointment } = version;
@@ -83,7 +83,7 @@ export function addChangeWithoutLocks(
   db: Firestore,
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
-  asked: AppointmentChanges,
+  asked: AppointmentPatch,
   event: RecordedEvent,
 ): AppointmentRecord {
   const changes =
@@ -103,9 +103,9 @@ export function addChangeWithoutLocks(
 /** Drops the answer, which was for the old time, and presence unless the new time is today. `now`: UTC milliseconds. */
 function ofAnotherTime(
   appointment: AppointmentRecord,
-  asked: AppointmentChanges,
+  asked: AppointmentPatch,
   now: number,
-): AppointmentChanges {
+): AppointmentPatch {
   const isOfToday = mayNotePresence({ ...appointment, ...asked }, now);
   return { answer: null, ...(!isOfToday && { presence: null }) };
 }

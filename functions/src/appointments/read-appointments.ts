@@ -20,7 +20,7 @@ import { findReaches, findUserNames } from '#users/find-contacts.ts';
 import { listUserPage } from '#users/user-store.ts';
 import { withDeadlines } from './answer-deadlines.ts';
 import { eventsOf } from './appointment-history.ts';
-import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
+import { type AppointmentConditions, listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentRecord, appointments, forPractice } from './appointment-record.ts';
 import { assertVisible, noAppointment, toldTo } from './assert-visible.ts';
 
@@ -121,7 +121,7 @@ export async function getCalendarFile(
 const mostPatients = 30;
 
 /** What a caller asks for: `search` is the beginning of a patient's name or email. */
-export type AppointmentSearch = Omit<AppointmentFilter, 'patientIds'> & { search?: string | undefined };
+export type AppointmentSearch = Omit<AppointmentConditions, 'patientIds'> & { search?: string | undefined };
 
 /**
  * Turns a search into a store query: its text finds patients first, by their present name and email. Refuses
@@ -131,7 +131,7 @@ export async function toAppointmentFilter(
   deps: ListDeps,
   actor: Actor,
   { search, patientId, ...filter }: AppointmentSearch,
-): Promise<AppointmentFilter> {
+): Promise<AppointmentConditions> {
   if (!search) return { ...filter, patientId };
   assertStaff(actor);
   const page = { limit: mostPatients };

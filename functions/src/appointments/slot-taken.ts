@@ -1,5 +1,5 @@
 import { isStaff } from '@garden-room/contract/staff';
-import { minutesText, timeText } from '@garden-room/contract/time-text';
+import { timeOfDayText, timeText } from '@garden-room/contract/time-text';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -45,5 +45,5 @@ export async function takenBy(
 /** `Ada Lovelace is booked 9:00 am to 9:30 am` */
 function bookedWords({ attendee, patientName, time, timeZone, endsAt }: AppointmentRecord): string {
   const { minutesOfDay } = wallClockAt(timeZone, Date.parse(endsAt));
-  return `${attendee?.name ?? patientName} is booked ${timeText(time)} to ${minutesText(minutesOfDay)}`;
+  return `${attendee?.name ?? patientName} is booked ${timeText(time)} to ${timeOfDayText(minutesOfDay)}`;
 }

@@ -32,7 +32,7 @@ interface DocumentPart extends PartWords {
 }
 
 /** One kind of what the practice has, as an archive has it. */
-export type ArchivePart = CollectionPart | DocumentPart;
+export type PartDefinition = CollectionPart | DocumentPart;
 
 /** Holds the words of a part to its records: a field without words is a type error. */
 export const part = <Item extends { _id: string }>(
@@ -40,7 +40,7 @@ export const part = <Item extends { _id: string }>(
     read: (document: DocumentSnapshot) => Item | null;
     fields: { readonly [Field in keyof Item]-?: string };
   },
-): ArchivePart => row;
+): PartDefinition => row;
 
 /** As `part`, of one document. */
 export const documentPart = <Item extends { _id: string }>(
@@ -48,7 +48,7 @@ export const documentPart = <Item extends { _id: string }>(
     read: (...args: Parameters<DocumentPart['read']>) => readonly Item[];
     fields: { readonly [Field in keyof Item]-?: string };
   },
-): ArchivePart => row;
+): PartDefinition => row;
 
 /** Words of fields that many parts have. */
 export const words = {

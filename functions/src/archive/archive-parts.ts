@@ -1,11 +1,11 @@
-import type { ArchivePart } from './archive-part.ts';
+import type { PartDefinition } from './archive-part.ts';
 import { peopleParts } from './parts/people.ts';
 import { practiceParts } from './parts/practice.ts';
 import { visitParts } from './parts/visits.ts';
 import { writtenParts } from './parts/writing.ts';
 
 /** All parts of an archive by name, in order. A new collection is a row of one of these, or of what is left out. */
-export const archiveParts: Readonly<Record<string, ArchivePart>> = {
+export const archiveParts: Readonly<Record<string, PartDefinition>> = {
   ...peopleParts,
   ...visitParts,
   ...writtenParts,

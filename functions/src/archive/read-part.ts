@@ -6,7 +6,7 @@ import type { Deps } from '#lib/deps.ts';
 import { inPieces } from '#lib/in-pieces.ts';
 import { decodeCursor, encodeCursor, type ListPage } from '#lib/page.ts';
 import { storedFields } from '#lib/stored-value.ts';
-import type { ArchivePart } from './archive-part.ts';
+import type { PartDefinition } from './archive-part.ts';
 
 /** Some hundred kilobytes; an answer holds 32 MB. */
 const usualPageSize = 500;
@@ -20,7 +20,7 @@ const cursorPlace = z.tuple([
 ]);
 
 /** How many records a part has at the transaction's moment. */
-export async function countPart(deps: Deps, transaction: Transaction, part: ArchivePart): Promise<number> {
+export async function countPart(deps: Deps, transaction: Transaction, part: PartDefinition): Promise<number> {
   if ('path' in part) return (await readPage(deps, transaction, part)).items.length;
   return (await transaction.get(part.all(deps.db).count())).data().count;
 }
@@ -32,7 +32,7 @@ export async function countPart(deps: Deps, transaction: Transaction, part: Arch
 export async function readPage(
   deps: Deps,
   transaction: Transaction,
-  part: ArchivePart,
+  part: PartDefinition,
   cursor?: string,
 ): Promise<ListPage<Archived>> {
   const { db, log } = deps;

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditKind } from '@garden-room/contract/endpoints/audit';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
-import { type AuditFilter, listAuditPage } from '#audit/audit-queries.ts';
+import { type AuditConditions, listAuditPage } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
@@ -35,7 +35,7 @@ export async function listAudit(
 export async function auditFilter(
   deps: ListDeps,
   { from, to, patientId, ...filter }: AuditRequest,
-): Promise<AuditFilter> {
+): Promise<AuditConditions> {
   const about = patientId === undefined ? undefined : await recordsOf(deps, patientId);
   if (from === undefined && to === undefined) return { ...filter, about };
   const { timeZone } = await readSchedule(deps.db);

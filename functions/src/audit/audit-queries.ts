@@ -19,7 +19,7 @@ export function auditQueriesAbout(db: Firestore, uid: string): Query[] {
   ];
 }
 
-export interface AuditFilter {
+export interface AuditConditions {
   actorId?: string | undefined;
   action?: string | undefined;
   kind?: AuditKind | undefined;
@@ -34,7 +34,7 @@ export interface AuditFilter {
 const mostValues = 30;
 
 /** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
-export function auditQuery(db: Firestore, filter: AuditFilter): Query {
+export function auditQuery(db: Firestore, filter: AuditConditions): Query {
   let query: Query = audit.all(db);
   if (filter.actorId) query = query.where('actorId', '==', filter.actorId);
   if (filter.action) query = query.where('action', '==', filter.action);
@@ -48,7 +48,7 @@ export function auditQuery(db: Firestore, filter: AuditFilter): Query {
 /** One page of entries. */
 export const listAuditPage = (
   deps: ListDeps,
-  filter: AuditFilter,
+  filter: AuditConditions,
   request: PageRequest,
 ): Promise<ListPage<StoredAuditEntry>> => audit.page(deps, auditQuery(deps.db, filter), 'at', request);
 

@@ -9,7 +9,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { addPictureChange, assertKept } from './picture-store.ts';
-import { contentOf, posts, toStored } from './post-store.ts';
+import { editedFieldsOf, posts, toStored } from './post-store.ts';
 
 interface PostEdit {
   id: string;
@@ -35,7 +35,7 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const edited = editOf(post, draft, { at, today });
     if (versions && !versions.includes(postTag(post))) {
       // An identical edit, sent twice or repeated after a lost answer, is no conflict.
-      if (isDeepStrictEqual(contentOf(edited), contentOf(post))) return post;
+      if (isDeepStrictEqual(editedFieldsOf(edited), editedFieldsOf(post))) return post;
       const deeds = { 'update-post': 'changed this post' };
       throw await editedMeanwhile(deps, actor, { target: `blogs/${id}`, deeds, timeZone });
     }
@@ -43,7 +43,7 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const batch = db.batch();
     posts.edit(db, batch, id, toStored(edited), updateTime);
     addPictureChange(db, batch, { before: post.picture, after: edited.picture }, now);
-    const change = { before: contentOf(post), after: contentOf(edited) };
+    const change = { before: editedFieldsOf(post), after: editedFieldsOf(edited) };
     addAudit(db, batch, actor, { action: 'update-post', target: `blogs/${id}`, ...change }, now);
     await batch.commit();
     return edited;
@@ -81,7 +81,7 @@ export function deletePost({ db, clock }: Deps, actor: Actor, id: string): Promi
     posts.remove(db, batch, id, updateTime);
     const now = clock.now();
     addPictureChange(db, batch, { before: post.picture, after: null }, now);
-    const before = contentOf(post);
+    const before = editedFieldsOf(post);
     addAudit(db, batch, actor, { action: 'delete-post', target: `blogs/${id}`, before, after: null }, now);
     await batch.commit();
   });

@@ -6,7 +6,7 @@ import { runAct } from '#lib/run-act.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addPictureChange, assertKept } from './picture-store.ts';
-import { contentOf, posts, toStored } from './post-store.ts';
+import { editedFieldsOf, posts, toStored } from './post-store.ts';
 
 /**
  * Publishes a post or keeps it as a draft, dated today at the clinic by default. Repeated under its `idempotencyKey`,
@@ -35,7 +35,7 @@ export function createPost(
       posts.create(db, transaction, toStored(post));
       addPictureChange(db, transaction, { before: null, after: picture }, now);
       const change = { action: 'create-post', target: `blogs/${post._id}`, before: null } as const;
-      addAudit(db, transaction, actor, { ...change, after: contentOf(post) }, now);
+      addAudit(db, transaction, actor, { ...change, after: editedFieldsOf(post) }, now);
       return { answer: post, made: { ids: [post._id] } };
     },
     find: (id) => posts.find(db, id),

@@ -56,7 +56,7 @@ export const toStored = ({ state, createdAt, ...post }: Post): Stored => ({
 });
 
 /** The fields of a post that an editor sets, as the audit keeps them. */
-export const contentOf = ({
+export const editedFieldsOf = ({
   title,
   description,
   date,

@@ -2,13 +2,13 @@ import { addDays } from '@garden-room/contract/availability';
 import { formatTime } from '@garden-room/contract/wall-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignTimes, type Displaced, type FreeTime } from './assign-times.ts';
+import { assignTimes, type CandidateSlot, type Displaced } from './assign-times.ts';
 
 const monday = '2026-03-02';
 const hour = 60;
 
 /** A free hour on a day after the closure, which is a Monday to Wednesday; `at` in hours. */
-const free = (date: string, at: number): FreeTime => ({
+const free = (date: string, at: number): CandidateSlot => ({
   date,
   time: formatTime(at * hour),
   startsAt: `${date}T${String(at).padStart(2, '0')}:00:00.000Z`,
@@ -71,7 +71,7 @@ describe('proposals', () => {
     const visit = { _id: 'a', person: 'Ada', date: monday, time: formatTime(9 * hour) };
     const [near, next, after, late] = [3, 7, 14, 21].map((days) => free(addDays(monday, days), 9));
     if (!near || !next || !after || !late) throw new Error('All four are there.');
-    const first = (...times: FreeTime[]) => assignTimes([visit], new Map([['a', times]])).get('a')?.[0];
+    const first = (...times: CandidateSlot[]) => assignTimes([visit], new Map([['a', times]])).get('a')?.[0];
     expect(first(near, next, after)).toBe(next);
     expect(first(near, after)).toBe(after);
     expect(first(near, late)).toBe(near);

@@ -15,7 +15,7 @@ export interface Displaced {
 }
 
 /** A free time; a regular one is a start that patients are offered, too. */
-export interface FreeTime extends OfferedSlot {
+export interface CandidateSlot extends OfferedSlot {
   isRegular: boolean;
 }
 
@@ -26,10 +26,10 @@ export interface FreeTime extends OfferedSlot {
  */
 export function assignTimes(
   visits: readonly Displaced[],
-  free: ReadonlyMap<string, readonly FreeTime[]>,
-): Map<string, FreeTime[]> {
-  const proposed = new Map<string, FreeTime>();
-  const propose = (visit: Displaced, among: readonly FreeTime[]) => {
+  free: ReadonlyMap<string, readonly CandidateSlot[]>,
+): Map<string, CandidateSlot[]> {
+  const proposed = new Map<string, CandidateSlot>();
+  const propose = (visit: Displaced, among: readonly CandidateSlot[]) => {
     const others = visits.filter(({ _id }) => proposed.has(_id));
     const found = among.find((time) =>
       others.every(({ _id, person }) => {
@@ -60,11 +60,11 @@ export function assignTimes(
 }
 
 /** Whether every visit has as many times as are offered at all. */
-export const isComplete = (found: ReadonlyMap<string, readonly FreeTime[]>): boolean =>
+export const isComplete = (found: ReadonlyMap<string, readonly CandidateSlot[]>): boolean =>
   [...found.values()].every(({ length }) => length === 1 + timesADay * daysOffered);
 
 /** The weekday and time of a visit in the first weeks of what is free. */
-function sameTimes({ date, time }: Displaced, free: readonly FreeTime[]): FreeTime[] {
+function sameTimes({ date, time }: Displaced, free: readonly CandidateSlot[]): CandidateSlot[] {
   const [first] = free;
   if (!first) return [];
   const daysApart = (Date.parse(first.date) - Date.parse(date)) / 86_400_000;
@@ -77,7 +77,7 @@ const meets = (one: OfferedSlot, other: OfferedSlot): boolean =>
   one.cells.some((cell) => other.cells.includes(cell));
 
 /** The first, a middle and the last time of each of the first days, so that a patient has a choice of hours. */
-function spread(open: readonly FreeTime[]): FreeTime[] {
+function spread(open: readonly CandidateSlot[]): CandidateSlot[] {
   const days = [...Map.groupBy(open, ({ date }) => date).values()].slice(0, daysOffered);
   return days.flatMap((slots) => {
     if (slots.length <= timesADay) return slots;

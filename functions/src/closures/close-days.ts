@@ -11,7 +11,7 @@ import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
-import { addOpening, readOpening } from '#schedule/schedule-store.ts';
+import { addScheduleChanges, readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type ClosureRecord, closures, closuresFrom } from './closure-store.ts';
 import { findListedClosure } from './closure-visits.ts';
@@ -46,8 +46,8 @@ async function close(deps: Deps, actor: Actor, transaction: Transaction, draft: 
   const { db, clock } = deps;
   const id = closures.newId(db);
   // Before all else: what another closure or reopening changes after it makes this commit fail.
-  const opening = await readOpening(db);
-  const { schedule } = opening;
+  const scheduleState = await readScheduleState(db);
+  const { schedule } = scheduleState;
   const others = await listOthers(deps, { _id: id, first, last });
   const now = clock.now();
   const today = clinicToday(schedule.timeZone, now);
@@ -66,7 +66,7 @@ async function close(deps: Deps, actor: Actor, transaction: Transaction, draft: 
     createdAt: new Date(now).toISOString(),
     reopenedAt: null,
   };
-  addOpening(db, transaction, opening, { schedule: closed });
+  addScheduleChanges(db, transaction, scheduleState, { schedule: closed });
   closures.create(db, transaction, closure);
   const change = { action: 'close-days', target: 'settings/schedule', before: null } as const;
   addAudit(db, transaction, actor, { ...change, after: { first, last, ...closure.hours } }, now);

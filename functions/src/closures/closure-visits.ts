@@ -2,7 +2,7 @@ import type { ClosedVisit } from '@garden-room/contract/endpoints/closures';
 import { isLive } from '@garden-room/contract/live-status';
 import { clockMinutes, minutesOfTime } from '@garden-room/contract/wall-time';
 import { listAppointmentsBetween } from '#appointments/appointment-queries.ts';
-import { type AppointmentRecord, isComing } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type ClosureRecord, closures, type ListedClosure } from './closure-store.ts';
@@ -61,7 +61,9 @@ async function visitsOn(deps: ListDeps, closure: ClosureRecord) {
   const { first, last, createdAt } = closure;
   const booked = await listAppointmentsBetween(deps, first, last);
   return booked
-    .filter((appointment) => liesIn(closure, appointment) && isComing(appointment, Date.parse(createdAt)))
+    .filter(
+      (appointment) => liesIn(closure, appointment) && holdsFutureSlot(appointment, Date.parse(createdAt)),
+    )
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .map(({ _id, date, time }) => ({ _id, date, time }));
 }

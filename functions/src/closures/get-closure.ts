@@ -2,10 +2,10 @@ import { clinicToday } from '@garden-room/contract/availability';
 import { isOpenWithin } from '@garden-room/contract/block-time';
 import type { Closure, ClosureDetail } from '@garden-room/contract/endpoints/closures';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { appointments, isComing } from '#appointments/appointment-record.ts';
+import { appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
-import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import { readSchedule, readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReaches } from '#users/find-contacts.ts';
 import { answered } from './close-days.ts';
@@ -24,8 +24,8 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
   const closure = await findListedClosure(deps, id);
   if (!closure) throw noClosure();
   await auditRead(deps, actor, { list: 'appointments' });
-  const [opening, found] = await Promise.all([
-    readOpening(db),
+  const [scheduleState, found] = await Promise.all([
+    readScheduleState(db),
     appointments.findAll(
       deps,
       closure.visits.map(({ _id }) => _id),
@@ -40,16 +40,20 @@ export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<
       found.map(({ patientId }) => patientId),
     ),
     proposeTimes(deps, {
-      opening,
+      scheduleState,
       closure,
-      visits: booked.filter((visit) => isComing(visit, clock.now())),
+      visits: booked.filter((visit) => holdsFutureSlot(visit, clock.now())),
     }),
     readNotifications(
       deps,
       ended.map(({ visit }) => visit._id),
     ),
   ]);
-  const days = daysOpenAgain(closure, opening.schedule, clinicToday(opening.schedule.timeZone, clock.now()));
+  const days = daysOpenAgain(
+    closure,
+    scheduleState.schedule,
+    clinicToday(scheduleState.schedule.timeZone, clock.now()),
+  );
   const places = new Map(closure.visits.map(({ _id, date, time }) => [_id, { date, time }]));
   return {
     ...answered(closure),

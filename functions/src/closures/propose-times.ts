@@ -10,16 +10,16 @@ import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
 import { readBusyCells } from '#appointments/lock-store.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { Opening } from '#schedule/schedule-store.ts';
+import type { ScheduleState } from '#schedule/schedule-store.ts';
 import { readServices } from '#services/service-store.ts';
-import { assignTimes, type FreeTime, isComplete } from './assign-times.ts';
+import { assignTimes, type CandidateSlot, isComplete } from './assign-times.ts';
 import type { Span } from './closure-visits.ts';
 
 /** Days that are read at once, and as far as is looked. */
 const [daysAtOnce, mostDays] = [14, 98];
 
 interface Wanted {
-  opening: Opening;
+  scheduleState: ScheduleState;
   closure: Span;
   /** By time. */
   visits: readonly AppointmentRecord[];
@@ -31,13 +31,13 @@ interface Wanted {
  */
 export async function proposeTimes(
   deps: Deps,
-  { opening, closure, visits }: Wanted,
+  { scheduleState, closure, visits }: Wanted,
 ): Promise<Map<string, OfferedSlot[]>> {
-  const today = clinicToday(opening.schedule.timeZone, deps.clock.now());
+  const today = clinicToday(scheduleState.schedule.timeZone, deps.clock.now());
   // On a day of which only some hours are closed, the others are the nearest.
   const first = closure.hours ? closure.last : addDays(closure.last, 1);
   const from = first < today ? today : first;
-  const free = new Map<string, FreeTime[]>(visits.map(({ _id }) => [_id, []]));
+  const free = new Map<string, CandidateSlot[]>(visits.map(({ _id }) => [_id, []]));
   const displaced = visits.map(({ _id, patientId, attendee, date, time }) => ({
     _id,
     person: `${patientId} ${attendee?.dependantId ?? ''}`,
@@ -47,7 +47,7 @@ export async function proposeTimes(
   let found = new Map<string, OfferedSlot[]>();
   for (let next = 0; next < mostDays && visits.length > 0; next += daysAtOnce) {
     const dates = Array.from({ length: daysAtOnce }, (_, index) => addDays(from, next + index));
-    await addFree(deps, opening, visits, dates, free);
+    await addFree(deps, scheduleState, visits, dates, free);
     const assigned = assignTimes(displaced, free);
     found = assigned;
     if (isComplete(assigned)) break;
@@ -58,10 +58,10 @@ export async function proposeTimes(
 /** Adds the times that are free on some days to the lists of each visit. */
 async function addFree(
   deps: Deps,
-  { schedule, busyTimes }: Opening,
+  { schedule, busyTimes }: ScheduleState,
   visits: readonly AppointmentRecord[],
   dates: readonly string[],
-  free: Map<string, FreeTime[]>,
+  free: Map<string, CandidateSlot[]>,
 ): Promise<void> {
   const now = deps.clock.now();
   const services = await readServices(deps.db);

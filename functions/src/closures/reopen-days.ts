@@ -10,7 +10,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { addOpening, readOpening } from '#schedule/schedule-store.ts';
+import { addScheduleChanges, readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { answered, listOthers, type Others, partOf, stretchOf, withDaysOff } from './close-days.ts';
 import { type ClosureRecord, closures } from './closure-store.ts';
@@ -25,8 +25,8 @@ export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closur
   const { db, clock } = deps;
   return retryOnConflict(async () => {
     // Before all else: what another closure or reopening changes after it makes this commit fail.
-    const opening = await readOpening(db);
-    const { schedule } = opening;
+    const scheduleState = await readScheduleState(db);
+    const { schedule } = scheduleState;
     const closure = await findListedClosure(deps, id);
     if (!closure) throw noClosure();
     const ids = closure.visits.map(({ _id }) => _id);
@@ -42,7 +42,7 @@ export function reopenDays(deps: Deps, actor: Actor, id: string): Promise<Closur
     const { first, last } = closure;
     const reopenedAt = new Date(now).toISOString();
     await commit(db, (writes) => {
-      addOpening(db, writes, opening, { schedule: after });
+      addScheduleChanges(db, writes, scheduleState, { schedule: after });
       addOpenedTimes(db, writes, { before: schedule, after }, now);
       closures.edit(db, writes, id, { reopenedAt });
       addAudit(

@@ -5,16 +5,16 @@ import type { Deps } from '#lib/deps.ts';
 import { hasSentMail } from '#mail/mail-store.ts';
 import { findOwnCalendar } from '#own-calendar/own-calendar-store.ts';
 import { readFacts } from '#practice/practice-store.ts';
-import { readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 import { readServices } from '#services/service-store.ts';
 import { hasColleagues } from '#users/user-store.ts';
 
 /** The first steps that are done, by what is stored; no one ticks them off. */
 export async function listFirstSteps(deps: Deps): Promise<FirstStep[]> {
   const { db, practice, config } = deps;
-  const [facts, opening, services, hasMail, hasColleague, calendar, hasFeed] = await Promise.all([
+  const [facts, scheduleState, services, hasMail, hasColleague, calendar, hasFeed] = await Promise.all([
     readFacts(deps),
-    readOpening(db),
+    readScheduleState(db),
     readServices(db),
     config.mail !== null && hasSentMail(db),
     hasColleagues(db),
@@ -23,7 +23,7 @@ export async function listFirstSteps(deps: Deps): Promise<FirstStep[]> {
   ]);
   const isDone: Record<FirstStep, boolean> = {
     practice: !isDemonstration(practice.demonstration, facts),
-    hours: opening.updateTime !== undefined,
+    hours: scheduleState.updateTime !== undefined,
     services: services.updateTime !== undefined,
     mail: hasMail,
     colleague: hasColleague,

@@ -1,6 +1,6 @@
 import express, { type Request } from 'express';
 import { expect, test } from 'vitest';
-import { addressHeader, addressOf, frontEndOf } from './caller-address.ts';
+import { addressHeader, countedAddress, frontEndOf } from './caller-address.ts';
 
 /** A request whose socket is the platform's own, with one trusted proxy. */
 function requestWith(headers: Record<string, string>): Request {
@@ -53,7 +53,7 @@ test.each([
   ['Google’s front end, without the header', { 'x-forwarded-for': '::ffff:35.191.0.1' }, '35.191.0.1'],
   ['a header that is no address', { 'x-forwarded-for': 'nobody', 'fastly-client-ip': claimed }, 'nobody'],
 ])('behind %s, a call is counted by the right address', (_way, headers, address) => {
-  expect(addressOf(requestWith(headers))).toBe(address);
+  expect(countedAddress(requestWith(headers))).toBe(address);
 });
 
 test('where a header says for whom it is, a call is also counted by where it came from', () => {

@@ -15,7 +15,7 @@ const ipv6Subnet = 64;
  * Behind Hosting it comes from `ADDRESS_HEADER` if the connection is Google's front end. Only programs on Google's
  * services can forge it: `frontEndOf` counts those too.
  */
-export function addressOf(request: Request): string {
+export function countedAddress(request: Request): string {
   return counted(visitorOf(request) ?? connectionOf(request));
 }
 

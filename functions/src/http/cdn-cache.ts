@@ -4,7 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
 import { refuseStranger } from '#users/actor.ts';
 import { hasCredential } from './authenticate.ts';
-import type { Call, Handler, Reply } from './endpoint.ts';
+import type { Call, Handler, RouteReply } from './endpoint.ts';
 
 /** At most this many copies of one endpoint's answers. A page of posts can be megabytes. */
 const capacity = 30;
@@ -17,7 +17,7 @@ const capacity = 30;
 export function cacheForSignedOut<E extends Endpoint>(
   { clock }: Pick<Deps, 'clock'>,
   seconds: number,
-  answer: (call: Pick<Call<E>, 'input' | 'isAdmin' | 'caller'>) => Promise<Reply<E>>,
+  answer: (call: Pick<Call<E>, 'input' | 'isAdmin' | 'caller'>) => Promise<RouteReply<E>>,
 ): Handler<E> {
   const answerToStranger = (input: Call<E>['input']) =>
     answer({ input, isAdmin: async () => false, caller: refuseStranger });

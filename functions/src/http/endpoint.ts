@@ -58,7 +58,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A route's answer. `status` only where it is not the endpoint's usual one. */
-export interface Reply<E extends Endpoint> {
+export interface RouteReply<E extends Endpoint> {
   /** A long text may come piece by piece. */
   body: OutputOf<E> | (OutputOf<E> extends string ? AsyncIterable<string> : never);
   status?: E['success'][number];
@@ -66,7 +66,7 @@ export interface Reply<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<RouteReply<E>>;
 
 /** Mounts an endpoint of the contract. */
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
@@ -90,7 +90,7 @@ export function createMount(router: Router, deps: Deps): Mount {
   const limitReports = createReportLimit(deps.config);
   const limitPersonReads = createPersonReadLimit(deps.config);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
-    const replyTo = async (request: Request, response: Response): Promise<Reply<E>> => {
+    const replyTo = async (request: Request, response: Response): Promise<RouteReply<E>> => {
       assertSameSite(request, deps.config.allowedOrigins);
       checkBody(request, endpoint);
       await checkApp(deps, request, endpoint);
@@ -173,7 +173,7 @@ async function identifyActor(
 async function sendReply<E extends Endpoint>(
   endpoint: E,
   response: Response,
-  reply: Reply<E>,
+  reply: RouteReply<E>,
 ): Promise<void> {
   const status = reply.status ?? endpoint.success[0];
   if (reply.nextCursor) response.set('X-Next-Cursor', reply.nextCursor);

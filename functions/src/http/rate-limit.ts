@@ -3,7 +3,7 @@ import { type Options, type RateLimitRequestHandler, rateLimit } from 'express-r
 import { AppError } from '#lib/app-error.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
-import { addressOf, frontEndOf } from './caller-address.ts';
+import { countedAddress, frontEndOf } from './caller-address.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /**
@@ -39,7 +39,7 @@ export function createRateLimit(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Ra
   const ofAddress = createCounter(ratePerMinute * peoplePerAddress, deps);
   const ofStrangers = createCounter(ratePerMinute * peoplePerAddress, deps);
   const limitFrontEnd = createFrontEndLimit(ratePerMinute * peoplePerAddress);
-  const addressKey = (request: Request) => `address:${addressOf(request)}`;
+  const addressKey = (request: Request) => `address:${countedAddress(request)}`;
   return {
     identified: async (request, response, identify) => {
       await limitFrontEnd(request, response);
@@ -131,7 +131,7 @@ export function createPersonReadLimit({ ratePerMinute }: Rate) {
  * counts for itself, in memory: counting in Firestore would cost more than it saves.
  */
 function createInstanceLimit(limit: number) {
-  const limitAddress = inMemory(limit, addressOf);
+  const limitAddress = inMemory(limit, countedAddress);
   const limitFrontEnd = createFrontEndLimit(limit);
   return async (request: Request, response: Response): Promise<void> => {
     await limitFrontEnd(request, response);

@@ -1,4 +1,4 @@
-import { fits, type Identity, sameBy } from '@garden-room/contract/same-patient';
+import { fits, type IdentifyingDetails, sameBy } from '@garden-room/contract/same-patient';
 import type { UserRecord } from '#users/user-record.ts';
 
 /** Why a row means no one patient, and whom it might mean. */
@@ -11,7 +11,7 @@ export interface NoPatient {
  * The one patient that a row means: by its email, its phone, or its name with the date of birth, and nothing that is
  * known of them says otherwise; or why there is none, or more than one.
  */
-export function patientOf(wanted: Identity, known: readonly UserRecord[]): UserRecord | NoPatient {
+export function patientOf(wanted: IdentifyingDetails, known: readonly UserRecord[]): UserRecord | NoPatient {
   if (!wanted.email && !wanted.phone && !(wanted.name && wanted.birthDate))
     return { reason: 'Say whose visit it is: by email, by phone, or by name and date of birth.' };
   const living = known.filter(({ deletion, joining }) => !deletion && !joining);
@@ -30,5 +30,5 @@ export function patientOf(wanted: Identity, known: readonly UserRecord[]): UserR
 }
 
 /** Dates of birth that differ are for `fits` to say: whoever shares an email is found by it. */
-const isMeant = (wanted: Identity, user: UserRecord): boolean =>
+const isMeant = (wanted: IdentifyingDetails, user: UserRecord): boolean =>
   sameBy({ ...wanted, birthDate: null }, user) !== null || sameBy(wanted, user) !== null;

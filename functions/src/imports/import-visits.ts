@@ -4,7 +4,7 @@ import type { ImportRow } from '@garden-room/contract/import-rows';
 import { isLive } from '@garden-room/contract/live-status';
 import { byKey } from '@garden-room/contract/person-fields';
 import { minutesSchema, priceSchema } from '@garden-room/contract/price-and-length';
-import { type Identity, plainText } from '@garden-room/contract/same-patient';
+import { comparableText, type IdentifyingDetails } from '@garden-room/contract/same-patient';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { atMost, line } from '@garden-room/contract/text';
 import { timeText } from '@garden-room/contract/time-text';
@@ -21,7 +21,7 @@ import { findLocked } from '#appointments/lock-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 import { findService, readServices, type Services } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
@@ -96,7 +96,9 @@ const labels = {
   price: 'Price',
 };
 
-type Visit = Omit<z.output<typeof rowSchema>, 'name' | 'email' | 'phone' | 'birthDate'> & { whose: Identity };
+type Visit = Omit<z.output<typeof rowSchema>, 'name' | 'email' | 'phone' | 'birthDate'> & {
+  whose: IdentifyingDetails;
+};
 
 /** The visit of a row, or why it is none. */
 function readVisit({ practice }: Deps, { durationMinutes, price, ...row }: ImportRow): Visit | string {
@@ -157,9 +159,9 @@ const wordsOf = ({ code, message }: AppError): string =>
 async function bookingOf(deps: Deps, { visit, services, anyTime }: One, { _id: patientId }: UserRecord) {
   const { date, time, serviceName } = visit;
   const names = [generalConsultancy, ...services.offered].map(({ name }) => name);
-  const name = names.find((one) => plainText(one) === plainText(serviceName)) ?? serviceName;
+  const name = names.find((one) => comparableText(one) === comparableText(serviceName)) ?? serviceName;
   const service = findService(services.offered, { name });
-  const { schedule } = await readOpening(deps.db);
+  const { schedule } = await readScheduleState(deps.db);
   const start = existingInstant(schedule.timeZone, date, minutesOfTime(time));
   if (start === null || start <= deps.clock.now())
     throw new AppError('too_late', { message: 'Time: only visits to come are imported.' });
@@ -196,8 +198,8 @@ async function look(
   const { booking, service: offered } = await bookingOf(deps, one, patient);
   const service = serviceTakenOver(offered, one.visit);
   return runTransaction(deps.db, async (transaction) => {
-    const opening = await readOpening(deps.db, transaction);
-    const choice = { actor, appointmentId: '', opening, service, ...booking };
+    const scheduleState = await readScheduleState(deps.db, transaction);
+    const choice = { actor, appointmentId: '', scheduleState, service, ...booking };
     const slot = await chooseSlot(deps, transaction, choice);
     if ((await findLocked(deps.db, slot.cells)).size > 0) throw new AppError('slot_taken');
     return slot;

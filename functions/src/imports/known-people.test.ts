@@ -1,10 +1,10 @@
-import { type Identity, sameBy } from '@garden-room/contract/same-patient';
+import { type IdentifyingDetails, sameBy } from '@garden-room/contract/same-patient';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { knownPeople } from './known-people.ts';
 
 const some = (...texts: string[]) => fc.constantFrom(...texts);
-const person: fc.Arbitrary<Identity> = fc.record({
+const person: fc.Arbitrary<IdentifyingDetails> = fc.record({
   name: some('Ada', 'ÁDA', 'Bo', ''),
   email: some('a@x.test', 'A@x.test', 'b@x.test', ''),
   phone: fc.option(some('202-555-0101', '+1 202 555 0101', '202-555-0102')),

@@ -1,5 +1,5 @@
 import { phoneDigits } from '@garden-room/contract/phone-digits';
-import { type Identity, plainText } from '@garden-room/contract/same-patient';
+import { comparableText, type IdentifyingDetails } from '@garden-room/contract/same-patient';
 
 /** Known people with one email, phone or name: the first, and the first of each date of birth ('' if unknown). */
 interface Alike<T> {
@@ -19,7 +19,7 @@ export function knownPeople<T>() {
   let places = 0;
 
   /** Keeps one person, behind those who are known already. */
-  function add(identity: Identity, who: T): void {
+  function add(identity: IdentifyingDetails, who: T): void {
     const known = { who, place: places };
     places += 1;
     const birth = identity.birthDate ?? '';
@@ -31,7 +31,7 @@ export function knownPeople<T>() {
   }
 
   /** The first who is taken for that person, and by what; null of one who is new. */
-  function find(identity: Identity): { who: T; by: string } | null {
+  function find(identity: IdentifyingDetails): { who: T; by: string } | null {
     for (const { key, by } of keysOf(identity)) {
       const found = firstOf(byKey.get(key), identity.birthDate);
       if (found) return { who: found.who, by };
@@ -51,10 +51,10 @@ function firstOf<T>(alike: Alike<T> | undefined, birthDate: string | null): Know
   return same && unborn ? (same.place < unborn.place ? same : unborn) : (same ?? unborn);
 }
 
-const keysOf = ({ name, email, phone, birthDate }: Identity): { key: string; by: string }[] => [
-  ...(email ? [{ key: `email ${plainText(email)}`, by: 'email' }] : []),
+const keysOf = ({ name, email, phone, birthDate }: IdentifyingDetails): { key: string; by: string }[] => [
+  ...(email ? [{ key: `email ${comparableText(email)}`, by: 'email' }] : []),
   ...(phone ? [{ key: `phone ${phoneDigits(phone) ?? phone}`, by: 'phone' }] : []),
   ...(name && birthDate
-    ? [{ key: `born ${birthDate} ${plainText(name)}`, by: 'name and date of birth' }]
+    ? [{ key: `born ${birthDate} ${comparableText(name)}`, by: 'name and date of birth' }]
     : []),
 ];

@@ -6,13 +6,13 @@ import {
   importLabels,
   missingFields,
 } from '@garden-room/contract/import-fields';
-import type { Mapping, Reading } from '@garden-room/contract/import-rows';
+import type { ColumnLayout, Mapping } from '@garden-room/contract/import-rows';
 import { AppError } from '#lib/app-error.ts';
 
 /** The rows of a file below the names of its columns, and how they are read. */
 export interface ImportFile {
   lines: readonly Line[];
-  reading: Reading;
+  reading: ColumnLayout;
 }
 
 /** Reads a call's file. Refuses `payload_too_large`, and `validation_failed` for an unreadable file or columns. */

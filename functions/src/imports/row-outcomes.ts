@@ -26,7 +26,7 @@ export interface Taking {
   anyTime?: true | undefined;
   /** The rows that are added although the patient seems to be there. */
   addDuplicates: ReadonlySet<number>;
-  /** Where the call came from, as `addressOf` names it. */
+  /** Where the call came from, as `countedAddress` names it. */
   address: string;
 }
 

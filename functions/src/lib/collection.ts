@@ -16,7 +16,7 @@ import { parseDocument, readMany, type Writes } from './firestore.ts';
 import { cursorId, cursorInstant, type ListPage, listPage, type PageRequest } from './page.ts';
 
 /** A record as it was read, with the precondition of a change of it. */
-export interface Version<Item> {
+export interface StoredVersion<Item> {
   record: Item;
   updateTime: Timestamp;
 }
@@ -75,7 +75,7 @@ export function derivedCollection<Shape extends z.core.$ZodShape, Item>(
       db: Firestore,
       id: string,
       transaction?: Transaction,
-    ): Promise<Version<Item> | null> => {
+    ): Promise<StoredVersion<Item> | null> => {
       const snapshot = await get(db, id, transaction);
       const record = read(snapshot);
       return record && snapshot.updateTime ? { record, updateTime: snapshot.updateTime } : null;

@@ -14,16 +14,16 @@ interface Typed {
  * A number that was typed, as it is shown. One without a country's code is in the country of the practice. Refuses what
  * is no whole number as `validation_failed`.
  */
-export function wholePhone(
+export function requireWholePhone(
   { practice }: Pick<Deps, 'practice'>,
   typed: string,
   { before, asTyped = false }: Typed = {},
 ): string {
-  return wholePhoneIn(practice.defaults.address.countryCode, typed, asTyped || typed === before);
+  return requireWholePhoneIn(practice.defaults.address.countryCode, typed, asTyped || typed === before);
 }
 
-/** `wholePhone` for a number whose country is known; `isKept` lets what is no whole number stay as it was typed. */
-export function wholePhoneIn(country: string, typed: string, isKept = false): string {
+/** `requireWholePhone` for a number whose country is known; `isKept` lets what is no whole number stay as it was typed. */
+export function requireWholePhoneIn(country: string, typed: string, isKept = false): string {
   const shown = parsePhone(typed, country);
   if (shown !== null) return shown;
   if (isKept) return typed;

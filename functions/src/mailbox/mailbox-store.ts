@@ -14,7 +14,7 @@ const text = (max: number) =>
   );
 
 /** What EmailJS's library posts; strict, so that the local suite notices a field that a real template lacks. */
-export const emailSchema = z.strictObject({
+export const emailJsRequestSchema = z.strictObject({
   lib_version: text(20),
   service_id: text(100),
   template_id: text(100),
@@ -22,10 +22,10 @@ export const emailSchema = z.strictObject({
   template_params: z.strictObject({ user_name: text(200), user_email: text(320), message: text(10_000) }),
 });
 
-type Email = z.infer<typeof emailSchema>;
+type Email = z.infer<typeof emailJsRequestSchema>;
 
 /** `mailbox/{auto}`, on local suites only. */
-const mailbox = collection('mailbox', z.object({ ...emailSchema.shape, createdAt: storedInstant }));
+const mailbox = collection('mailbox', z.object({ ...emailJsRequestSchema.shape, createdAt: storedInstant }));
 
 type ReceivedEmail = Email & { _id: string; createdAt: string };
 

@@ -31,7 +31,7 @@ export function onlyDeclared({ own, ofFile }: DeclaredZones): string[] | undefin
 }
 
 /** What belongs together by its UID: an event, or one that repeats with its moved instances. */
-export interface Series {
+export interface RecurrenceSet {
   uid: string;
   /** Each as the lines that are read of it. */
   events: string[][];
@@ -39,7 +39,7 @@ export interface Series {
 }
 
 interface Components {
-  series: Series[];
+  series: RecurrenceSet[];
   /** The FREEBUSY lines of each VFREEBUSY. */
   freeBusy: string[][];
   /** How many events begin and do not end. */
@@ -116,7 +116,7 @@ const zoneKey = (name: string): string =>
  * A series and its moved instances have one UID. Events that share a UID although none is an instance of another are
  * events of their own, as are those without one.
  */
-function seriesOf(found: { event: string[]; zones: DeclaredZones }[]): Series[] {
+function seriesOf(found: { event: string[]; zones: DeclaredZones }[]): RecurrenceSet[] {
   const events = found.map(({ event, zones }) => {
     const uid = event.find((line) => /^UID[;:]/i.test(line)) ?? ':';
     return {

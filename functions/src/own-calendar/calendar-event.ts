@@ -1,5 +1,5 @@
 import type { DeclaredZones } from './calendar-components.ts';
-import { dayMs, type Property, readDuration, readProperty, readTime } from './calendar-value.ts';
+import { dayMs, type Property, parseCalendarTime, readDuration, readProperty } from './calendar-value.ts';
 import type { FindZone } from './find-zone.ts';
 import { type Rule, readRule } from './recurrence-rule.ts';
 import { instantsOf, utc, wallAt, type Zone } from './zone-clock.ts';
@@ -153,7 +153,7 @@ function zoneReader(declared: DeclaredZones, { practice, findZone }: Clocks): Zo
 }
 
 function propertyTime(property: Property, value: string, zoneOf: ZoneOf): EventTime {
-  const { wall, isDate, isUtc } = readTime(value);
+  const { wall, isDate, isUtc } = parseCalendarTime(value);
   const isDay = isDate || /^DATE$/i.test(property.parameters.get('VALUE') ?? '');
   if (isDay && wall % dayMs !== 0) throw new RangeError('a day with a time');
   return { wall, isDate: isDay, zone: isUtc ? utc : zoneOf(property, value) };

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { calendarFailureSchema } from '@garden-room/contract/endpoints/own-calendar';
 import * as z from 'zod/mini';
 import { CalendarFailure } from './calendar-failure.ts';
-import type { BusyReading, Reading } from './read-busy-times.ts';
+import type { BusyReading, CalendarContext } from './read-busy-times.ts';
 
 /** Reads when a calendar is busy, beside the thread that answers calls. Throws a CalendarFailure. */
-export type ReadCalendar = (text: string, reading: Reading) => Promise<BusyReading>;
+export type ReadCalendar = (text: string, reading: CalendarContext) => Promise<BusyReading>;
 
 const answerSchema = z.union([
   z.object({ reason: calendarFailureSchema }),

@@ -37,7 +37,7 @@ export interface WallTime {
 }
 
 /** Reads `20261202`, `20261202T100000` and `20261202T150000Z`. Throws a RangeError. */
-export function readTime(text: string): WallTime {
+export function parseCalendarTime(text: string): WallTime {
   const [, year, month, day, time, hour = '00', minute = '00', second = '00', utc] =
     /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text) ?? [];
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;

@@ -25,12 +25,12 @@ export async function connectOwnCalendar(deps: Deps, actor: Actor, url: string):
   const at = clock.now();
   const now = new Date(at).toISOString();
   await retryOnConflict(async () => {
-    const { version, opening } = await readConnected(db);
+    const { version, state } = await readConnected(db);
     const calendar = { url, connectedAt: now, lastSuccessAt: now, failure: null, unreadable, leftOut };
     const before = version && connected;
     await commit(db, (writes) => {
       addOwnCalendar(db, writes, version, calendar);
-      addBusyTimes(db, writes, opening, busyTimes);
+      addBusyTimes(db, writes, state, busyTimes);
       addAudit(db, writes, actor, { action: 'connect-calendar', target, before, after: connected }, at);
     });
   }, isAlreadyExists);
@@ -39,11 +39,11 @@ export async function connectOwnCalendar(deps: Deps, actor: Actor, url: string):
 /** Forgets the calendar and opens what it closed; does nothing where none is connected. */
 export async function removeOwnCalendar({ db, clock }: Deps, actor: Actor): Promise<void> {
   await retryOnConflict(async () => {
-    const { version, opening } = await readConnected(db);
+    const { version, state } = await readConnected(db);
     if (!version) return;
     await commit(db, (writes) => {
       addOwnCalendarRemoval(db, writes, version);
-      addBusyTimes(db, writes, opening, []);
+      addBusyTimes(db, writes, state, []);
       const change = { action: 'remove-calendar', target, before: connected, after: null } as const;
       addAudit(db, writes, actor, change, clock.now());
     });

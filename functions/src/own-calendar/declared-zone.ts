@@ -1,4 +1,4 @@
-import { dayMs, readProperty, readTime } from './calendar-value.ts';
+import { dayMs, parseCalendarTime, readProperty } from './calendar-value.ts';
 import { daysOf } from './recurrence-days.ts';
 import { readRule } from './recurrence-rule.ts';
 import type { Zone } from './zone-clock.ts';
@@ -60,15 +60,15 @@ function changesOf(lines: string[], { from, to }: { from: number; to: number }):
     return value;
   };
   const [before, after] = [readOffset(only('TZOFFSETFROM')), readOffset(only('TZOFFSETTO'))];
-  const start = readTime(only('DTSTART')).wall;
+  const start = parseCalendarTime(only('DTSTART')).wall;
   const time = start - Math.floor(start / dayMs) * dayMs;
   const dates = valuesOf('RDATE').flatMap((value) =>
-    value.split(',').map((each) => readTime(each.trim()).wall),
+    value.split(',').map((each) => parseCalendarTime(each.trim()).wall),
   );
   const repeated = valuesOf('RRULE').flatMap((value) => {
     const rule = readRule(value);
     if (rule.frequency !== 'YEARLY' || rule.interval > 1) throw new RangeError('a clock that skips years');
-    const until = rule.until === null ? null : readTime(rule.until);
+    const until = rule.until === null ? null : parseCalendarTime(rule.until);
     // A whole day ends with its last moment.
     const last =
       until === null ? Infinity : until.wall + (until.isDate ? dayMs - 1 : 0) + (until.isUtc ? before : 0);

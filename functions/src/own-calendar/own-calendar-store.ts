@@ -3,10 +3,10 @@ import { calendarFailureSchema, type OwnCalendar } from '@garden-room/contract/e
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { listLiveAppointments } from '#appointments/appointment-queries.ts';
-import { collection, type Version } from '#lib/collection.ts';
+import { collection, type StoredVersion } from '#lib/collection.ts';
 import type { Deps } from '#lib/deps.ts';
 import { storedInstant, type Writes } from '#lib/firestore.ts';
-import { readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 
 const storedCalendar = z.object({
   url: z.string(),
@@ -30,7 +30,7 @@ const calendars = collection('settings', storedCalendar);
 const _id = 'ownCalendar';
 
 /** The connected calendar as it was read, to be written over; null where none is connected. */
-export type CalendarVersion = Version<z.output<typeof storedCalendar>> | null;
+export type CalendarVersion = StoredVersion<z.output<typeof storedCalendar>> | null;
 
 export const findOwnCalendar = (db: Firestore): Promise<CalendarVersion> => calendars.findVersion(db, _id);
 
@@ -56,7 +56,7 @@ export function addOwnCalendarRemoval(
 /** The connected calendar, and the appointments to come that lie over its busy times. They are named by their times alone. */
 export async function getOwnCalendar(deps: Deps): Promise<OwnCalendar> {
   const { db, clock } = deps;
-  const [version, { busyTimes }] = await Promise.all([findOwnCalendar(db), readOpening(db)]);
+  const [version, { busyTimes }] = await Promise.all([findOwnCalendar(db), readScheduleState(db)]);
   if (!version) return { calendar: null, appointments: [] };
   const live = busyTimes.length === 0 ? [] : await listLiveAppointments(deps, { from: clock.now() });
   const { url, ...shown } = version.record;

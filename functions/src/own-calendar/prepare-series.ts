@@ -1,11 +1,11 @@
-import { declaredAs, onlyDeclared, type Series } from './calendar-components.ts';
+import { declaredAs, onlyDeclared, type RecurrenceSet } from './calendar-components.ts';
 import { isInstance, isTaken } from './calendar-event.ts';
 import { readRule } from './recurrence-rule.ts';
 
 /** A series whose rules are read, and nothing else yet. */
 export interface Prepared {
   /** The events whose rules can be read. */
-  series: Series;
+  series: RecurrenceSet;
   /** YYYYMMDD, on the calendar's clock. */
   firstDay: string;
   /** How long it takes at most to read it; see `workOf`. */
@@ -17,7 +17,10 @@ export const bySize = (one: Prepared, other: Prepared): number =>
   one.work - other.work || (one.firstDay < other.firstDay ? -1 : 1);
 
 /** Whether a single event is over, or too far ahead, by its dates alone: most of a calendar that is kept for years. */
-export function isOutside({ first, last }: { first: string; last: string }, { events }: Series): boolean {
+export function isOutside(
+  { first, last }: { first: string; last: string },
+  { events }: RecurrenceSet,
+): boolean {
   const [lines = [], ...more] = events;
   if (more.length > 0 || lines.some((line) => /^(RRULE|RDATE|RECURRENCE-ID)/i.test(line))) return false;
   const dayOf = (name: RegExp) => {
@@ -36,7 +39,7 @@ const day = /:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(T\d{6}Z?)?$/;
  * earlier series has had read. Calls `leave` with what an event is left out for: it takes no other with it.
  */
 export function prepare(
-  series: Series,
+  series: RecurrenceSet,
   { last, looked }: { last: string; looked: Set<string[]> },
   leave: (error: unknown) => void,
 ): Prepared {
@@ -90,7 +93,7 @@ function newest(events: string[][]): string[][] {
 }
 
 /** The clock that a file declares is read once, with its changes of many years. */
-function workOfZones(lines: string[], { zones }: Series, looked: Set<string[]>): number {
+function workOfZones(lines: string[], { zones }: RecurrenceSet, looked: Set<string[]>): number {
   if (zones.ofFile.size === 0) return 0;
   const only = onlyDeclared(zones);
   const names = lines.flatMap((line) => /;TZID=(.{1,500}):/i.exec(line.slice(0, 600))?.[1] ?? []);

@@ -2,7 +2,7 @@ import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { type BusyTime, joinTimes } from '@garden-room/contract/busy-times';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { componentsOf } from './calendar-components.ts';
-import { readDuration, readProperty, readTime } from './calendar-value.ts';
+import { parseCalendarTime, readDuration, readProperty } from './calendar-value.ts';
 import { createFindZone } from './find-zone.ts';
 import { bySize, isOutside, type Prepared, prepare } from './prepare-series.ts';
 import { RepeatsTooOften } from './recurrence-rule.ts';
@@ -16,7 +16,7 @@ const mostTimes = 4000;
 /** What is read of one calendar, in instances of a series (see `workOf`): some 400 series that repeat every day. */
 const mostWork = 150_000;
 
-export interface Reading {
+export interface CalendarContext {
   /** The practice's: of times without a zone, and of whole days. */
   timeZone: string;
   /** UTC milliseconds. */
@@ -39,7 +39,7 @@ export interface BusyReading {
  * own, so that a broken or malicious one takes no other with it; where all is too much, the largest are left out. Throws a
  * CalendarFailure. It takes seconds for the largest calendars: `calendar-reader.ts` reads in a thread of its own.
  */
-export function readBusyTimes(text: string, { timeZone, now, ownDomain }: Reading): BusyReading {
+export function readBusyTimes(text: string, { timeZone, now, ownDomain }: CalendarContext): BusyReading {
   const { series, freeBusy, broken } = componentsOf(text);
   const today = clinicToday(timeZone, now);
   const [from, to] = [0, daysAhead].map((days) => edgeInstant(timeZone, addDays(today, days), 0));
@@ -106,7 +106,7 @@ function timesOfFreeBusy(lines: string[], range: Range, leave: (error: unknown) 
 function readPeriod(text: string, { practice }: Range): { begin: number; end: number } {
   const [start = '', end = ''] = text.split('/');
   const at = (word: string) => {
-    const { wall, isUtc } = readTime(word);
+    const { wall, isUtc } = parseCalendarTime(word);
     return instantsOf(isUtc ? utc : practice, wall);
   };
   const begin = at(start).earlier;

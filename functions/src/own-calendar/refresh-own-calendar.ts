@@ -4,7 +4,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
 import { commit, retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { addOpening, type OpeningVersion, readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import {
+  addScheduleChanges,
+  readSchedule,
+  readScheduleState,
+  type ScheduleStateVersion,
+} from '#schedule/schedule-store.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 import { addOwnCalendar, type CalendarVersion, findOwnCalendar } from './own-calendar-store.ts';
 import type { BusyReading } from './read-busy-times.ts';
@@ -21,7 +26,7 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
   const now = new Date(clock.now()).toISOString();
   const outcome = await readCalendar(deps, fetched.url);
   return retryOnConflict(async () => {
-    const { version, opening } = await readConnected(db);
+    const { version, state } = await readConnected(db);
     const calendar = version?.record;
     // It was replaced or removed while it was fetched.
     if (calendar?.url !== fetched.url) return calendar !== undefined;
@@ -38,7 +43,7 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
       const { busyTimes, unreadable, leftOut } = outcome;
       const read = { ...calendar, lastSuccessAt: now, failure: null, unreadable, leftOut };
       addOwnCalendar(db, writes, version, read);
-      addBusyTimes(db, writes, opening, busyTimes);
+      addBusyTimes(db, writes, state, busyTimes);
     });
     return true;
   }, isAlreadyExists);
@@ -65,23 +70,23 @@ export async function readCalendar(
 }
 
 /**
- * The connected calendar and the opening, to be written over. Busy times change in commits that write the calendar as well,
+ * The connected calendar and the schedule state, to be written over. Busy times change in commits that write the calendar as well,
  * which is read first: where they are found unchanged, only the calendar is written, and that is enough to notice another.
  */
 export async function readConnected(
   db: Firestore,
-): Promise<{ version: CalendarVersion; opening: OpeningVersion }> {
+): Promise<{ version: CalendarVersion; state: ScheduleStateVersion }> {
   const version = await findOwnCalendar(db);
-  return { version, opening: await readOpening(db) };
+  return { version, state: await readScheduleState(db) };
 }
 
 /** Adds other busy times to a commit. The same ones are not written again: each write makes the bookings under way wait. */
 export function addBusyTimes(
   db: Firestore,
   writes: Writes,
-  opening: OpeningVersion,
+  state: ScheduleStateVersion,
   busyTimes: readonly BusyTime[],
 ): void {
-  if (JSON.stringify(opening.busyTimes) === JSON.stringify(busyTimes)) return;
-  addOpening(db, writes, opening, { busyTimes });
+  if (JSON.stringify(state.busyTimes) === JSON.stringify(busyTimes)) return;
+  addScheduleChanges(db, writes, state, { busyTimes });
 }

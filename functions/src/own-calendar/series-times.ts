@@ -1,6 +1,6 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
-import type { Series } from './calendar-components.ts';
+import type { RecurrenceSet } from './calendar-components.ts';
 import {
   type CalendarEvent,
   type Clocks,
@@ -11,7 +11,7 @@ import {
   readEvent,
   readInstance,
 } from './calendar-event.ts';
-import { dayMs, readTime } from './calendar-value.ts';
+import { dayMs, parseCalendarTime } from './calendar-value.ts';
 import { daysOf } from './recurrence-days.ts';
 import type { Rule } from './recurrence-rule.ts';
 import { inRange, instantsOf, type Range, wallAt, type Zone } from './zone-clock.ts';
@@ -26,7 +26,7 @@ const anyClocks = 2 * dayMs;
  * event, a moved instance.
  */
 export function timesOfSeries(
-  { events, zones }: Series,
+  { events, zones }: RecurrenceSet,
   clocks: Clocks,
   range: Range,
   leave: (error: unknown) => void,
@@ -120,7 +120,7 @@ function timeOfDay({ clock }: Rule, { wall, isDate }: EventTime): number {
  */
 function untilOf(rule: Rule, start: EventTime, practice: Zone): (wall: number) => boolean {
   if (rule.until === null) return () => true;
-  const until = readTime(rule.until);
+  const until = parseCalendarTime(rule.until);
   if (until.isDate) return (wall) => wall < until.wall + dayMs;
   if (start.isDate) {
     // A midnight east of Greenwich is on the day before in UTC. Offsets are quarters of an hour, fourteen hours at most.

@@ -80,7 +80,7 @@ export const listNotePage = (
   patientNotes.page(deps, notesQuery(deps.db, subject), 'version', request, versionCursor);
 
 /** Every version of the notes about a patient's visits, the one that was saved last first. */
-export function visitNotesQuery(db: Firestore, patientId: string): Query {
+export function visitNotesOf(db: Firestore, patientId: string): Query {
   const [, ofVisits] = notesOf(db, patientId);
   return ofVisits.orderBy('savedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }

@@ -21,7 +21,7 @@ import {
   type NoteSubject,
   noteTarget,
   visitNotes,
-  visitNotesQuery,
+  visitNotesOf,
 } from './note-store.ts';
 
 /**
@@ -77,7 +77,7 @@ export async function listVisitNotes(
   await findNotedPatient(deps.db, actor, patientId);
   const { items, nextCursor } = await visitNotes.page(
     deps,
-    visitNotesQuery(deps.db, patientId),
+    visitNotesOf(deps.db, patientId),
     'savedAt',
     request,
   );

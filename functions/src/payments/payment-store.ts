@@ -3,7 +3,7 @@ import { FieldPath, type Firestore, type Query, type Timestamp } from 'firebase-
 import * as z from 'zod/mini';
 import { type AppointmentRecord, appointments } from '#appointments/appointment-record.ts';
 import { AppError } from '#lib/app-error.ts';
-import { derivedCollection, type Version } from '#lib/collection.ts';
+import { derivedCollection, type StoredVersion } from '#lib/collection.ts';
 import { parseDocument, storedInstant, type Writes } from '#lib/firestore.ts';
 import { cursorId, cursorText } from '#lib/page.ts';
 
@@ -90,7 +90,7 @@ function takeNumber(db: Firestore, writes: Writes, { number: last, updateTime }:
 export function addEntry(
   db: Firestore,
   writes: Writes,
-  { entry, visit, next }: { entry: Payment; visit: Version<AppointmentRecord>; next: NextNumber },
+  { entry, visit, next }: { entry: Payment; visit: StoredVersion<AppointmentRecord>; next: NextNumber },
 ): void {
   const { record, updateTime } = visit;
   payments.create(db, writes, { ...entry, place: `${entry.date} ${entry.createdAt}` });

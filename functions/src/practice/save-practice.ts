@@ -5,7 +5,7 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { wholePhoneIn } from '#lib/whole-phone.ts';
+import { requireWholePhoneIn } from '#lib/whole-phone.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
@@ -29,7 +29,7 @@ export async function savePractice(
   { facts: typed, versions, isSameDoor }: SavePractice,
 ): Promise<PracticeFacts> {
   const { db, clock } = deps;
-  const phone = wholePhoneIn(typed.address.countryCode, typed.phone);
+  const phone = requireWholePhoneIn(typed.address.countryCode, typed.phone);
   const facts = withoutMadeUpWay(deps.practice, { ...typed, phone });
   const replaceable = versions ?? [factsTag(await readFacts(deps))];
   return runTransaction(db, async (transaction) => {

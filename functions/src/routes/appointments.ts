@@ -19,7 +19,7 @@ import { cancelSeries } from '#appointments/series/cancel-series.ts';
 import { previewSeries, previewSeriesMove } from '#appointments/series/preview-series.ts';
 import { rescheduleSeries } from '#appointments/series/reschedule-series.ts';
 import { getSeries } from '#appointments/series/series-members.ts';
-import { addressOf } from '#http/caller-address.ts';
+import { countedAddress } from '#http/caller-address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
@@ -59,7 +59,10 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   );
 
   mount(endpoints.bookAppointment, async ({ input, actor, idempotencyKey, request }) => ({
-    body: await bookAppointment(deps, actor, input.body, { idempotencyKey, address: addressOf(request) }),
+    body: await bookAppointment(deps, actor, input.body, {
+      idempotencyKey,
+      address: countedAddress(request),
+    }),
   }));
 
   mount(endpoints.previewSeries, async ({ input }) => ({ body: await previewSeries(deps, input.query) }));
@@ -120,14 +123,14 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.restoreAppointment, async ({ input, actor, request }) => ({
-    body: await restoreAppointment(deps, actor, input.params.id, { address: addressOf(request) }),
+    body: await restoreAppointment(deps, actor, input.params.id, { address: countedAddress(request) }),
   }));
 
   mount(endpoints.undoDecision, async ({ input, actor, request }) => {
     const { id } = input.params;
     const { event } = input.body;
     if (event === 'book') await undoBooking(deps, actor, id);
-    else await restoreAppointment(deps, actor, id, { address: addressOf(request), event });
+    else await restoreAppointment(deps, actor, id, { address: countedAddress(request), event });
     return { body: null };
   });
 
@@ -135,7 +138,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     body: await rescheduleAppointment(deps, actor, input.params.id, {
       ...input.body,
       ...input.query,
-      address: addressOf(request),
+      address: countedAddress(request),
     }),
   }));
 

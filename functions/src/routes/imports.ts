@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { addressOf } from '#http/caller-address.ts';
+import { countedAddress } from '#http/caller-address.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { takeImport } from '#imports/take-import.ts';
 import { getImport, listImports, undoImport } from '#imports/undo-import.ts';
@@ -10,7 +10,7 @@ export function importRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.importFile, async ({ input: { body }, actor, request }) => ({
     status: body.dryRun ? 200 : 202,
-    body: await takeImport(deps, actor, body, addressOf(request)),
+    body: await takeImport(deps, actor, body, countedAddress(request)),
   }));
 
   mount(endpoints.getImport, async ({ input }) => ({ body: await getImport(deps, input.params.id) }));

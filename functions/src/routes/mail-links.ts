@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Router } from 'express';
 import { bodyHeaders, checkLength, readBytes } from '#http/body.ts';
-import { addressOf } from '#http/caller-address.ts';
+import { countedAddress } from '#http/caller-address.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { createReadLimit } from '#http/rate-limit.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -25,7 +25,7 @@ export function mailLinkRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.moveByLink, async ({ input, request }) => ({
-    body: await moveByLink(deps, { ...input.body, address: addressOf(request) }),
+    body: await moveByLink(deps, { ...input.body, address: countedAddress(request) }),
   }));
 }
 

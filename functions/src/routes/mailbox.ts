@@ -8,7 +8,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import {
   addEmail,
   addSentMail,
-  emailSchema,
+  emailJsRequestSchema,
   listEmails,
   listSentMail,
   type ReceivedSentMail,
@@ -87,7 +87,7 @@ function enquiryRoutes(router: Router, deps: Deps): void {
   router.post(`${path}/send`, async (request, response) => {
     response.locals['route'] = `${path}/send`;
     if (!isSameOrigin(request, config.allowedOrigins)) throw new AppError('cross_site');
-    const email = emailSchema.safeParse(await readBody(request));
+    const email = emailJsRequestSchema.safeParse(await readBody(request));
     if (!email.success) {
       response.status(400).type('text').send(z.prettifyError(email.error));
       return;

@@ -12,7 +12,7 @@ import { getClosure, listClosures } from '#closures/get-closure.ts';
 import { reopenDays } from '#closures/reopen-days.ts';
 import { settleVisits } from '#closures/settle-visits.ts';
 import { listFirstSteps } from '#first-steps/list-first-steps.ts';
-import { addressOf } from '#http/caller-address.ts';
+import { countedAddress } from '#http/caller-address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
@@ -121,7 +121,10 @@ export function practiceRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.settleVisits, async ({ input, actor, request }) => ({
-    body: await settleVisits(deps, actor, input.params.id, { ...input.body, address: addressOf(request) }),
+    body: await settleVisits(deps, actor, input.params.id, {
+      ...input.body,
+      address: countedAddress(request),
+    }),
   }));
 
   mount(endpoints.reopenDays, async ({ input, actor }) => ({

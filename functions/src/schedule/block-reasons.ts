@@ -12,7 +12,7 @@ import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { removeSome } from '#lib/walk-documents.ts';
 import type { Actor } from '#users/actor.ts';
-import { readOpening, readSchedule } from './schedule-store.ts';
+import { readSchedule, readScheduleState } from './schedule-store.ts';
 
 const storedReason = z.object({
   date: z.string(),
@@ -64,7 +64,7 @@ export function noteBlockReason(
   noted: BlockReason,
 ): Promise<{ success: true }> {
   return runTransaction(db, async (transaction) => {
-    const { schedule } = await readOpening(db, transaction);
+    const { schedule } = await readScheduleState(db, transaction);
     const { part } = noted;
     if (!isBlockedWithin(schedule, part))
       throw new AppError('not_found', { message: 'This time is not blocked any more.' });
@@ -85,15 +85,15 @@ export function noteBlockReason(
  */
 export async function removeReopenedReasons(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const { db, clock } = deps;
-  const { schedule } = await readOpening(db);
+  const { schedule } = await readScheduleState(db);
   const today = clinicToday(schedule.timeZone, clock.now());
   const found = await blockReasons.list(deps, blockReasonsFrom(db, today));
   const openUnder = (hours: Schedule) => found.filter(({ part }) => !isBlockedWithin(hours, part));
   if (openUnder(schedule).length === 0) return;
   await runTransaction(db, async (transaction) => {
     // Blocked and noted again meanwhile, it stays.
-    const opening = await readOpening(db, transaction);
-    for (const reason of openUnder(opening.schedule)) addBlockReasonRemoval(db, transaction, reason);
+    const state = await readScheduleState(db, transaction);
+    for (const reason of openUnder(state.schedule)) addBlockReasonRemoval(db, transaction, reason);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import { commit, isConflict } from '#lib/retry-on-conflict.ts';
-import { addOpening, type OpeningVersion, readOpening } from './schedule-store.ts';
+import { addScheduleChanges, readScheduleState, type ScheduleStateVersion } from './schedule-store.ts';
 
 /** Many times as long as a save looks for stranded visits. */
 const leftBehindMs = 60_000;
@@ -10,30 +10,30 @@ const leftBehindMs = 60_000;
 /**
  * Holds bookings to the hours that are about to be saved, besides those in force: after this commit none can be made outside
  * them, since each reads the schedule in its transaction. Answers the version to write over; conflicts as any commit where
- * the opening has been written since it was read.
+ * the state has been written since it was read.
  */
 export async function narrow(
   db: Firestore,
-  opening: OpeningVersion,
+  state: ScheduleStateVersion,
   narrowing: Schedule,
-): Promise<OpeningVersion> {
-  await commit(db, (writes) => addOpening(db, writes, opening, { narrowing }));
-  const narrowed = await readOpening(db);
-  if (narrowed.version !== opening.version + 1)
+): Promise<ScheduleStateVersion> {
+  await commit(db, (writes) => addScheduleChanges(db, writes, state, { narrowing }));
+  const narrowed = await readScheduleState(db);
+  if (narrowed.version !== state.version + 1)
     throw Object.assign(new Error('The schedule has been written meanwhile.'), { code: GrpcStatus.ABORTED });
   return narrowed;
 }
 
 /** Ends that, unless another write has: nothing is saved. */
-export async function widen(db: Firestore, narrowed: OpeningVersion): Promise<void> {
-  await commit(db, (writes) => addOpening(db, writes, narrowed, {})).catch((error: unknown) => {
+export async function widen(db: Firestore, narrowed: ScheduleStateVersion): Promise<void> {
+  await commit(db, (writes) => addScheduleChanges(db, writes, narrowed, {})).catch((error: unknown) => {
     if (!isConflict(error)) throw error;
   });
 }
 
 /** Widens the hours again that a save has narrowed and left so, because its process ended. May be repeated. */
 export async function widenHours({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const opening = await readOpening(db);
-  const { narrowing, updateTime } = opening;
-  if (narrowing && updateTime && clock.now() - updateTime.toMillis() > leftBehindMs) await widen(db, opening);
+  const state = await readScheduleState(db);
+  const { narrowing, updateTime } = state;
+  if (narrowing && updateTime && clock.now() - updateTime.toMillis() > leftBehindMs) await widen(db, state);
 }

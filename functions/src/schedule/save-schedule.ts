@@ -13,7 +13,7 @@ import type { Actor } from '#users/actor.ts';
 import { editedMeanwhile } from '#users/tell-conflict.ts';
 import { removeReopenedReasons } from './block-reasons.ts';
 import { narrow, widen } from './narrow-hours.ts';
-import { addOpening, readOpening, readSchedule, scheduleTag } from './schedule-store.ts';
+import { addScheduleChanges, readSchedule, readScheduleState, scheduleTag } from './schedule-store.ts';
 
 /** An appointment outside some hours, as far as a save asks. */
 type Outside = StrandedAppointment & { patientId: string; startsAt: string; endsAt: string };
@@ -70,8 +70,8 @@ async function saveOnce(
 ): Promise<Schedule | null> {
   const { db, clock } = deps;
   const now = clock.now();
-  const opening = await readOpening(db);
-  const { schedule: before } = opening;
+  const state = await readScheduleState(db);
+  const { schedule: before } = state;
   if (!replaceable.includes(scheduleTag(before))) {
     // The same schedule twice at once, or one whose answer was lost, is no conflict.
     if (scheduleTag(before) === scheduleTag(schedule)) return null;
@@ -86,17 +86,17 @@ async function saveOnce(
   const strandedNow = async () =>
     (await findStranded(schedule, now)).filter((appointment) => fitsHours(before, appointment));
   const stranded = isMoved ? await strandedNow() : [];
-  let version = opening;
+  let version = state;
   if (isMoved && !force) {
     await assertNoneStranded(deps, actor, stranded);
-    version = await narrow(db, opening, schedule);
+    version = await narrow(db, state, schedule);
     // Those that were booked until bookings were held to the new hours.
     const meanwhile = await strandedNow();
     if (meanwhile.length > 0) await widen(db, version);
     await assertNoneStranded(deps, actor, meanwhile);
   }
   await commit(db, (writes) => {
-    addOpening(db, writes, version, { schedule });
+    addScheduleChanges(db, writes, version, { schedule });
     addOpenedTimes(writes, { before, after: schedule }, now);
     const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule } as const;
     addAudit(db, writes, actor, change, now);

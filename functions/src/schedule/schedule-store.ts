@@ -53,7 +53,7 @@ const storedSchedule = z.object({
  * `settings/schedule`: the schedule, and in the same document the times that the doctor's own calendar closes. What
  * holds the one holds the other: a booking reads both as one document in its transaction, and availability as well.
  */
-const storedOpening = z.object({
+const storedState = z.object({
   ...storedSchedule.shape,
   busyTimes: z._default(z.array(z.object({ startsAt: storedInstant, endsAt: storedInstant })), []),
   narrowing: z._default(z.nullable(storedSchedule), null),
@@ -61,20 +61,20 @@ const storedOpening = z.object({
 });
 
 /** A zone that this machine does not know is the one with which the practice began: hours need one. */
-const openingIn = (firstZone: string) =>
+const storedStateIn = (firstZone: string) =>
   z.object({
-    ...storedOpening.shape,
+    ...storedState.shape,
     timeZone: z.pipe(
       z.pipe(
         z.optional(z.unknown()),
         z.transform((zone) => zoneOr(zone, firstZone)),
       ),
-      storedOpening.shape.timeZone,
+      storedState.shape.timeZone,
     ),
   });
 
 /** When the practice can be booked. */
-export interface Opening {
+export interface ScheduleState {
   schedule: Schedule;
   /** In order and apart, as `joinTimes` returns them. */
   busyTimes: readonly BusyTime[];
@@ -85,34 +85,37 @@ export interface Opening {
   narrowing: Schedule | null;
 }
 
-/** An opening as it was read, to be written over. */
-export interface OpeningVersion extends Opening {
+/** A schedule state as it was read, to be written over. */
+export interface ScheduleStateVersion extends ScheduleState {
   /** Counts the writes, so that each of them changes the document, which keeps its update time otherwise. */
   version: number;
   /** None before the practice saves its first. */
   updateTime: Timestamp | undefined;
 }
 
-/** The opening of each store as it was parsed last, known again by the time of its last write. */
-const lastRead = new WeakMap<Firestore, OpeningVersion>();
+/** The schedule state of each store as it was parsed last, known again by the time of its last write. */
+const lastRead = new WeakMap<Firestore, ScheduleStateVersion>();
 
 /**
  * The schedule the practice has saved, or the one it starts with, and what its own calendar closes: the same object as long
  * as no other is saved. Read through a transaction, it is still this one when that commits; any number of them may read it at once. What writes it reads it
  * plainly instead, and writes over the version that it read: two that held it would wait for each other.
  */
-export async function readOpening(db: Firestore, transaction?: Transaction): Promise<OpeningVersion> {
+export async function readScheduleState(
+  db: Firestore,
+  transaction?: Transaction,
+): Promise<ScheduleStateVersion> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
-  return parseOpening(db, snapshot);
+  return parseScheduleState(db, snapshot);
 }
 
-/** The schedule of `readOpening`, where what the doctor's own calendar closes does not matter. */
+/** The schedule of `readScheduleState`, where what the doctor's own calendar closes does not matter. */
 export async function readSchedule(db: Firestore): Promise<Schedule> {
-  return (await readOpening(db)).schedule;
+  return (await readScheduleState(db)).schedule;
 }
 
-/** The opening as it was parsed last, to read ahead by: `readOpening` answers the same object as long as that was right. */
-export const guessOpening = (db: Firestore): Opening | null => lastRead.get(db) ?? null;
+/** The schedule state as it was parsed last, to read ahead by: `readScheduleState` answers the same object as long as that was right. */
+export const guessScheduleState = (db: Firestore): ScheduleState | null => lastRead.get(db) ?? null;
 
 /**
  * A zone out of a record that is not the schedule's, such as an appointment's: one that this machine does not know
@@ -121,19 +124,19 @@ export const guessOpening = (db: Firestore): Opening | null => lastRead.get(db) 
 export const zoneOfRecord = (db: Firestore, zone: unknown): string =>
   zoneOr(zone, firstSchedule(db).timeZone);
 
-function parseOpening(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion {
+function parseScheduleState(db: Firestore, snapshot: DocumentSnapshot): ScheduleStateVersion {
   const { updateTime } = snapshot;
   const known = lastRead.get(db);
   if (known && updateTime && known.updateTime?.isEqual(updateTime)) return known;
-  const opening = openingOf(db, snapshot);
-  lastRead.set(db, opening);
-  return opening;
+  const state = toScheduleState(db, snapshot);
+  lastRead.set(db, state);
+  return state;
 }
 
-/** The opening of the document, or the one that the practice starts with where there is none. */
-export function openingOf(db: Firestore, snapshot: DocumentSnapshot): OpeningVersion {
+/** The schedule state of the document, or the one that the practice starts with where there is none. */
+export function toScheduleState(db: Firestore, snapshot: DocumentSnapshot): ScheduleStateVersion {
   const first = firstSchedule(db);
-  const stored = parseDocument(openingIn(first.timeZone), snapshot);
+  const stored = parseDocument(storedStateIn(first.timeZone), snapshot);
   const { busyTimes, narrowing, version, ...schedule } = stored ?? { ...first, ...unsaved };
   return { schedule, busyTimes, narrowing, version, updateTime: snapshot.updateTime };
 }
@@ -141,14 +144,14 @@ export function openingOf(db: Firestore, snapshot: DocumentSnapshot): OpeningVer
 const unsaved = { busyTimes: [], narrowing: null, version: 0 };
 
 /**
- * Adds what changes of an opening to a commit, which fails when it has been written since it was read (`retryOnConflict`,
+ * Adds what changes of the schedule state to a commit, which fails when it has been written since it was read (`retryOnConflict`,
  * `isAlreadyExists` for the first one ever). Hours that another save was about to narrow go with it: that save starts again.
  */
-export function addOpening(
+export function addScheduleChanges(
   db: Firestore,
   writes: Writes,
-  { updateTime, ...before }: OpeningVersion,
-  changes: Partial<Opening>,
+  { updateTime, ...before }: ScheduleStateVersion,
+  changes: Partial<ScheduleState>,
 ): void {
   const { schedule, busyTimes, narrowing, version } = {
     ...before,
@@ -160,7 +163,7 @@ export function addOpening(
     startsAt: toTimestamp(startsAt),
     endsAt: toTimestamp(endsAt),
   }));
-  const stored: z.input<typeof storedOpening> = { ...schedule, busyTimes: times, narrowing, version };
+  const stored: z.input<typeof storedState> = { ...schedule, busyTimes: times, narrowing, version };
   if (updateTime) writes.update(document(db), stored, { lastUpdateTime: updateTime });
   else writes.create(document(db), stored);
 }

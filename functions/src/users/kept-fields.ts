@@ -1,6 +1,6 @@
 import { type FormKey, fieldsIn, type PersonForm, type PersonKey } from '@garden-room/contract/person-fields';
 import type { Deps } from '#lib/deps.ts';
-import { wholePhone } from '#lib/whole-phone.ts';
+import { requireWholePhone } from '#lib/whole-phone.ts';
 import type { UserRecord } from './user-record.ts';
 
 interface Typed extends Readonly<Partial<Record<PersonKey, string | undefined>>> {
@@ -18,7 +18,7 @@ export function keptFields<Form extends PersonForm>(
   { phoneAsTyped: asTyped, ...typed }: Typed,
   before?: string | null,
 ): Pick<UserRecord, FormKey<Form>> {
-  const fields = { ...typed, phone: wholePhone(deps, typed.phone, { before, asTyped }) };
+  const fields = { ...typed, phone: requireWholePhone(deps, typed.phone, { before, asTyped }) };
   return Object.fromEntries(
     fieldsIn(form).map((key) => [key, fields[key] || (key === 'email' ? '' : null)]),
   ) as Pick<UserRecord, FormKey<Form>>;

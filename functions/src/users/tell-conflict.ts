@@ -3,7 +3,7 @@ import { dayText } from '@garden-room/contract/date-words';
 import { type AuditAction, auditActions } from '@garden-room/contract/endpoints/audit';
 import type { ErrorCode } from '@garden-room/contract/errors';
 import { isStaff } from '@garden-room/contract/staff';
-import { minutesText } from '@garden-room/contract/time-text';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import type { Role } from '@garden-room/contract/user';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -94,7 +94,7 @@ async function nameOf(db: Firestore, { by, patientId }: Deed): Promise<string> {
 /** `at 10:42 am` of today at the clinic, else with the day. */
 function whenText(at: string, timeZone: string, now: number): string {
   const { date, minutesOfDay } = wallClockAt(timeZone, Date.parse(at));
-  const hour = `at ${minutesText(minutesOfDay)}`;
+  const hour = `at ${timeOfDayText(minutesOfDay)}`;
   if (date === clinicToday(timeZone, now)) return hour;
   return `on ${dayText(date)} ${hour}`;
 }

@@ -113,7 +113,7 @@ const storedUser = z.object({
 });
 
 /** The fields that a read asks for. The search index is most of a record and only ever queried. */
-export const readFields = Object.keys(storedUser.shape);
+export const userFieldMask = Object.keys(storedUser.shape);
 
 /** A user with the fields that the API does not show. */
 export type UserRecord = User & {

@@ -1,6 +1,6 @@
 import type { Dependant } from '@garden-room/contract/dependant';
 import { phoneDigits } from '@garden-room/contract/phone-digits';
-import { plainText as plain } from '@garden-room/contract/same-patient';
+import { comparableText as plain } from '@garden-room/contract/same-patient';
 import type { Role } from '@garden-room/contract/user';
 import { phoneParts } from '@garden-room/contract/whole-phone';
 import { FieldPath } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 import type { FormKey, PersonKey } from '@garden-room/contract/person-fields';
-import type { Identity } from '@garden-room/contract/same-patient';
+import type { IdentifyingDetails } from '@garden-room/contract/same-patient';
 import { type AcceptedNotice, type MailChoice, roleSchema, type User } from '@garden-room/contract/user';
 import { parsePhone, phoneToKeep } from '@garden-room/contract/whole-phone';
 import {
@@ -20,12 +20,12 @@ import type { EndedSessions } from './ended-sessions.ts';
 import {
   derivedOf,
   newUserRecord,
-  readFields,
   toUser,
   toUserVersion,
   type UserChanges,
   type UserRecord,
   type UserVersion,
+  userFieldMask,
 } from './user-record.ts';
 import { searchField } from './user-search.ts';
 
@@ -60,7 +60,7 @@ export async function findAnyUserVersion(
   uid: string,
   transaction?: Transaction,
 ): Promise<UserVersion | null> {
-  const [document] = await (transaction ?? db).getAll(users(db).doc(uid), { fieldMask: readFields });
+  const [document] = await (transaction ?? db).getAll(users(db).doc(uid), { fieldMask: userFieldMask });
   return document ? toUserVersion(document) : null;
 }
 
@@ -76,7 +76,7 @@ export async function findUsersByEmail({ db, log }: ListDeps, email: string): Pr
  */
 export async function findUsersAlike(
   { db, log }: ListDeps,
-  people: readonly Omit<Identity, 'name'>[],
+  people: readonly Omit<IdentifyingDetails, 'name'>[],
   transaction?: Transaction,
 ): Promise<UserRecord[]> {
   const wanted = {
@@ -90,7 +90,7 @@ export async function findUsersAlike(
       : [
           users(db)
             .where(field, 'in', [...new Set(values)])
-            .select(...readFields),
+            .select(...userFieldMask),
         ],
   );
   const found = await Promise.all(
@@ -102,7 +102,7 @@ export async function findUsersAlike(
 }
 
 /** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
-export function usersQuery(db: Firestore, { search, patientsOnly = false }: UserFilter): Query {
+export function usersMatching(db: Firestore, { search, patientsOnly = false }: UserFilter): Query {
   const query = patientsOnly && !search ? users(db).where('isPatient', '==', true) : users(db);
   const orderedBy = orderOf({ search, patientsOnly });
   return orderedBy
@@ -126,7 +126,7 @@ export function listUserPage(
   request: PageRequest,
 ): Promise<ListPage<UserRecord>> {
   const orderedBy = orderOf(filter);
-  return listPage(usersQuery(db, filter).select(...readFields, ...orderedBy), request, {
+  return listPage(usersMatching(db, filter).select(...userFieldMask, ...orderedBy), request, {
     cursor: filter.patientsOnly || filter.search ? placeCursor : userCursor,
     orderedBy,
     parse: (document) => {

@@ -3,7 +3,7 @@ import type { Wait } from '@garden-room/contract/endpoints/waiting-list';
 import { isLive } from '@garden-room/contract/live-status';
 import { partOfDay } from '@garden-room/contract/part-of-day';
 import type { Transaction } from 'firebase-admin/firestore';
-import { appointmentsQuery } from '#appointments/appointment-queries.ts';
+import { appointmentsMatching } from '#appointments/appointment-queries.ts';
 import { appointments } from '#appointments/appointment-record.ts';
 import { readAvailability } from '#appointments/availability/read-availability.ts';
 import {
@@ -146,7 +146,7 @@ async function hasBookedSince(
   { appointmentId, patientId, serviceId, createdAt }: Wait,
 ): Promise<boolean> {
   if (appointmentId !== null) return false;
-  const query = appointmentsQuery(deps.db, { patientId, serviceId }).limit(newestLooked);
+  const query = appointmentsMatching(deps.db, { patientId, serviceId }).limit(newestLooked);
   const newest = await appointments.list(deps, query);
   return newest.some((visit) => isLive(visit.status) && visit.createdAt > createdAt);
 }

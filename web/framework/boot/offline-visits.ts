@@ -3,7 +3,7 @@
  * no program: a classic script, kept with that page by the service worker.
  */
 import { phoneLink } from '@garden-room/contract/contact-links';
-import { minutesText, timeText } from '@garden-room/contract/time-text';
+import { timeOfDayText, timeText } from '@garden-room/contract/time-text';
 import { site } from '#config/site.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { canSeal, readSealed } from '#lib/sealed-file.ts';
@@ -25,7 +25,7 @@ async function showKeptVisits(): Promise<void> {
   section.querySelector('ul')?.replaceChildren(...coming.map(lineOf));
   const asOf = new Date(kept.keptAt);
   const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium' }).format(asOf);
-  section.querySelector('p')?.append(`${day}, ${minutesText(asOf.getHours() * 60 + asOf.getMinutes())}`);
+  section.querySelector('p')?.append(`${day}, ${timeOfDayText(asOf.getHours() * 60 + asOf.getMinutes())}`);
   section.hidden = false;
 }
 

@@ -14,7 +14,7 @@ import { openAcr } from '../../tools/openacr/report.ts';
 import { assertPolicySafe, fillTemplate, pageDataElementId, programPages } from '../document.ts';
 import type * as Server from '../entry-server.tsx';
 import { type PageRow, pageSource } from '../page-row.ts';
-import { notFoundPage, pageRows, pages, rowsOf } from '../pages.ts';
+import { frameAndPage, notFoundPage, pageRows, pages } from '../pages.ts';
 import type { DocumentData } from '../rendering/page-data.ts';
 import type { Templates } from '../rendering/page-renderer.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
@@ -45,7 +45,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const practice = publicOn(practiceDefaults, today, { demonstration, sendsMail: false });
   const built = { year, practice, isBuilt: true } as const;
-  const sourcesOf = (row: PageRow) => rowsOf(row).map(pageSource);
+  const sourcesOf = (row: PageRow) => frameAndPage(row).map(pageSource);
   const headOf = (row: PageRow) => headLinks(manifest, program, sourcesOf(row), row);
 
   const document = (file: string, page: Parameters<typeof fillTemplate>[1]) => {
@@ -83,7 +83,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     data: { id: pageDataElementId, value: built },
   });
   await writeFile(resolve(out, 'app.html'), shell);
-  const deskPages = [...rowsOf(pages.keptDay), pages.login];
+  const deskPages = [...frameAndPage(pages.keptDay), pages.login];
   const desk = filesWith(manifest, [...deskPages.map(pageSource), ...offlineCode]);
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'), [
     ...new Set([pages.keptDay.path, ...ownFiles(shell), ...program, ...desk]),

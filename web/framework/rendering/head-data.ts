@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import { escapeJson } from '../document.ts';
-import { isListed, type PageRow, wordsFor } from '../page-row.ts';
+import { isIndexable, type PageRow, wordsFor } from '../page-row.ts';
 import { pages } from '../pages.ts';
 import { doctorId } from './hours-data.ts';
 import type { DocumentData, ServiceSummary } from './page-data.ts';
@@ -15,7 +15,7 @@ import { physician } from './structured-data.ts';
  * are not indexed. Only server rendering runs this: search engines do not navigate on the client.
  */
 export function headData(row: PageRow, pageData: DocumentData): string {
-  if (!isListed(row)) return '';
+  if (!isIndexable(row)) return '';
   const nodes = [
     ...practiceOn(row, pageData),
     ...serviceOn(row, pageData),

@@ -12,7 +12,7 @@ import type {
 import type { Service } from '@garden-room/contract/service';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { addressOf, goalOf, type LoginGoal, serviceIdOf } from '#app/shell/login-goal.ts';
+import { goalOf, type LoginGoal, pathToGoal, serviceIdOf } from '#app/shell/login-goal.ts';
 import { readLoginState } from '#app/shell/use-login-redirect.ts';
 import { loginQuery, paths, slotFragment } from '#config/paths.ts';
 import { absolute, siteUrl } from '#config/site-url.ts';
@@ -23,7 +23,7 @@ import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { mendedAddress } from '../boot/mended-address.ts';
 import { fillTemplate, pageDataElementId } from '../document.ts';
-import { isListed, type PageRow } from '../page-row.ts';
+import { isIndexable, type PageRow } from '../page-row.ts';
 import { notFoundPage, pageRows } from '../pages.ts';
 import { headData } from './head-data.ts';
 import { type DocumentData, type PageData, type ServiceSummary, shuffle } from './page-data.ts';
@@ -115,7 +115,7 @@ function queryOf({ pathname, search }: PageAddress): string {
   const data = rowOf({ pathname, search })?.data;
   if (data === 'goal') {
     const goal = goalIn(search);
-    return goal ? loginQuery(addressOf(goal)) : '';
+    return goal ? loginQuery(pathToGoal(goal)) : '';
   }
   if (data !== 'availability') return '';
   const asked = { pathname, search, hash: '' };
@@ -230,7 +230,11 @@ const info: PublicationInfo = {
   pages: pageRows
     .filter(
       (row) =>
-        row.rendered && row.guard === 'public' && isListed(row) && !row.offSitemap && !row.path.includes(':'),
+        row.rendered &&
+        row.guard === 'public' &&
+        isIndexable(row) &&
+        !row.offSitemap &&
+        !row.path.includes(':'),
     )
     .map((row) => absolute(row.path)),
   blog: absolute(paths.blog),

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type PageRow, pageSource } from '../page-row.ts';
-import { dashboardFrame, pageRows, rowsOf, styleGuide } from '../pages.ts';
+import { dashboardFrame, frameAndPage, pageRows, styleGuide } from '../pages.ts';
 
 type Modules = Record<string, () => Promise<{ default: ComponentType }>>;
 
@@ -63,7 +63,7 @@ export function neededPage(row: PageRow): Promise<ComponentType> {
 
 /** Routes made of the table, those of the dashboard inside its frame. */
 export function routesOf<Route extends RouteObject>(routeOf: (row: PageRow) => Route): Route[] {
-  const isFramed = (row: PageRow) => rowsOf(row).length > 1;
+  const isFramed = (row: PageRow) => frameAndPage(row).length > 1;
   const frame = { ...routeOf(dashboardFrame), children: routedRows.filter(isFramed).map(routeOf) };
   return [frame, ...routedRows.filter((row) => !isFramed(row)).map(routeOf)];
 }

@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { useReady } from '#app/shell/use-ready.ts';
 import { usePractice } from '#lib/practice.ts';
-import { isListed, type PageRow, wordsFor } from '../page-row.ts';
+import { isIndexable, type PageRow, wordsFor } from '../page-row.ts';
 import { PageMeta } from '../rendering/page-meta.tsx';
 import { Guard } from './guard.tsx';
 import { loadedPage, neededPage, routesOf } from './page-loader.ts';
@@ -23,7 +23,7 @@ function Page({ row }: { row: PageRow }) {
         <PageMeta
           title={title}
           path={row.path}
-          noIndex={!isListed(row)}
+          noIndex={!isIndexable(row)}
           // Whoever reads it runs no script.
           description={import.meta.env.SSR ? wordsFor(row.description, practice) : undefined}
           {...(row.share && { share: row.share })}

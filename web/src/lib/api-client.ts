@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint';
 import { errorBodySchema } from '@garden-room/contract/errors';
-import { type ApiError, isPersonRefused, networkError, refusal, unreadableError } from './api-error.ts';
+import { type ApiError, isPersonRefused, networkError, toApiError, unreadableError } from './api-error.ts';
 import { appTokenHeader } from './app-token.ts';
 import { callSignal } from './call-signal.ts';
 import { apiHeaders, takeEarlyCall } from './early-calls.ts';
@@ -218,7 +218,7 @@ export async function readJson(response: Response): Promise<unknown> {
 export function refused(response: Response, reply: unknown, announceRefusal = true): ApiError {
   const body = errorBodySchema.safeParse(reply);
   const error = body.success
-    ? refusal(response.status, body.data, retryAfterSeconds(response))
+    ? toApiError(response.status, body.data, retryAfterSeconds(response))
     : unreadableError(response.status);
   if (announceRefusal && holding === 0 && isPersonRefused(error)) onRefused(error);
   return error;

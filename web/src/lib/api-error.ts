@@ -62,7 +62,7 @@ export const networkError = () =>
 export const unreadableError = (status: number) =>
   new ApiError('Something went wrong on our side. Please try again.', { status, code: 'unreadable' });
 
-export const refusal = (status: number, body: ErrorBody, retryAfter: number | null) =>
+export const toApiError = (status: number, body: ErrorBody, retryAfter: number | null) =>
   new ApiError(body.error, { status, retryAfter, ...body });
 
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>

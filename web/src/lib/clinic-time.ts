@@ -1,4 +1,4 @@
-import { minutesText } from '@garden-room/contract/time-text';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import { zoneOr } from '@garden-room/contract/zone';
 import { site } from '#config/site.ts';
 
@@ -47,7 +47,7 @@ export const shortDate = dateAs({ weekday: 'short', month: 'short', day: 'numeri
 export const mediumDate = dateAs({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `Tue, Nov 24` */
-export const dayText = dateAs({ weekday: 'short', month: 'short', day: 'numeric' });
+export const weekdayDate = dateAs({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** `Nov 24` */
 export const monthDay = dateAs({ month: 'short', day: 'numeric' });
@@ -107,7 +107,7 @@ export function minutesIn(timeZone: string, at: Date | number): number {
 /** An instant on another wall clock: `3:00 pm`, with the weekday where it falls on another date than `date`. */
 export function timeElsewhere(instant: string, timeZone: string, date: string): string {
   const at = new Date(instant);
-  const there = minutesText(minutesIn(timeZone, at));
+  const there = timeOfDayText(minutesIn(timeZone, at));
   const dateThere = dateIn(timeZone, at);
   return dateThere === date ? there : `${weekdayOf(dateThere)} ${there}`;
 }

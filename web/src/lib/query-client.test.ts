@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from './api-error.ts';
+import { toApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const answer = (code: 'busy' | 'internal' | 'slot_taken', retryAfter: number | null = null) =>
-  refusal(code === 'busy' ? 503 : 500, { error: 'Words.', code }, retryAfter);
+  toApiError(code === 'busy' ? 503 : 500, { error: 'Words.', code }, retryAfter);
 
 describe('what is sent', () => {
   const send = (answers: Error[]) => {

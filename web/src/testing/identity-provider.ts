@@ -34,4 +34,4 @@ export const authModule = {
 };
 
 /** Replaces `#lib/auth/sign-in.ts`. */
-export const signInModule = { signOut: async () => turnInto(null) };
+export const signInModule = { signOutOfProvider: async () => turnInto(null) };

@@ -70,7 +70,7 @@ function Probe() {
 }
 
 /** Loads the session by the cookie alone, without Firebase. */
-export function Reader() {
+export function SessionLoader() {
   const { status, user, load } = useSession();
   useEffect(() => load(), [load]);
   return <p>{[status, user?.displayName].filter(Boolean).join(' ')}</p>;
@@ -92,7 +92,7 @@ export async function openPage(): Promise<void> {
 export const openReader = () =>
   render(
     <MemoryRouter>
-      <Reader />
+      <SessionLoader />
       <SessionKeeper />
     </MemoryRouter>,
   );

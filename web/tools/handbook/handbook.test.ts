@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#framework/pages.ts';
-import { pictureFile, pictureSize, readChapter } from './read-chapter.ts';
+import { handbookPicturePath, pictureSize, readChapter } from './read-chapter.ts';
 
 /* The handbook says what is on the screen: every name in it is one of the sources, every link leads somewhere. */
 const root = join(import.meta.dirname, '../../..');
@@ -56,10 +56,10 @@ test('a practice has every picture that a chapter shows, or none; each is of one
   const shown = chapters.flatMap(({ html }) =>
     [...html.matchAll(/\{picture:(.+?)\}/g)].map(([, name]) => name),
   );
-  const pictures = globSync('*.webp', { cwd: dirname(pictureFile('any')) });
+  const pictures = globSync('*.webp', { cwd: dirname(handbookPicturePath('any')) });
   expect([[], shown.sort()]).toContainEqual(pictures.map((file) => basename(file, '.webp')).sort());
   for (const file of pictures) {
-    const picture = readFileSync(join(dirname(pictureFile('any')), file));
+    const picture = readFileSync(join(dirname(handbookPicturePath('any')), file));
     // Of an extended WebP, as a browser writes it: 24 bits each, less one.
     expect(picture.toString('latin1', 12, 16)).toBe('VP8X');
     const size = [picture.readUIntLE(24, 3) + 1, picture.readUIntLE(27, 3) + 1];

@@ -9,7 +9,7 @@ import { lookFolder } from '../practice-alias.ts';
 export const pictureSize = { width: 1200, height: 750 } as const;
 
 /** Pictures show a practice, its name and its doctor: each practice has its own, or none. */
-export const pictureFile = (name: string): string => join(lookFolder, `handbook/${name}.webp`);
+export const handbookPicturePath = (name: string): string => join(lookFolder, `handbook/${name}.webp`);
 
 const isChapter = /\/features\/practice\/help\/chapters\/[\w-]+\.md$/;
 
@@ -49,7 +49,7 @@ export const handbook = (): Plugin => ({
     if (!isChapter.test(id)) return null;
     const { html, ...chapter } = readChapter(code);
     const shown = html.replace(/<p><img src="\{picture:([\w-]+)\}".*?<\/p>\n?/g, (picture, name: string) =>
-      existsSync(pictureFile(name)) ? picture : '',
+      existsSync(handbookPicturePath(name)) ? picture : '',
     );
     const [first = '', ...parts] = shown.split(/\{picture:([\w-]+)\}/);
     const names = parts.filter((_part, index) => index % 2 === 0);

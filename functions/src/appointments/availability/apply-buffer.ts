@@ -12,7 +12,7 @@ import { readListed } from '#lib/broken-record.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, readMany, type Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
-import { readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 
 const day = 24 * 60 * 60_000;
 const minute = 60_000;
@@ -31,10 +31,10 @@ export async function applyBuffer(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Pro
     left = await runTransaction(
       db,
       async (transaction) => {
-        const { schedule } = await readOpening(db);
+        const { schedule } = await readScheduleState(db);
         const changes = await findChanges(deps, schedule.bufferMinutes);
         if (changes.length === 0) return false;
-        const { schedule: held } = await readOpening(db, transaction);
+        const { schedule: held } = await readScheduleState(db, transaction);
         if (held.bufferMinutes !== schedule.bufferMinutes) return true;
         for (const change of changes.slice(0, mostAtOnce)) addCells(db, transaction, change);
         return changes.length > mostAtOnce;

@@ -8,7 +8,7 @@ import { findLockHolder } from '#appointments/lock-store.ts';
 import { takenBy } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { Opening } from '#schedule/schedule-store.ts';
+import type { ScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { slotsOffered } from './read-availability.ts';
 
@@ -16,7 +16,7 @@ interface Choice {
   actor: Actor;
   /** Id of the appointment that is to have the slot. */
   appointmentId: string;
-  opening: Opening;
+  scheduleState: ScheduleState;
   service: ServiceTiming;
   date: string;
   time: string;
@@ -34,18 +34,18 @@ export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
 export async function chooseSlot(
   deps: Deps,
   transaction: Transaction,
-  { actor, appointmentId, opening, service, date, time, anyTime }: Choice,
+  { actor, appointmentId, scheduleState, service, date, time, anyTime }: Choice,
 ): Promise<ChosenSlot> {
   const { db, clock } = deps;
   const byPractice = isStaff(actor.user);
   if (anyTime && !byPractice) throw new AppError('forbidden');
   if (anyTime) {
-    const slot = slotAtAnyTime(opening.schedule, { date, time }, service.durationMinutes, clock.now());
+    const slot = slotAtAnyTime(scheduleState.schedule, { date, time }, service.durationMinutes, clock.now());
     if (!slot) throw new AppError('invalid_slot');
     if (Date.parse(slot.endsAt) <= clock.now()) await assertNothingTookPlace(deps, transaction, actor, slot);
     return slot;
   }
-  const offered = slotsOffered({ byPractice, opening, date, service, now: clock.now() });
+  const offered = slotsOffered({ byPractice, scheduleState, date, service, now: clock.now() });
   const found = offered.find((slot) => slot.time === time);
   if (!found) throw new AppError('invalid_slot');
   const { onlyAfter, ...slot } = found;

@@ -14,13 +14,13 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesScope } from '@garden-room/contract/series';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AppointmentRecord, appointments, isComing } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { readBusyCells } from '#appointments/lock-store.ts';
 import { membersInScope, readSeries } from '#appointments/series/series-members.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { guessOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { guessScheduleState, readScheduleState, type ScheduleState } from '#schedule/schedule-store.ts';
 import { findService, guessServices, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
 import { timingOf } from './service-timing.ts';
@@ -63,17 +63,17 @@ export async function readAvailability(
   const moving = actor && query.appointmentId ? await findOwn(deps.db, actor, query.appointmentId) : null;
 
   const now = deps.clock.now();
-  const { schedule, days, taken } = await readOffered(deps.db, ({ opening, services }) => {
+  const { schedule, days, taken } = await readOffered(deps.db, ({ scheduleState, services }) => {
     const service = moving
       ? timingOf(services, moving)
       : findService(services.offered, { id: query.serviceId });
-    return datesUnder(opening.schedule.timeZone).map((date) =>
-      slotsOffered({ byPractice, atDesk, opening, date, service, now }),
+    return datesUnder(scheduleState.schedule.timeZone).map((date) =>
+      slotsOffered({ byPractice, atDesk, scheduleState, date, service, now }),
     );
   });
   const own = moving && isLive(moving.status) ? moving : null;
   const along =
-    own && byPractice && query.seriesScope && isComing(own, now)
+    own && byPractice && query.seriesScope && holdsFutureSlot(own, now)
       ? membersInScope(await readSeries(deps, own._id), query.seriesScope, now)
       : [];
   const left = [...(own?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
@@ -99,10 +99,10 @@ export async function readFreeForAll(
 ): Promise<{ schedule: Schedule; free: { serviceId: string; slots: OfferedSlot[] }[] }> {
   const now = clock.now();
   const everyService = ({ offered }: Services) => [generalConsultancy, ...offered];
-  const { schedule, services, days, taken } = await readOffered(db, ({ opening, services }) =>
+  const { schedule, services, days, taken } = await readOffered(db, ({ scheduleState, services }) =>
     everyService(services).map((service) =>
-      datesUnder(opening.schedule.timeZone).flatMap((date) =>
-        slotsOffered({ byPractice: false, opening, date, service, now }),
+      datesUnder(scheduleState.schedule.timeZone).flatMap((date) =>
+        slotsOffered({ byPractice: false, scheduleState, date, service, now }),
       ),
     ),
   );
@@ -117,7 +117,7 @@ interface Offer {
   byPractice: boolean;
   /** To somebody who stands there: also outside the hours. */
   atDesk?: boolean;
-  opening: Opening;
+  scheduleState: ScheduleState;
   date: string;
   service: ServiceTiming;
   /** UTC milliseconds. */
@@ -131,12 +131,12 @@ interface Offer {
 export function slotsOffered({
   byPractice,
   atDesk = false,
-  opening,
+  scheduleState,
   date,
   service,
   now,
 }: Offer): OfferedSlot[] {
-  const { schedule, busyTimes, narrowing } = opening;
+  const { schedule, busyTimes, narrowing } = scheduleState;
   if (atDesk)
     return walkInSlots(schedule, date, service.durationMinutes, now).filter(
       (slot) => !isBusy(busyTimes, slot),
@@ -151,7 +151,7 @@ export function slotsOffered({
 
 /** Whether the practice is open at the time of a visit, and the doctor not busy elsewhere. */
 export const isOpenFor = (
-  { schedule, busyTimes, narrowing }: Opening,
+  { schedule, busyTimes, narrowing }: ScheduleState,
   visit: { startsAt: string; endsAt: string },
 ): boolean =>
   [schedule, narrowing ?? schedule].every((hours) => fitsHours(hours, visit)) && !isBusy(busyTimes, visit);
@@ -165,7 +165,7 @@ async function findOwn(db: Firestore, actor: Actor, id: string): Promise<Appoint
 
 /** When and what the practice offers. */
 interface Offering {
-  opening: Opening;
+  scheduleState: ScheduleState;
   services: Services;
 }
 
@@ -179,23 +179,23 @@ async function readOffered(
 ): Promise<{ schedule: Schedule; services: Services; days: OfferedSlot[][]; taken: Set<string> }> {
   const expected = guessOffering(db);
   const expectedDays = expected && guessDays(daysUnder, expected);
-  const [opening, services, taken] = await Promise.all([
-    readOpening(db),
+  const [scheduleState, services, taken] = await Promise.all([
+    readScheduleState(db),
     readServices(db),
     readBusyCells(db, cellDates(expectedDays?.flat() ?? [])),
   ]);
-  const { schedule } = opening;
-  if (expectedDays && opening === expected?.opening && services === expected.services)
+  const { schedule } = scheduleState;
+  if (expectedDays && scheduleState === expected?.scheduleState && services === expected.services)
     return { schedule, services, days: expectedDays, taken };
-  const days = daysUnder({ opening, services });
+  const days = daysUnder({ scheduleState, services });
   return { schedule, services, days, taken: await readBusyCells(db, cellDates(days.flat())) };
 }
 
 /** What was offered when both were parsed last; null before that. */
 function guessOffering(db: Firestore): Offering | null {
-  const opening = guessOpening(db);
+  const scheduleState = guessScheduleState(db);
   const services = guessServices(db);
-  return opening && services && { opening, services };
+  return scheduleState && services && { scheduleState, services };
 }
 
 /** Null where the service that is asked for was not offered. */

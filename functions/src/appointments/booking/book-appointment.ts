@@ -16,8 +16,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
-import { wholePhone } from '#lib/whole-phone.ts';
-import { type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { requireWholePhone } from '#lib/whole-phone.ts';
+import { readScheduleState, type ScheduleState } from '#schedule/schedule-store.ts';
 import { findService, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import { acceptNotice } from '#users/own-record.ts';
@@ -42,7 +42,7 @@ export interface TakenOver {
 /** What the request has besides its body. */
 interface Origin {
   idempotencyKey: string | undefined;
-  /** Where it came from, as `addressOf` names it. */
+  /** Where it came from, as `countedAddress` names it. */
   address: string;
   takenOver?: TakenOver;
 }
@@ -68,17 +68,20 @@ export async function bookAppointment(
       asked: ['book', booking],
       run: async (transaction, attempt) => {
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
-        const inTransaction = Promise.all([readOpening(db, transaction), takenOver?.hold(transaction)]);
+        const inTransaction = Promise.all([readScheduleState(db, transaction), takenOver?.hold(transaction)]);
         // Plain reads; `assertCapacity` and `addToPatient` commit only over the patient's record as it was read. A
         // service that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           readServices(db),
         ]);
-        const [[opening, addTakenOver], [patient, services]] = await Promise.all([inTransaction, outside]);
-        const { schedule } = opening;
+        const [[scheduleState, addTakenOver], [patient, services]] = await Promise.all([
+          inTransaction,
+          outside,
+        ]);
+        const { schedule } = scheduleState;
         const { cancelCutoffHours, answerWithinOpenDays } = schedule;
-        const decision = { actor, patient: patient.user, booking, opening, services, takenOver };
+        const decision = { actor, patient: patient.user, booking, scheduleState, services, takenOver };
         const appointment = await decide(deps, transaction, decision);
         wanted.push(appointment);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
@@ -147,7 +150,7 @@ function addOwnDetails(
 ): void {
   const { user } = patient;
   const privacyNotice = acceptNotice(deps, booking.privacyNotice, user.privacyNotice);
-  const said = booking.phone && wholePhone(deps, booking.phone, { before: user.phone });
+  const said = booking.phone && requireWholePhone(deps, booking.phone, { before: user.phone });
   const phone = said === user.phone ? undefined : said;
   const zone = zoneToKeep(booking.timeZone, schedule.timeZone);
   const timeZone = zone === user.timeZone ? undefined : zone;
@@ -191,7 +194,7 @@ interface Decision {
   actor: Actor;
   patient: User;
   booking: Booking;
-  opening: Opening;
+  scheduleState: ScheduleState;
   services: Services;
   takenOver: TakenOver | undefined;
 }
@@ -200,7 +203,7 @@ interface Decision {
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, opening, services, takenOver }: Decision,
+  { actor, patient, booking, scheduleState, services, takenOver }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
   const offered =
@@ -211,7 +214,7 @@ async function decide(
   assertAsShown(service, booking.shown);
   assertCallable(service, { actor, patient, booking });
   const _id = appointments.newId(deps.db);
-  const choice = { actor, appointmentId: _id, opening, service, date, time, anyTime };
+  const choice = { actor, appointmentId: _id, scheduleState, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   const confirmed = booking.confirmed ?? anyTime;
   const appointment = newAppointment({
@@ -220,7 +223,7 @@ async function decide(
     booking: { ...booking, confirmed },
     service,
     slot,
-    timeZone: opening.schedule.timeZone,
+    timeZone: scheduleState.schedule.timeZone,
     by: actor.user._id,
     now: deps.clock.now(),
   });

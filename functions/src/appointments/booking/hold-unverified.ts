@@ -21,7 +21,7 @@ const collection = 'unverifiedHolds';
 interface UnverifiedRequest {
   actor: Actor;
   schedule: Schedule;
-  /** Where the call came from, as `addressOf` names it. */
+  /** Where the call came from, as `countedAddress` names it. */
   address: string;
   /** As it is about to be. */
   appointment: { _id: string; date: string; cells: readonly string[] };

@@ -5,7 +5,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addEventNotices } from '#appointments/add-event-notices.ts';
 import { type AppointmentAct, isToldAtOnce, messageToPractice } from '#appointments/appointment-message.ts';
 import {
-  type AppointmentChanges,
+  type AppointmentPatch,
   type AppointmentRecord,
   type AppointmentVersion,
   auditedFields,
@@ -54,7 +54,7 @@ interface Change {
   decide: (
     appointment: AppointmentRecord,
     context: DecisionContext,
-  ) => AppointmentChanges | null | Promise<AppointmentChanges | null>;
+  ) => AppointmentPatch | null | Promise<AppointmentPatch | null>;
 }
 
 /**
@@ -98,7 +98,7 @@ export async function changeAppointment(
 }
 
 /** A change of the practice's note alone is an event of its own, which no patient reads. */
-const eventOf = (changes: AppointmentChanges, event: Change['event']): Change['event'] =>
+const eventOf = (changes: AppointmentPatch, event: Change['event']): Change['event'] =>
   Object.keys(changes).every((field) => field === 'desk') ? 'desk-note' : event;
 
 /** Says for the audit that the practice's note was changed; what it says stays in the record alone. */
@@ -160,7 +160,7 @@ function addChange(
     isTold,
   }: DecisionContext & ToldUnder & { isBrief: boolean; isTold: boolean },
   version: AppointmentVersion,
-  changes: AppointmentChanges,
+  changes: AppointmentPatch,
   { event, ...doer }: AppointmentAct,
 ): AppointmentRecord {
   const { db, clock } = deps;

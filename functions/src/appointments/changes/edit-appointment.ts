@@ -6,7 +6,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
-  type AppointmentChanges,
+  type AppointmentPatch,
   type AppointmentRecord,
   appointments,
   forPractice,
@@ -18,7 +18,7 @@ import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 import { findService, readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
@@ -48,7 +48,7 @@ export async function editAppointment(
   actor: Actor,
   { id, edit, versions }: Correction,
 ): Promise<AppointmentDetail> {
-  const wanted: AppointmentChanges[] = [];
+  const wanted: AppointmentPatch[] = [];
   try {
     const edited = await changeAppointment(deps, {
       id,
@@ -94,7 +94,7 @@ async function changesOf(
   deps: Deps,
   transaction: Transaction,
   { appointment, edit, receiver }: Wanted,
-): Promise<AppointmentChanges> {
+): Promise<AppointmentPatch> {
   const service = await serviceOf(deps, appointment, edit);
   const { price = service?.price ?? appointment.price } = edit;
   const isPast = !isUnderWay(appointment, deps.clock.now());
@@ -130,8 +130,8 @@ async function lengthOf(
   transaction: Transaction,
   { startsAt, durationMinutes: before, cells: held }: AppointmentRecord,
   durationMinutes: number,
-): Promise<AppointmentChanges> {
-  const { bufferMinutes } = (await readOpening(db, transaction)).schedule;
+): Promise<AppointmentPatch> {
+  const { bufferMinutes } = (await readScheduleState(db, transaction)).schedule;
   const start = Date.parse(startsAt);
   const end = start + durationMinutes * minute;
   const wanted = cellsBetween(start, end + bufferMinutes * minute);
@@ -144,7 +144,7 @@ async function lengthOf(
 function handedTo(
   { papers, paymentEntries }: AppointmentRecord,
   receiver: UserVersion | null,
-): AppointmentChanges {
+): AppointmentPatch {
   if (!receiver) throw new AppError('not_found', { message: 'There is no such patient.' });
   assertStays(receiver);
   if (papers.version > 0)
@@ -165,7 +165,7 @@ function handedTo(
 const isUnderWay = ({ status, endsAt }: AppointmentRecord, now: number): boolean =>
   isLive(status) && now < Date.parse(endsAt);
 
-function assertEditable(appointment: AppointmentRecord, changes: AppointmentChanges, now: number): void {
+function assertEditable(appointment: AppointmentRecord, changes: AppointmentPatch, now: number): void {
   const { status } = appointment;
   if (!isLive(status) && !isOutcome(status)) throw new AppError('illegal_move');
   if (isUnderWay(appointment, now)) return;

@@ -3,7 +3,7 @@ import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
 import {
-  type AppointmentChanges,
+  type AppointmentPatch,
   type AppointmentRecord,
   appointments,
   openEntryOf,
@@ -18,12 +18,12 @@ import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import { readSchedule, readScheduleState } from '#schedule/schedule-store.ts';
 import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 
-/** A slot on the clinic's clock, and where the request for it came from, as `addressOf` names it. */
+/** A slot on the clinic's clock, and where the request for it came from, as `countedAddress` names it. */
 interface Target {
   date: string;
   time: string;
@@ -46,7 +46,7 @@ export async function rescheduleAppointment(
   id: string,
   target: Target,
 ): Promise<Appointment> {
-  const wanted: AppointmentChanges[] = [];
+  const wanted: AppointmentPatch[] = [];
   try {
     return await changeAppointment(deps, {
       id,
@@ -99,7 +99,7 @@ export function placeOf(appointment: AppointmentRecord): AppointmentRecord['move
 export function answeredByMove(
   { status, timeByPractice, movedFrom }: AppointmentRecord,
   to: { date: string; time: string },
-): AppointmentChanges {
+): AppointmentPatch {
   if (status === 'pending') return { status: 'confirmed', timeByPractice: true };
   const isBack = movedFrom?.date === to.date && movedFrom.time === to.time;
   const isUndo = timeByPractice && isBack && movedFrom.status === 'pending';
@@ -118,12 +118,15 @@ async function toNewSlot(
   appointment: AppointmentRecord,
   target: Target,
   { patient, transaction }: DecisionContext,
-): Promise<AppointmentChanges> {
-  const [opening, services] = await Promise.all([readOpening(deps.db, transaction), readServices(deps.db)]);
-  const { schedule } = opening;
+): Promise<AppointmentPatch> {
+  const [scheduleState, services] = await Promise.all([
+    readScheduleState(deps.db, transaction),
+    readServices(deps.db),
+  ]);
+  const { schedule } = scheduleState;
   const { date, time, address, reason, anyTime } = target;
   const service = timingOf(services, appointment);
-  const choice = { date, time, anyTime, actor, appointmentId: appointment._id, opening, service };
+  const choice = { date, time, anyTime, actor, appointmentId: appointment._id, scheduleState, service };
   const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };
   if (isStaff(actor.user))

@@ -3,7 +3,7 @@ import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
 import {
-  type AppointmentChanges,
+  type AppointmentPatch,
   type AppointmentRecord,
   appointments,
 } from '#appointments/appointment-record.ts';
@@ -15,7 +15,7 @@ import { slotTaken } from '#appointments/slot-taken.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 import { readNotices } from './withdraw-notices.ts';
@@ -32,7 +32,7 @@ export async function restoreAppointment(
   how: { address: string; event?: UndoableEvent },
 ): Promise<Appointment> {
   let isTold = true;
-  const wanted: AppointmentChanges[] = [];
+  const wanted: AppointmentPatch[] = [];
   try {
     return await changeAppointment(deps, {
       id,
@@ -64,7 +64,7 @@ async function toLife(
   { address, event }: { address: string; event?: UndoableEvent },
   appointment: AppointmentRecord,
   { patient, transaction }: DecisionContext,
-): Promise<AppointmentChanges | null> {
+): Promise<AppointmentPatch | null> {
   assertVisible(actor, appointment);
   const now = deps.clock.now();
   if (isRestored(appointment, actor, now)) return null;
@@ -93,9 +93,9 @@ async function toLife(
   if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw tooLateToUndo();
   const wasLive = isLive(appointment.status);
   if (wasLive && startsAt === appointment.startsAt) return changes;
-  const opening = await readOpening(deps.db, transaction);
-  if (!isOpenFor(opening, restored)) throw tooLateToUndo();
-  const { schedule } = opening;
+  const scheduleState = await readScheduleState(deps.db, transaction);
+  if (!isOpenFor(scheduleState, restored)) throw tooLateToUndo();
+  const { schedule } = scheduleState;
   if (!patient || isStaff(actor.user)) return changes;
   // What was moved has its room already.
   if (!wasLive)
@@ -136,7 +136,7 @@ type LiveStatus = 'pending' | 'confirmed';
 function stateBefore(
   action: string,
   { status, cancelledFrom, movedFrom }: AppointmentRecord,
-): (AppointmentChanges & { status: LiveStatus }) | null {
+): (AppointmentPatch & { status: LiveStatus }) | null {
   if (action === 'cancel' && status === 'cancelled') return cancelledFrom && { status: cancelledFrom };
   if (action === 'reschedule' && isLive(status)) return movedFrom;
   if (action === 'confirm' && status === 'confirmed') return { status: 'pending' };

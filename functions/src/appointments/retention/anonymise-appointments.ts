@@ -6,7 +6,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { type AppointmentRecord, appointments, isComing } from '#appointments/appointment-record.ts';
+import { type AppointmentRecord, appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { addLockRemoval, findLocksOf } from '#appointments/lock-store.ts';
 import { readListed } from '#lib/broken-record.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
@@ -59,7 +59,7 @@ export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leav
     for (const document of page) {
       const appointment = readable.get(document.id);
       if (!appointment) await addBrokenRemoval(db, batch, document);
-      else if (!isComing(appointment, leaving.comingFrom))
+      else if (!holdsFutureSlot(appointment, leaving.comingFrom))
         addAnonymity(batch, document, appointment, leaving);
     }
     await batch.commit();

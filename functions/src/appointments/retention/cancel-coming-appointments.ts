@@ -1,6 +1,6 @@
 import { canMove } from '@garden-room/contract/life-cycle';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
-import { appointments, isComing } from '#appointments/appointment-record.ts';
+import { appointments, holdsFutureSlot } from '#appointments/appointment-record.ts';
 import { changeAppointment } from '#appointments/changes/change-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
 import { readListed } from '#lib/broken-record.ts';
@@ -25,7 +25,7 @@ interface Leaving {
 export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(deps.db, leaving.uid))) {
     const found = await readListed(page, appointments.read, deps.log);
-    const coming = found.filter(({ record }) => isComing(record, leaving.now));
+    const coming = found.filter(({ record }) => holdsFutureSlot(record, leaving.now));
     for (const { record } of coming) await cancel(deps, leaving, record._id);
   }
 }

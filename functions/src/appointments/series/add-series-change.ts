@@ -2,7 +2,7 @@ import { messageWords } from '@garden-room/contract/message-words';
 import { addSeriesChangeNotices, type SeriesAct } from '#appointments/add-event-notices.ts';
 import { messageToPractice } from '#appointments/appointment-message.ts';
 import {
-  type AppointmentChanges,
+  type AppointmentPatch,
   type AppointmentRecord,
   type AppointmentVersion,
   auditedFields,
@@ -24,7 +24,7 @@ interface SeriesChange {
   act: SeriesAct;
   /** Whether the patient is written to; by default they are. */
   isTold?: boolean;
-  changes: readonly { version: AppointmentVersion; changes: AppointmentChanges }[];
+  changes: readonly { version: AppointmentVersion; changes: AppointmentPatch }[];
   cancelCutoffHours: number;
   /** UTC milliseconds. */
   now: number;

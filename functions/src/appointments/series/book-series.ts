@@ -14,7 +14,7 @@ import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
-import { type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState, type ScheduleState } from '#schedule/schedule-store.ts';
 import { findService, readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
@@ -39,13 +39,13 @@ export async function bookSeries(
       asked: ['book-series', series],
       run: async (transaction) => {
         // As in `bookAppointment`: the schedule in the transaction, the patient as a plain read that the writes check.
-        const [opening, patient] = await Promise.all([
-          readOpening(db, transaction),
+        const [scheduleState, patient] = await Promise.all([
+          readScheduleState(db, transaction),
           findUserVersion(db, series.patientId),
         ]);
         if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
         const ids = series.slots.map(() => appointments.newId(db));
-        chosen = await chooseSlots(deps, transaction, { actor, series, ids, opening, service });
+        chosen = await chooseSlots(deps, transaction, { actor, series, ids, scheduleState, service });
         const now = clock.now();
         const visits = chosen.map((slot, index) =>
           newAppointment({
@@ -54,7 +54,7 @@ export async function bookSeries(
             booking: { ...series, confirmed: true },
             service,
             slot,
-            timeZone: opening.schedule.timeZone,
+            timeZone: scheduleState.schedule.timeZone,
             series: seriesPlaceAt(ids, index),
             by: actor.user._id,
             now,
@@ -62,7 +62,7 @@ export async function bookSeries(
         );
         addToPatient(db, transaction, patient, visits);
         for (const visit of visits) addBooking(db, transaction, visit, { by: actor.user._id, now });
-        const { cancelCutoffHours } = opening.schedule;
+        const { cancelCutoffHours } = scheduleState.schedule;
         addSeriesNotices(deps, transaction, patient.user, { series: visits, cancelCutoffHours }, now);
         return { answer: visits, made: { ids } };
       },
@@ -83,7 +83,7 @@ interface Choice {
   series: Series;
   /** The ids of the appointments that are to have its slots, in their order. */
   ids: string[];
-  opening: Opening;
+  scheduleState: ScheduleState;
   service: BookableService;
 }
 
@@ -91,13 +91,13 @@ interface Choice {
 async function chooseSlots(
   deps: Deps,
   transaction: Transaction,
-  { actor, series, ids, opening, service }: Choice,
+  { actor, series, ids, scheduleState, service }: Choice,
 ): Promise<ChosenSlot[]> {
   const found = await Promise.all(
     series.slots.map(async (slot, index) => {
       const appointmentId = idAt(ids, index);
       try {
-        return await chooseSlot(deps, transaction, { ...slot, actor, opening, service, appointmentId });
+        return await chooseSlot(deps, transaction, { ...slot, actor, scheduleState, service, appointmentId });
       } catch (error) {
         if (error instanceof AppError && error.code === 'invalid_slot') return null;
         throw error;

@@ -2,7 +2,7 @@ import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
-  type AppointmentChanges,
+  type AppointmentPatch,
   type AppointmentRecord,
   openEntryOf,
 } from '#appointments/appointment-record.ts';
@@ -20,7 +20,7 @@ import { runAct } from '#lib/run-act.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
-import { findOutcome, keptOf, membersInScope, readSeries } from './series-members.ts';
+import { findOutcome, membersInScope, readSeries, toKeptVisit } from './series-members.ts';
 
 /**
  * Cancels a visit of a series with those after it or all to come, in one commit. For a patient `cancellationOf` decides
@@ -53,11 +53,11 @@ export function cancelSeries(
       mayBeLate && cancellationOf(appointment, cancelCutoffHours, now) !== 'freely';
     const ended = inScope.filter(({ appointment }) => forPatient || late || !isLate(appointment));
     if (!ended.some(({ appointment }) => appointment._id === id)) throw new AppError('too_late');
-    const lateCosts = new Map<string, AppointmentChanges>();
+    const lateCosts = new Map<string, AppointmentPatch>();
     for (const { appointment } of ended.filter((version) => isLate(version.appointment)))
       lateCosts.set(appointment._id, await lateCostOf(deps, patientId, transaction, lateCosts.size === 0));
     const kept = inScope.flatMap((version) =>
-      ended.includes(version) ? [] : [keptOf(version.appointment, 'too-late')],
+      ended.includes(version) ? [] : [toKeptVisit(version.appointment, 'too-late')],
     );
     for (const { appointment } of ended) {
       addLockRemoval(db, transaction, appointment.cells);

@@ -10,7 +10,7 @@ import { slotsOffered } from '#appointments/availability/read-availability.ts';
 import { timingOf } from '#appointments/availability/service-timing.ts';
 import { findLockHolders } from '#appointments/lock-store.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { Opening } from '#schedule/schedule-store.ts';
+import type { ScheduleState } from '#schedule/schedule-store.ts';
 import { readServices, type Services } from '#services/service-store.ts';
 import { membersInScope, type ReadSeries } from './series-members.ts';
 
@@ -27,12 +27,12 @@ export type PlannedMove = { version: AppointmentVersion; to: SeriesMovePreview[n
 export async function planSeriesMove(
   deps: Deps,
   transaction: Transaction,
-  { series, opening, move }: { series: ReadSeries; opening: Opening; move: SeriesMove },
+  { series, scheduleState, move }: { series: ReadSeries; scheduleState: ScheduleState; move: SeriesMove },
 ): Promise<PlannedMove[]> {
   const now = deps.clock.now();
   const services = await readServices(deps.db);
   const offered = membersInScope(series, move.scope, now).map((version) =>
-    findTarget({ opening, services, now }, { version, from: series.anchor.appointment, move }),
+    findTarget({ scheduleState, services, now }, { version, from: series.anchor.appointment, move }),
   );
   const wanted = offered.flatMap(({ version, slot }) =>
     slot ? [{ id: version.appointment._id, cells: slot.cells }] : [],
@@ -47,7 +47,7 @@ export async function planSeriesMove(
 
 /** When and what the practice offers, and now in UTC milliseconds. */
 interface Practice {
-  opening: Opening;
+  scheduleState: ScheduleState;
   services: Services;
   now: number;
 }
@@ -60,12 +60,15 @@ interface Target {
 }
 
 /** The slot that a visit would have, if the practice is open then. */
-function findTarget({ opening, services, now }: Practice, { version, from, move }: Target): PlannedMove {
-  const { schedule } = opening;
+function findTarget(
+  { scheduleState, services, now }: Practice,
+  { version, from, move }: Target,
+): PlannedMove {
+  const { schedule } = scheduleState;
   const to = shiftedBy(from, move, version.appointment);
   if (!to) return { version, to, slot: null, why: 'outside' };
   const service = timingOf(services, version.appointment);
-  const slots = slotsOffered({ byPractice: true, opening, date: to.date, service, now });
+  const slots = slotsOffered({ byPractice: true, scheduleState, date: to.date, service, now });
   const found = slots.find(({ time }) => time === to.time);
   if (found) {
     const { onlyAfter: _, ...slot } = found;

@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readBusyCells } from '#appointments/lock-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
-import { type Opening, readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState, type ScheduleState } from '#schedule/schedule-store.ts';
 import { findService, readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { planSeriesMove } from './plan-series-move.ts';
@@ -22,14 +22,14 @@ export async function previewSeries(
   { db, clock }: Deps,
   { serviceId, date, time, everyWeeks, times }: SeriesPlan,
 ): Promise<SeriesDate[]> {
-  const [opening, { offered: services }] = await Promise.all([readOpening(db), readServices(db)]);
-  const { schedule } = opening;
+  const [scheduleState, { offered: services }] = await Promise.all([readScheduleState(db), readServices(db)]);
+  const { schedule } = scheduleState;
   const { durationMinutes } = findService(services, { id: serviceId });
   const dates = Array.from({ length: times }, (_, index) => addDays(date, 7 * everyWeeks * index));
   return Promise.all(
     dates.map(async (day) => {
       const offered = practiceSlots(schedule, day, durationMinutes, clock.now());
-      const free = await freeAmong(db, opening, offered);
+      const free = await freeAmong(db, scheduleState, offered);
       if (free.includes(time)) return { date: day, time, state: 'free', nearest: null };
       const isOffered = offered.some((slot) => slot.time === time);
       const closed = hoursOn(schedule, day) ? 'outside' : 'closed';
@@ -39,7 +39,11 @@ export async function previewSeries(
 }
 
 /** The times that neither an appointment nor the doctor's own calendar takes. */
-async function freeAmong(db: Firestore, { busyTimes }: Opening, offered: OfferedSlot[]): Promise<string[]> {
+async function freeAmong(
+  db: Firestore,
+  { busyTimes }: ScheduleState,
+  offered: OfferedSlot[],
+): Promise<string[]> {
   const free = freeSlots(offered, await readBusyCells(db, cellDates(offered)));
   return free.filter((slot) => !isBusy(busyTimes, slot)).map(({ time }) => time);
 }
@@ -63,7 +67,11 @@ export async function previewSeriesMove(
   // Nothing is written: it holds no locks that a booking would wait for.
   const plan = await db.runTransaction(
     async (transaction) =>
-      planSeriesMove(deps, transaction, { series, opening: await readOpening(db, transaction), move }),
+      planSeriesMove(deps, transaction, {
+        series,
+        scheduleState: await readScheduleState(db, transaction),
+        move,
+      }),
     { readOnly: true },
   );
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId });

@@ -10,11 +10,11 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
 import { runAct } from '#lib/run-act.ts';
-import { readOpening } from '#schedule/schedule-store.ts';
+import { readScheduleState } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';
 import { type PlannedMove, planSeriesMove } from './plan-series-move.ts';
-import { findOutcome, keptOf, readSeries } from './series-members.ts';
+import { findOutcome, readSeries, toKeptVisit } from './series-members.ts';
 
 /**
  * Moves a visit of a series with those after it or all to come, by as many days and minutes, in one commit. Those that
@@ -32,9 +32,9 @@ export function rescheduleSeries(
     asked: ['reschedule-series', id, move],
     run: async (transaction) => {
       const series = await readSeries(deps, id);
-      const opening = await readOpening(db, transaction);
+      const scheduleState = await readScheduleState(db, transaction);
       const plan = await withVisitConflict(deps, actor, series.anchor.appointment, () =>
-        planSeriesMove(deps, transaction, { series, opening, move }),
+        planSeriesMove(deps, transaction, { series, scheduleState, move }),
       );
       const own = plan.find(({ version }) => version.appointment._id === id);
       if (own?.why === 'taken') throw new AppError('slot_taken', { message: 'That time is booked already.' });
@@ -44,7 +44,7 @@ export function rescheduleSeries(
       assertStays(patient);
       const now = clock.now();
       const moves = plan.filter((one) => one.why === null);
-      const kept = plan.flatMap(({ version, why }) => (why ? [keptOf(version.appointment, why)] : []));
+      const kept = plan.flatMap(({ version, why }) => (why ? [toKeptVisit(version.appointment, why)] : []));
       await addLocksOf(deps, transaction, moves, now);
       const changed = addSeriesChange(deps, transaction, {
         patient,
@@ -53,13 +53,13 @@ export function rescheduleSeries(
           version,
           changes: {
             ...slot,
-            timeZone: opening.schedule.timeZone,
+            timeZone: scheduleState.schedule.timeZone,
             movedFrom: placeOf(version.appointment),
             reason: null,
             ...answeredByMove(version.appointment, slot),
           },
         })),
-        cancelCutoffHours: opening.schedule.cancelCutoffHours,
+        cancelCutoffHours: scheduleState.schedule.cancelCutoffHours,
         now,
       });
       return { answer: { changed, kept }, made: { ids: changed.map(({ _id }) => _id), kept } };

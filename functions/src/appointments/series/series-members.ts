@@ -6,7 +6,7 @@ import {
   type AppointmentRecord,
   type AppointmentVersion,
   appointments,
-  isComing,
+  holdsFutureSlot,
 } from '#appointments/appointment-record.ts';
 import { findAppointmentVersion } from '#appointments/appointment-store.ts';
 import { assertVisible, isVisible, noAppointment, toldTo } from '#appointments/assert-visible.ts';
@@ -55,10 +55,10 @@ export function membersInScope(
   scope: SeriesScope,
   now: number,
 ): AppointmentVersion[] {
-  if (!isComing(anchor.appointment, now)) throw new AppError('illegal_move');
+  if (!holdsFutureSlot(anchor.appointment, now)) throw new AppError('illegal_move');
   const from = seriesPlace(anchor);
   return members.filter(
-    (member) => isComing(member.appointment, now) && (scope === 'all' || seriesPlace(member) >= from),
+    (member) => holdsFutureSlot(member.appointment, now) && (scope === 'all' || seriesPlace(member) >= from),
   );
 }
 
@@ -77,7 +77,7 @@ export async function findOutcome(
 }
 
 /** A visit that an act leaves as it is. */
-export const keptOf = ({ _id, date, time }: AppointmentRecord, why: KeptVisit['why']): KeptVisit => ({
+export const toKeptVisit = ({ _id, date, time }: AppointmentRecord, why: KeptVisit['why']): KeptVisit => ({
   appointmentId: _id,
   date,
   time,

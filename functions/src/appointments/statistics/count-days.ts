@@ -43,7 +43,7 @@ export const takesPlace = ({ status }: Pick<Counted, 'status'>): boolean =>
   takingPlace.some((each) => each === status);
 
 /** Who comes: the patient, or a dependant of theirs. */
-export const personOf = ({ patientId, attendee }: Pick<Counted, 'patientId' | 'attendee'>): string =>
+export const attendeeKey = ({ patientId, attendee }: Pick<Counted, 'patientId' | 'attendee'>): string =>
   attendee ? `${patientId} ${attendee.dependantId}` : patientId;
 
 /** The day on which it was made, by the clock that it was booked by. */
@@ -62,8 +62,8 @@ export async function countDays(visits: readonly Counted[], seen: ReadonlySet<st
     const key = `${date} ${serviceName}`;
     const counts = days.get(key) ?? { date, serviceName, ...noCounts(), expected: 0, expectedMinutes: 0 };
     days.set(key, counts);
-    const isFirst = takesPlace(visit) && !known.has(personOf(visit));
-    if (isFirst) known.add(personOf(visit));
+    const isFirst = takesPlace(visit) && !known.has(attendeeKey(visit));
+    if (isFirst) known.add(attendeeKey(visit));
     addVisit(counts, visit, isFirst);
   });
   return [...days.values()];

@@ -1,7 +1,7 @@
 import { addDays } from '@garden-room/contract/availability';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { appointmentsQuery } from '#appointments/appointment-queries.ts';
+import { appointmentsMatching } from '#appointments/appointment-queries.ts';
 import { cancelledByOf, storedAppointment } from '#appointments/appointment-record.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import type { ListDeps } from '#lib/deps.ts';
@@ -9,11 +9,11 @@ import { toTimestamp } from '#lib/firestore.ts';
 import { mapInPieces } from '#lib/in-pieces.ts';
 import { zoneOfRecord } from '#schedule/schedule-store.ts';
 import {
+  attendeeKey,
   type Counted,
   countDays,
   type DayCounts,
   madeOn,
-  personOf,
   takesPlace,
   takingPlace,
 } from './count-days.ts';
@@ -67,7 +67,7 @@ const queriesAtOnce = 50;
 
 /** Which of the people of some visits had one up to a date. */
 async function findSeen(db: Firestore, visits: readonly Counted[], date: string): Promise<Set<string>> {
-  const people = [...new Map(visits.map((visit) => [personOf(visit), visit]))];
+  const people = [...new Map(visits.map((visit) => [attendeeKey(visit), visit]))];
   const seen = new Set<string>();
   const look = async () => {
     for (let next = people.pop(); next; next = people.pop()) {
@@ -85,7 +85,7 @@ export function earlierVisitQuery(
   { patientId, attendee }: Pick<Counted, 'patientId' | 'attendee'>,
   to: string,
 ): Query {
-  const visits = appointmentsQuery(db, { patientId, to }).where('status', 'in', takingPlace);
+  const visits = appointmentsMatching(db, { patientId, to }).where('status', 'in', takingPlace);
   const last = visits.limit(1).select();
   if (attendee === undefined) return last;
   return attendee

@@ -3,7 +3,7 @@ import { audit } from '#audit/audit-store.ts';
 import { closures } from '#closures/closure-store.ts';
 import { parseFacts } from '#practice/practice-store.ts';
 import { blockReasons } from '#schedule/block-reasons.ts';
-import { openingOf } from '#schedule/schedule-store.ts';
+import { toScheduleState } from '#schedule/schedule-store.ts';
 import { parseServices } from '#services/service-store.ts';
 import { documentPart, part, words } from '../archive-part.ts';
 
@@ -44,7 +44,7 @@ export const practiceParts = {
     about: 'One record: when the practice can be booked, with blocked times and the rules of booking.',
     path: 'settings/schedule',
     read: ({ db }, document) => {
-      const { schedule, busyTimes } = openingOf(db, document);
+      const { schedule, busyTimes } = toScheduleState(db, document);
       return [{ _id: 'schedule', ...schedule, busyTimes }];
     },
     fields: {

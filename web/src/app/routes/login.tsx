@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { addressOf, type GoalService, type GoalWords, type LoginGoal } from '#app/shell/login-goal.ts';
+import { type GoalService, type GoalWords, type LoginGoal, pathToGoal } from '#app/shell/login-goal.ts';
 import {
   type LoginState,
   useLoginGoal,
@@ -36,7 +36,7 @@ export default function LoginPage() {
           <span>
             {!registered && <span>New here? </span>}
             <Link
-              to={{ pathname: paths.register, search: opened ? loginQuery(addressOf(opened.goal)) : '' }}
+              to={{ pathname: paths.register, search: opened ? loginQuery(pathToGoal(opened.goal)) : '' }}
               state={carried}
               className={textLinkClass}
             >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { addressOf, type LoginGoal } from '#app/shell/login-goal.ts';
+import { type LoginGoal, pathToGoal } from '#app/shell/login-goal.ts';
 import { redirectDelayMilliseconds } from '#app/shell/redirect-delay.ts';
 import {
   destinationOf,
@@ -31,7 +31,7 @@ export default function RegisterPage() {
         <span>
           Already have an account?{' '}
           <Link
-            to={{ pathname: paths.login, search: opened ? loginQuery(addressOf(opened.goal)) : '' }}
+            to={{ pathname: paths.login, search: opened ? loginQuery(pathToGoal(opened.goal)) : '' }}
             state={state}
             className={textLinkClass}
           >

@@ -31,7 +31,7 @@ export default function ServicesPage() {
   return (
     <>
       <PageHeader title="Services" brief>
-        <p>{`${lengthText(choices.length)} Prices are for the whole visit; there is nothing to add.`}</p>
+        <p>{`${lengthsText(choices.length)} Prices are for the whole visit; there is nothing to add.`}</p>
       </PageHeader>
       <section aria-label="All services" className="wrap pb-24 sm:pb-32">
         <ServiceSearch
@@ -74,7 +74,7 @@ export default function ServicesPage() {
 }
 
 /** How long visits are, by the lengths on offer in ascending order: `Unhurried visits of 30 to 90 minutes.` */
-function lengthText(lengths: readonly string[]): string {
+function lengthsText(lengths: readonly string[]): string {
   const [shortest, longest] = [lengths[0], lengths.at(-1)];
   if (shortest === undefined) return '';
   return `Unhurried visits of ${shortest === longest ? shortest : `${shortest} to ${longest}`} minutes.`;

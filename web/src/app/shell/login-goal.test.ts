@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { aService } from '#testing/builders.ts';
-import { addressOf, goalOf, type LoginGoal, serviceIdOf, wordsOf } from './login-goal.ts';
+import { goalOf, type LoginGoal, pathToGoal, serviceIdOf, wordsOf } from './login-goal.ts';
 
 const now = new Date('2026-11-26T17:00:00Z');
 const goalAt = (address: string) => goalOf(new URL(address, 'https://site.test'), now);
@@ -23,7 +23,7 @@ const goals: [address: string, goal: LoginGoal][] = [
 
 test.each(goals)('%s is a goal, in this one spelling', (address, goal) => {
   expect(goalAt(address)).toEqual(goal);
-  expect(addressOf(goal)).toBe(address);
+  expect(pathToGoal(goal)).toBe(address);
 });
 
 test.each([

@@ -61,7 +61,7 @@ function slotIn(text: string, now: Date): Slot | null {
 }
 
 /** The one spelling of a goal's address. */
-export function addressOf(goal: LoginGoal): string {
+export function pathToGoal(goal: LoginGoal): string {
   if (goal.page === 'service') return paths.service(goal.serviceId);
   if (goal.page !== 'booking') return paths[goal.page];
   const { serviceId, slot } = goal;

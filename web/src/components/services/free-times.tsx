@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { useVisitorZone } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
-import { clocksDiffer, dayText, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
+import { clocksDiffer, longDate, shiftDate, timeElsewhere, weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 
 /**
@@ -53,7 +53,7 @@ export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
               >
                 <span className="sr-only">{`${longDate(freeTime.date)},`}</span>{' '}
                 <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-soft">
-                  {dayText(freeTime.date)}
+                  {weekdayDate(freeTime.date)}
                 </span>
                 <span className="font-medium text-evergreen tabular-nums">{timeText(freeTime.time)}</span>{' '}
                 <OwnTime {...freeTime} timeZone={free.timeZone} isNarrow />
@@ -97,7 +97,7 @@ export function NextTime({ service, free }: NextTimeProps) {
 /** `today,`, `tomorrow,`, `Mon, Nov 30,` */
 function nearDay(date: string, today: string): string {
   if (date === today) return 'today,';
-  return date === shiftDate(today, 1) ? 'tomorrow,' : `${dayText(date)},`;
+  return date === shiftDate(today, 1) ? 'tomorrow,' : `${weekdayDate(date)},`;
 }
 
 const AllTimes = ({ service: { id, name } }: Pick<NextTimeProps, 'service'>) => (

@@ -7,12 +7,12 @@ import { Notice, RetryNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { Elements } from '#lib/elements.ts';
-import { type DraftPlace, postDrafts } from './post-drafts.ts';
+import { type DraftedPost, postDrafts } from './post-drafts.ts';
 import { PostForm } from './post-form.tsx';
 
 type PostDialogProps = {
   open: boolean;
-  place: DraftPlace;
+  place: DraftedPost;
   onClose: () => void;
   onSaved: (saved: Post, before: PostState | null) => void;
 };
@@ -52,7 +52,7 @@ export function PostDialog({ open, place, onClose, onSaved }: PostDialogProps) {
   );
 }
 
-type EditedPostProps = { id: string; place: DraftPlace; children: (post: Post | null) => Elements };
+type EditedPostProps = { id: string; place: DraftedPost; children: (post: Post | null) => Elements };
 
 /** The post that is edited, fetched when it is opened; null where only a draft of it is left. */
 function EditedPost({ id, place, children }: EditedPostProps) {

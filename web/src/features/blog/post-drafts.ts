@@ -45,7 +45,7 @@ export type PostCreation = z.infer<typeof creationSchema>;
 export type KeptDraft = z.infer<typeof draftSchema>;
 
 /** Whose draft, and of which post. */
-export type DraftPlace = { personId: string; postId: string | null };
+export type DraftedPost = { personId: string; postId: string | null };
 
 /** Posts as far as they have come. This browser keeps them, also when the tab is closed. */
 export const postDrafts = draftStore('post-drafts', ['postId'], versionDraft(draftSchema));

@@ -6,7 +6,7 @@ import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { useDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import {
-  type DraftPlace,
+  type DraftedPost,
   type PostCreation,
   type PostInput,
   type PostVersion,
@@ -19,7 +19,7 @@ const inputSchema = z.required(
 );
 
 type Options = {
-  place: DraftPlace;
+  place: DraftedPost;
   /** The current post; null for a new one, or where the post of a draft has been deleted. */
   post: Post | null;
   /** Also gets the post's state before; null for a new one. */
@@ -78,7 +78,7 @@ export function usePostForm({ place, post, onSaved }: Options) {
  * Saves a new post, or edits one over the version that its editor has seen, as a draft or published. Either may be
  * tried again. `before` is a creation from before a reload whose outcome is unknown.
  */
-function useSavePost(place: DraftPlace, before: PostCreation | undefined) {
+function useSavePost(place: DraftedPost, before: PostCreation | undefined) {
   const create = useCreatePost();
   const update = useUpdatePost();
   const edit = (values: PostInput, base: PostVersion): Promise<Post> =>

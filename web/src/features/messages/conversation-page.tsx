@@ -12,11 +12,11 @@ import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
 import { ConversationTools } from './marked-conversation.tsx';
-import { MessageForm, type Reader, WriteFirst } from './message-form.tsx';
+import { MessageForm, type MessageReader, WriteFirst } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { type Thread, ThreadList } from './thread-list.tsx';
 
-type ConversationPageProps = { patientId: string; reader: Reader };
+type ConversationPageProps = { patientId: string; reader: MessageReader };
 
 /** One patient's conversation, for the practice. */
 export function ConversationPage({ patientId, reader }: ConversationPageProps) {

@@ -10,11 +10,11 @@ import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { MarkedNotice } from './marked-conversation.tsx';
-import type { Reader } from './message-form.tsx';
+import type { MessageReader } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 
 /** The practice's conversations with its patients: those that are open, or those it is done with. */
-export function Conversations({ reader }: { reader: Reader }) {
+export function Conversations({ reader }: { reader: MessageReader }) {
   const [query] = useSearchParams();
   const state = query.get('state') === 'done' ? 'done' : 'open';
   const list = useInfiniteQuery(listConversations.pages({ query: { state } }));

@@ -11,7 +11,7 @@ import { PhoneLink } from '#components/ui/links.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
-import { MessageForm, type Reader, WriteFirst } from './message-form.tsx';
+import { MessageForm, type MessageReader, WriteFirst } from './message-form.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { type Thread, ThreadList } from './thread-list.tsx';
 
@@ -27,7 +27,7 @@ const sentText = 'The practice reads it in its opening hours, and answers here.'
  * A patient's messages, and where they write to the practice once they have booked. What is open is in the address, so
  * that it stays open over a reload and a login.
  */
-export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolean }) {
+export function Inbox({ reader, isPatient }: { reader: MessageReader; isPatient: boolean }) {
   const practice = usePractice();
   const list = useInfiniteQuery(listMessages.pages({ query: { email: reader.email } }));
   const [query, setQuery] = useSearchParams();
@@ -81,7 +81,7 @@ export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolea
 const isUnread = ({ from, readAt }: Message) => from === 'practice' && readAt === null;
 
 /** Where an open thread is answered. To open it is to read it. */
-function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; reader: Reader }) {
+function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; reader: MessageReader }) {
   const { mutate: markRead } = useMarkMessagesRead(reader.email);
   const unread = messages
     .filter(isUnread)

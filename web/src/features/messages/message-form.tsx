@@ -10,13 +10,13 @@ import { createDraftShape, useCreateForm } from '#lib/use-create-form.ts';
 import { draftStore, useDraft } from '#lib/use-draft.ts';
 
 /** Who reads and answers: by their id what they type is kept, by their email their messages are asked for. */
-export type Reader = { personId: string; email: string };
+export type MessageReader = { personId: string; email: string };
 
 /** An answer to a message, or the first message of a thread, with the id of the patient whose it is. */
 type Purpose = { answers: string } | { patientId: string };
 
 type MessageFormProps = {
-  reader: Reader;
+  reader: MessageReader;
   /** What the draft is kept under: the thread that is answered, or what begins one. */
   about: string;
   purpose: Purpose;
@@ -115,7 +115,7 @@ function usePost(email: string) {
 type WriteFirstProps = {
   /** The button's words: to whom. */
   to: string;
-  reader: Reader;
+  reader: MessageReader;
   patientId: string;
   /** The subject to begin with, where a page offers one; its draft is one of its own. */
   subject?: string | undefined;

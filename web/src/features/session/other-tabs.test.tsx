@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
-import { inNewTabs, knowByCookie, openReader, Reader, recordOf } from '#testing/session.tsx';
+import { inNewTabs, knowByCookie, openReader, recordOf, SessionLoader } from '#testing/session.tsx';
 import { loadSession } from './load-session.ts';
 import { sessionStore, signedInAs } from './session-store.ts';
 
@@ -67,7 +67,7 @@ describe('a browser that remembers a sign-in finds out what another tab did whil
     comeFilledFor('ada');
     if (email === null) localStorage.clear();
     else localStorage.setItem('email', email);
-    render(<Reader />);
+    render(<SessionLoader />);
     act(loadSession);
     expect(screen.getByText(status)).toBeTruthy();
   });

@@ -51,7 +51,7 @@ async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: Refus
   sessionStore.update({ ...outcome, user: null, leaving: true, identityNeeded: true, attempt });
   try {
     const identity = await loadCode(() => import('#lib/auth/sign-in.ts'));
-    await identity.signOut();
+    await identity.signOutOfProvider();
   } catch {
     // Firebase's code failed to load, or its store failed.
     sessionStore.update({ identityLost: true });

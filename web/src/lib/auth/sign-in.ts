@@ -23,7 +23,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(await auth, email);
 }
 
-export async function signOut(): Promise<void> {
+export async function signOutOfProvider(): Promise<void> {
   await signOutOfFirebase(await auth);
   forgetSilentSignIn();
 }

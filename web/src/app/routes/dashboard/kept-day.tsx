@@ -10,7 +10,7 @@ import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
 import {
   type KeptDays,
-  type KeptVisit,
+  type KeptDayVisit,
   keptEvent,
   readKeptDays,
 } from '#features/visits/kept-day/kept-day-store.ts';
@@ -155,7 +155,7 @@ function headingOf(date: string, today: string): string {
   return date === shiftDate(today, 1) ? `Tomorrow, ${longDate(date)}` : longDate(date);
 }
 
-function Day({ visits, date }: { visits: readonly KeptVisit[]; date: string }) {
+function Day({ visits, date }: { visits: readonly KeptDayVisit[]; date: string }) {
   if (visits.length === 0) return <p className="text-ink-soft">Nobody is booked.</p>;
   return (
     <DataTable
@@ -167,7 +167,7 @@ function Day({ visits, date }: { visits: readonly KeptVisit[]; date: string }) {
   );
 }
 
-const columns: readonly Column<KeptVisit>[] = [
+const columns: readonly Column<KeptDayVisit>[] = [
   {
     header: 'Time',
     className: 'whitespace-nowrap',

@@ -5,7 +5,7 @@ import { ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { paths } from '#config/paths.ts';
-import { dayText, shortDate } from '#lib/clinic-time.ts';
+import { shortDate, weekdayDate } from '#lib/clinic-time.ts';
 
 /**
  * `Thu, Dec 24, 2026`, `Mon, Feb 8 to Fri, Feb 12, 2027`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027`,
@@ -14,7 +14,7 @@ import { dayText, shortDate } from '#lib/clinic-time.ts';
 export function daysText({ first, last, hours }: Pick<Closure, 'first' | 'last' | 'hours'>): string {
   if (hours) return `${shortDate(first)}, ${clockWords(hours.start)} to ${clockWords(hours.end)}`;
   if (first === last) return shortDate(first);
-  const begin = first.slice(0, 4) === last.slice(0, 4) ? dayText(first) : shortDate(first);
+  const begin = first.slice(0, 4) === last.slice(0, 4) ? weekdayDate(first) : shortDate(first);
   return `${begin} to ${shortDate(last)}`;
 }
 
@@ -48,7 +48,7 @@ export const WhoAndWhen = ({ visit: { appointment, was } }: { visit: ClosedVisit
     <Link
       to={paths.appointment(appointment._id)}
       className={`justify-self-start font-medium whitespace-nowrap ${textLinkClass}`}
-    >{`${dayText(was.date)}, ${timeText(was.time)}`}</Link>
+    >{`${weekdayDate(was.date)}, ${timeText(was.time)}`}</Link>
     <span className="min-w-0 wrap-anywhere">
       <span>{appointment.patientName}</span>
       <span className="text-ink-soft">

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlLook, TextArea } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { dayText } from '#lib/clinic-time.ts';
+import { weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { reachWordsOfSeveral } from '#lib/reach-words.ts';
 import { settlementText, WhoAndWhen } from './closure-words.tsx';
@@ -119,7 +119,7 @@ function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
       <label
         htmlFor={id}
         className="sr-only"
-      >{`What happens to ${patientName}, ${dayText(visit.was.date)}, ${timeText(visit.was.time)}`}</label>
+      >{`What happens to ${patientName}, ${weekdayDate(visit.was.date)}, ${timeText(visit.was.time)}`}</label>
       <select
         id={id}
         value={choice}
@@ -128,7 +128,7 @@ function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
         className={cn(controlLook, 'h-11 px-3 print:hidden')}
       >
         {settlement.timesFor(visit).map(({ date, time, startsAt }) => (
-          <option key={startsAt} value={startsAt}>{`Move to ${dayText(date)}, ${timeText(time)}`}</option>
+          <option key={startsAt} value={startsAt}>{`Move to ${weekdayDate(date)}, ${timeText(time)}`}</option>
         ))}
         <option value="cancel">Cancel</option>
         <option value="keep">

@@ -6,7 +6,7 @@ import { settleMail } from '#api/mail.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { dayText } from '#lib/clinic-time.ts';
+import { weekdayDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { toldWords, WhoAndWhen } from './closure-words.tsx';
 
@@ -100,7 +100,7 @@ const SettledRow = ({ visit, children }: { visit: ClosedVisit; children?: Elemen
 
 function outcomeText({ outcome, appointment }: ClosedVisit): string {
   const { date, time } = appointment;
-  if (outcome === 'moved') return `Moved to ${dayText(date)}, ${timeText(time)}.`;
+  if (outcome === 'moved') return `Moved to ${weekdayDate(date)}, ${timeText(time)}.`;
   if (outcome !== 'cancelled') return 'It is over.';
   return shownStatusOf(appointment) === 'expired' ? 'Expired.' : 'Cancelled.';
 }

@@ -15,7 +15,7 @@ import { mediumDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { takeAs } from './match-columns.ts';
-import { type ChosenFile, firstRows, hasDates, type Importing, namesOf, rowsOf } from './use-import.ts';
+import { type ChosenFile, dataLines, firstRows, hasDates, type Importing, namesOf } from './use-import.ts';
 
 const shownRows = 3;
 
@@ -50,7 +50,7 @@ export function ColumnsStep({ importing, file }: { importing: Importing; file: C
 /** Each column with what is in it, and what it is taken as. */
 function Columns({ importing, file }: { importing: Importing; file: ChosenFile }) {
   const { plan, change } = importing;
-  const rows = rowsOf(file, plan);
+  const rows = dataLines(file, plan);
   const takenAs = new Map(Object.entries(plan.mapping).map(([key, column]) => [column, key]));
   return (
     <DataTable

@@ -7,7 +7,7 @@ import { dateIn } from '#lib/clinic-time.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { refusedFile } from './import-files.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
-import { type ChosenFile, type Importing, namesOf, rowsOf } from './use-import.ts';
+import { type ChosenFile, dataLines, type Importing, namesOf } from './use-import.ts';
 
 /** The third step: what would happen, then the import and what has come of it. */
 export function ImportStep({ importing, file }: { importing: Importing; file: ChosenFile }) {
@@ -98,7 +98,7 @@ function Outcome({ importing, file, answer }: OutcomeProps) {
   const { refused, left } = answer;
   const save = () => {
     const reasons = new Map(refused.map(({ row, reason }) => [row, reason]));
-    const content = refusedFile(namesOf(file, plan), rowsOf(file, plan), reasons);
+    const content = refusedFile(namesOf(file, plan), dataLines(file, plan), reasons);
     saveFile(`not-imported-${dateIn('UTC', new Date())}.csv`, content);
   };
   const words = result

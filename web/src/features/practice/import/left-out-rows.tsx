@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@garden-room/contract/endpoints/imports';
 import { DataTable } from '#components/ui/data-table.tsx';
-import { type ChosenFile, type Importing, rowsOf } from './use-import.ts';
+import { type ChosenFile, dataLines, type Importing } from './use-import.ts';
 
 type LeftOutRowsProps = { importing: Importing; file: ChosenFile; answer: ImportAnswer };
 
@@ -12,7 +12,7 @@ export function LeftOutRows({ importing, file, answer }: LeftOutRowsProps) {
   const shown = answer.refused.slice(0, mostShown);
   const more = answer.refused.length - shown.length;
   const numbers = new Set(shown.map(({ row }) => row));
-  const lines = rowsOf(file, plan).filter(({ row }) => numbers.has(row));
+  const lines = dataLines(file, plan).filter(({ row }) => numbers.has(row));
   const textOf = new Map(lines.map(({ row, cells }) => [row, brief(cells)]));
   const mayBeAdded = new Set(result ? [] : answer.duplicates);
   return (

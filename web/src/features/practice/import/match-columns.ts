@@ -1,6 +1,6 @@
 import { fieldsOfKind, type ImportField, type ImportKind } from '@garden-room/contract/import-fields';
 import type { Mapping } from '@garden-room/contract/import-rows';
-import { plainText } from '@garden-room/contract/same-patient';
+import { comparableText } from '@garden-room/contract/same-patient';
 
 /** What other programs call these columns; their first ones are taken before the later. */
 const headers: Readonly<Record<ImportField, readonly string[]>> = {
@@ -29,7 +29,7 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** The columns that their names say the field of; of two with one name, the first. */
 export function matchColumns(kind: ImportKind, names: readonly string[]): Mapping {
-  const plain = names.map((name) => plainText(name.replaceAll('_', ' ')));
+  const plain = names.map((name) => comparableText(name.replaceAll('_', ' ')));
   const mapping: Partial<Record<ImportField, number>> = {};
   for (const key of fieldsOfKind[kind]) {
     const found = headers[key].map((header) => plain.indexOf(header)).find((column) => column >= 0);

@@ -32,14 +32,14 @@ export const namesOf = ({ lines }: ChosenFile, { hasNames }: Plan): string[] =>
   (lines[0]?.cells ?? []).map((cell, index) => (hasNames && cell.trim()) || `Column ${index + 1}`);
 
 /** The lines of a file below the names of its columns. */
-export const rowsOf = ({ lines }: ChosenFile, { hasNames }: Plan) => (hasNames ? lines.slice(1) : lines);
+export const dataLines = ({ lines }: ChosenFile, { hasNames }: Plan) => (hasNames ? lines.slice(1) : lines);
 
 /** The first rows of a file that can be read, as they are understood. */
 export function firstRows(file: ChosenFile, plan: Plan, most: number): ImportRow[] {
   const { mapping, habit } = plan;
   const reading = { mapping, habit, columns: namesOf(file, plan).length };
   const rows: ImportRow[] = [];
-  for (const line of rowsOf(file, plan)) {
+  for (const line of dataLines(file, plan)) {
     const row = toRow(line, reading);
     if (typeof row !== 'string') rows.push(row);
     if (rows.length === most) break;
@@ -93,7 +93,7 @@ export function useImport() {
   const missing = missingIn(plan);
   const run = useOneAtATime(async (dryRun: boolean) => {
     if (!file || missing) return;
-    const of = rowsOf(file, plan).length;
+    const of = dataLines(file, plan).length;
     const { signal } = leaving.current;
     if (dryRun) forget();
     setError(null);

@@ -6,12 +6,12 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { priceText } from '#config/site.ts';
 import { ServiceFields } from './service-fields.tsx';
-import { contentOf, type ServiceInput } from './service-input.ts';
-import { type DraftPlace, serviceDrafts, useServiceForm } from './use-service-form.ts';
+import { type ServiceInput, toServiceContent } from './service-input.ts';
+import { type DraftedService, serviceDrafts, useServiceForm } from './use-service-form.ts';
 
 type ServiceDialogProps = {
   open: boolean;
-  place: DraftPlace;
+  place: DraftedService;
   /** As the list had it when the dialog was opened; null for a new one. */
   service: ManagedService | null;
   onClose: () => void;
@@ -88,7 +88,7 @@ const Facts = ({ name, description, overview, price, durationMinutes, hidden }: 
 function Preview({ values }: { values: ServiceInput }) {
   const price = Number.isNaN(values.price) ? 0 : values.price;
   const durationMinutes = Number.isNaN(values.durationMinutes) ? 0 : values.durationMinutes;
-  const shown = { ...contentOf(values), price, durationMinutes, name: values.name || 'New service' };
+  const shown = { ...toServiceContent(values), price, durationMinutes, name: values.name || 'New service' };
   return (
     <aside aria-label="Preview" className="min-w-0">
       <div className="lg:sticky lg:top-0">

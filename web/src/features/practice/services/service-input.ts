@@ -61,7 +61,7 @@ export const inputOf = ({ _id, order, version, ...content }: ManagedService): Se
 });
 
 /** What the fields say, as it is sent. */
-export const contentOf = (input: ServiceInput): ServiceContent => ({
+export const toServiceContent = (input: ServiceInput): ServiceContent => ({
   ...input,
   needs: needWords.parse(input.needs),
   topics: words.parse(input.topics),

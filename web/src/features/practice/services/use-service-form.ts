@@ -8,10 +8,16 @@ import { fetchManagedService, useAddService, useChangeService } from '#api/servi
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { draftStore, useDraft, versionDraft } from '#lib/use-draft.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
-import { contentOf, emptyService, inputOf, type ServiceInput, serviceInputSchema } from './service-input.ts';
+import {
+  emptyService,
+  inputOf,
+  type ServiceInput,
+  serviceInputSchema,
+  toServiceContent,
+} from './service-input.ts';
 
 type Options = {
-  place: DraftPlace;
+  place: DraftedService;
   /** As it was when the form was opened; null for a new one, or where it has been removed since its draft was begun. */
   service: ManagedService | null;
   onSaved: (saved: ManagedService) => void;
@@ -34,7 +40,7 @@ export function useServiceForm({ place, service, onSaved }: Options) {
     valuesOf: inputOf,
     draft: useDraft(serviceDrafts, place),
     save: (values, base) => {
-      const content = contentOf(values);
+      const content = toServiceContent(values);
       return base === null
         ? add.mutateAsync({ body: content })
         : change.mutateAsync({ params: { id: base._id }, body: content, base });
@@ -78,7 +84,7 @@ const typedSchema: z.ZodMiniType<ServiceInput> = z.object({
 });
 
 /** Whose draft, and of which service; null for a new one. */
-export type DraftPlace = { personId: string; serviceId: string | null };
+export type DraftedService = { personId: string; serviceId: string | null };
 
 /** Services as far as they have come, for as long as the tab is open. */
 export const serviceDrafts = draftStore(

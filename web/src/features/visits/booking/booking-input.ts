@@ -20,7 +20,7 @@ const texts = {
   note: z.optional(z.string()),
 };
 const textFields = z.keyof(z.object(texts)).options;
-export type TextField = (typeof textFields)[number];
+export type TextFieldName = (typeof textFields)[number];
 
 /** What is chosen and typed, in the form's order. */
 export const bookingFields = ['time', ...textFields] as const;
@@ -122,12 +122,12 @@ const isSameSlot = (one: RequestedSlot | null | undefined, other: RequestedSlot)
 /** What a text field begins with: the draft's text, or what is known of the patient. */
 export const textAtFirst = (
   draft: Partial<Draft>,
-  field: TextField,
-  known: Partial<Record<TextField, string>> | null,
+  field: TextFieldName,
+  known: Partial<Record<TextFieldName, string>> | null,
 ): string => draft[field] || (known?.[field] ?? '');
 
 /** Writes the texts into the form. A field that has its text already is left alone: the user may be typing in it. */
-export function writeTexts(form: HTMLFormElement | null, textOf: (field: TextField) => string): void {
+export function writeTexts(form: HTMLFormElement | null, textOf: (field: TextFieldName) => string): void {
   for (const name of textFields) {
     const field = form?.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -173,14 +173,14 @@ export function usePatientArrival<Patient>(
  * The texts typed into the HTML before hydration, which would clear them. Read only then: later, the fields on the
  * screen may still be those of the page, or the user, before.
  */
-export function useTypedBeforeHydration(): Pick<Draft, TextField> {
+export function useTypedBeforeHydration(): Pick<Draft, TextFieldName> {
   const hydrated = useHydrated();
   const [typed] = useState(() => (hydrated || typeof document === 'undefined' ? {} : readTexts()));
   return typed;
 }
 
-function readTexts(): Pick<Draft, TextField> {
-  const typed: Pick<Draft, TextField> = {};
+function readTexts(): Pick<Draft, TextFieldName> {
+  const typed: Pick<Draft, TextFieldName> = {};
   for (const name of textFields) {
     const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       `main form [name="${name}"]`,

@@ -1,11 +1,11 @@
 // @time
 import { type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { expect, test } from 'vitest';
-import { networkError, refusal, unreadableError } from '#lib/api-error.ts';
+import { networkError, toApiError, unreadableError } from '#lib/api-error.ts';
 import { leavesOpen } from './use-attempt.ts';
 
 const refused = (code: ErrorCode) =>
-  refusal(errorCatalogue[code].status, { error: errorCatalogue[code].message, code }, null);
+  toApiError(errorCatalogue[code].status, { error: errorCatalogue[code].message, code }, null);
 
 test.each([
   ['no answer', networkError()],

@@ -23,7 +23,7 @@ import {
   dropDraft,
   type RequestedSlot,
   readDraft,
-  type TextField,
+  type TextFieldName,
   textAtFirst,
   updateDraft,
   useEarlyPress,
@@ -233,7 +233,7 @@ export function useBookingForm(options: BookingFormOptions) {
       const time = choice.chosen?.date === chosen ? choice.chosen.time : null;
       updateDraft(patientId, { serviceId: service.id, date: chosen, time, requestedSlot });
     },
-    textField: (name: TextField) => ({
+    textField: (name: TextFieldName) => ({
       ...field(name),
       defaultValue: textAtFirst(draft, name, own(patient)),
       onInput: keepText,

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus, Presence } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import { minutesText } from '@garden-room/contract/time-text';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -96,14 +96,14 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }:
           acts && 'lg:max-w-96',
         )}
       >
-        <span className="sr-only">{`${longDate(date)}, ${minutesText(start)} to ${minutesText(end)}, `}</span>
+        <span className="sr-only">{`${longDate(date)}, ${timeOfDayText(start)} to ${timeOfDayText(end)}, `}</span>
         <span className="flex max-w-full min-w-0 items-start gap-1">
           <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="shrink-0" />
           <span className="line-clamp-1 font-semibold wrap-anywhere">{who}</span>
         </span>
         <span className="max-w-full truncate tabular-nums">
           <span className="sr-only">{`, ${serviceName}, `}</span>
-          <span aria-hidden="true">{`${minutesText(start)} · `}</span>
+          <span aria-hidden="true">{`${timeOfDayText(start)} · `}</span>
           <span>{pending ? 'Moving…' : wordOf(appointment)}</span>
         </span>
         {length >= oneLine && (

@@ -6,7 +6,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
-import { minutesText } from '@garden-room/contract/time-text';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import { clockMinutes, formatTime } from '@garden-room/contract/wall-time';
 import { weekdays, weeklyOn } from '@garden-room/contract/weekdays';
 import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
@@ -180,7 +180,7 @@ const stateWords: Record<TimeState, string> = {
 
 /** `Wednesday, November 25, 10:15 am` */
 export const formatCalendarTime = ({ date, start }: CalendarTime) =>
-  `${longDate(date)}, ${minutesText(start)}`;
+  `${longDate(date)}, ${timeOfDayText(start)}`;
 
 /** `Wednesday, November 25, 10:15 am, free` */
 export const formatWithState = (time: CalendarTime, state: TimeState) =>
@@ -201,4 +201,4 @@ export const formatRefusal = (state: TimeState) => {
 export const formatDayPart = ({ date, start, end }: DayPart) =>
   `${longDate(date)}, ${formatClock(start)} to ${formatClock(end)}`;
 
-const formatClock = (clock: string) => minutesText(clockMinutes(clock));
+const formatClock = (clock: string) => timeOfDayText(clockMinutes(clock));

@@ -75,14 +75,14 @@ export function DayColumn(props: DayColumnProps) {
             <div
               key={start}
               className="open-hours col-start-1 bg-paper"
-              style={rowsOf(hours, { start, end })}
+              style={gridRowOf(hours, { start, end })}
             />
           ))}
           {fullHours(hours).map((start) => (
             <div
               key={start}
               className="col-start-1 border-t border-hairline"
-              style={rowsOf(hours, { start, end: start + 60 })}
+              style={gridRowOf(hours, { start, end: start + 60 })}
             />
           ))}
         </div>
@@ -91,7 +91,7 @@ export function DayColumn(props: DayColumnProps) {
           <div aria-hidden="true" className="pointer-events-none grid [grid-area:1/1]" style={rows}>
             <div
               className="clock-line flex items-center"
-              style={rowsOf(hours, { start: clock, end: clock + 5 })}
+              style={gridRowOf(hours, { start: clock, end: clock + 5 })}
             >
               <span className="-ml-1 size-2 rounded-full bg-ink" />
               <span className="h-0.5 grow bg-ink" />
@@ -103,7 +103,7 @@ export function DayColumn(props: DayColumnProps) {
             <li
               key={part.start}
               className="col-start-1 flex"
-              style={rowsOf(hours, { start: clockMinutes(part.start), end: clockMinutes(part.end) })}
+              style={gridRowOf(hours, { start: clockMinutes(part.start), end: clockMinutes(part.end) })}
             >
               <BlockedTime part={part} reason={reasonOf(reasons, part)} onUnblock={props.onUnblock} />
             </li>
@@ -111,7 +111,7 @@ export function DayColumn(props: DayColumnProps) {
           {ghost && (
             <li
               className="pointer-events-none col-start-1 flex"
-              style={rowsOf(hours, calendarTimeOf(ghost, schedule.timeZone))}
+              style={gridRowOf(hours, calendarTimeOf(ghost, schedule.timeZone))}
             >
               <Ghost appointment={ghost} />
             </li>
@@ -121,7 +121,7 @@ export function DayColumn(props: DayColumnProps) {
               key={one.appointment._id}
               className="col-start-1 flex"
               style={{
-                ...rowsOf(hours, one),
+                ...gridRowOf(hours, one),
                 marginLeft: `${(one.lane / one.lanes) * 100}%`,
                 width: `${100 / one.lanes}%`,
               }}
@@ -186,7 +186,7 @@ export const dayRows = (hours: Stretch): CSSProperties => ({
 });
 
 /** The rows of a stretch of the day, cut off at the shown hours. */
-export function rowsOf(hours: Stretch, { start, end }: Stretch): CSSProperties {
+export function gridRowOf(hours: Stretch, { start, end }: Stretch): CSSProperties {
   const row = (minutes: number, round: (value: number) => number) =>
     round((Math.min(Math.max(minutes, hours.start), hours.end) - hours.start) / rowMinutes) + 1;
   return { gridRow: `${row(start, Math.floor)} / ${row(end, Math.ceil)}` };

@@ -3,7 +3,7 @@ import type { DayPart } from '@garden-room/contract/block-time';
 import type { BlockReason } from '@garden-room/contract/endpoints/block-reasons';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
-import { minutesText } from '@garden-room/contract/time-text';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
@@ -14,7 +14,7 @@ import {
   type DrawnAppointment,
   type TimeState,
 } from './calendar-times.ts';
-import { DayColumn, dayRows, fullHours, rowsOf } from './day-column.tsx';
+import { DayColumn, dayRows, fullHours, gridRowOf } from './day-column.tsx';
 import { TimeCursor } from './time-cursor.tsx';
 import { useGridPointer } from './use-grid-pointer.ts';
 import type { useMoves, useMoving } from './use-moving.ts';
@@ -95,7 +95,7 @@ export function DayGrid(props: DayGridProps) {
           {selection && (
             <div
               className="z-10 rounded-sm border-2 border-dashed border-evergreen bg-sage-deep/60"
-              style={{ ...column(selection.date), ...rowsOf(hours, selection) }}
+              style={{ ...column(selection.date), ...gridRowOf(hours, selection) }}
             />
           )}
           {moving && mode.state && dates.includes(moving.time.date) && (
@@ -106,7 +106,7 @@ export function DayGrid(props: DayGridProps) {
               state={mode.state}
               style={{
                 ...column(moving.time.date),
-                ...rowsOf(hours, {
+                ...gridRowOf(hours, {
                   start: moving.time.start,
                   end: moving.time.start + mode.lengthOf(moving.appointment),
                 }),
@@ -138,10 +138,10 @@ const TimeAxis = ({ hours }: { hours: Stretch }) => (
     {fullHours(hours).map((start) => (
       <span
         key={start}
-        style={rowsOf(hours, { start, end: start + 60 })}
+        style={gridRowOf(hours, { start, end: start + 60 })}
         className="-mt-2.5 pr-2 text-right text-xs whitespace-nowrap text-ink-soft tabular-nums"
       >
-        {minutesText(start)}
+        {timeOfDayText(start)}
       </span>
     ))}
   </div>
@@ -187,7 +187,7 @@ function Mover({ appointment, time, state, style, onKeyDown }: MoverProps) {
       )}
     >
       <span className="block truncate font-semibold">{appointment.patientName}</span>
-      <span className="block truncate tabular-nums">{minutesText(time.start)}</span>
+      <span className="block truncate tabular-nums">{timeOfDayText(time.start)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
-import { minutesText } from '@garden-room/contract/time-text';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ActsOf, timeKeys } from '#config/desk-keys.ts';
 import { actFor } from '#lib/act-for.ts';
@@ -15,7 +15,7 @@ import {
   stateOfTime,
 } from './calendar-times.ts';
 import { useCalendarAddress } from './calendar-view.tsx';
-import { dayRows, rowsOf } from './day-column.tsx';
+import { dayRows, gridRowOf } from './day-column.tsx';
 
 type TimeCursorProps = {
   schedule: Schedule;
@@ -96,11 +96,11 @@ export function TimeCursor(props: TimeCursorProps) {
         className="min-w-0 scroll-my-36 overflow-hidden rounded-sm border-2 border-dashed border-evergreen bg-paper px-1 text-xs leading-tight text-ink opacity-0 focus:opacity-100"
         style={{
           gridColumn: dates.indexOf(time.date) + 1,
-          ...rowsOf(hours, { start: time.start, end: time.start + shownMinutes }),
+          ...gridRowOf(hours, { start: time.start, end: time.start + shownMinutes }),
         }}
       >
         <span aria-hidden="true" className="block truncate font-semibold tabular-nums">
-          {minutesText(time.start)}
+          {timeOfDayText(time.start)}
         </span>
         <span
           aria-hidden="true"

@@ -11,7 +11,7 @@ import { type SessionUser, sessionStore } from '#features/session/session-store.
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { canSeal } from '#lib/sealed-file.ts';
 import { useNow } from '#lib/use-now.ts';
-import { keepDays, keptOf } from './kept-day-store.ts';
+import { keepDays, toKeptDayVisit } from './kept-day-store.ts';
 import { WayToKeptDay } from './way-to-kept-day.tsx';
 
 /** How often the days are read where nothing is changed from this tab, while it is visible. */
@@ -63,7 +63,7 @@ function KeptFrom({ today, timeZone, user: { _id: personId, userEmail } }: KeptF
       dates: [today, shiftDate(today, 1), last],
       visits: data
         .filter(({ status }) => status !== 'declined' && status !== 'cancelled')
-        .map(keptOf)
+        .map(toKeptDayVisit)
         .sort((one, other) => one.startsAt.localeCompare(other.startsAt)),
     };
     const until = edgeInstant(timeZone, shiftDate(last, 1), 0);

@@ -33,7 +33,7 @@ const keptDaysSchema = z.object({
 
 /** Some days of the practice as the desk’s browser last read them; `keptAt` in UTC milliseconds. */
 export type KeptDays = z.infer<typeof keptDaysSchema>;
-export type KeptVisit = KeptDays['visits'][number];
+export type KeptDayVisit = KeptDays['visits'][number];
 
 /** More than a practice has in three days, and what a text of the contract may have twice over. */
 const most = { visits: 300, characters: 2_000 };
@@ -87,4 +87,4 @@ function bounded({ visits, ...days }: KeptDays): KeptDays {
 }
 
 /** What is kept of an appointment. */
-export const keptOf = (appointment: Appointment): KeptVisit => keptVisitSchema.parse(appointment);
+export const toKeptDayVisit = (appointment: Appointment): KeptDayVisit => keptVisitSchema.parse(appointment);

@@ -11,7 +11,7 @@ import { textLinkClass } from '#components/ui/links.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { useFocusKept } from '#features/visits/visit/manage-actions.tsx';
-import { dayText, longDate, shiftDate, weekdayName } from '#lib/clinic-time.ts';
+import { longDate, shiftDate, weekdayDate, weekdayName } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSeveralOf } from './use-several.ts';
 
@@ -188,7 +188,7 @@ function OpenVisit({ visit, isChosen, isBusy, failure, onChoose, onAct }: OpenVi
         </label>
         <p className="min-w-0">
           <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
-            {`${dayText(date)}, ${timeText(time)}`}
+            {`${weekdayDate(date)}, ${timeText(time)}`}
           </Link>{' '}
           <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
             {patientName}
@@ -236,5 +236,5 @@ function summaryOf(visits: readonly Appointment[], today: string, isMore: boolea
 /** A day of the last week by its weekday, an older one by its date. */
 function dayName(date: string, today: string): string {
   if (date === today) return 'today';
-  return date > shiftDate(today, -7) ? weekdayName(date) : dayText(date);
+  return date > shiftDate(today, -7) ? weekdayName(date) : weekdayDate(date);
 }

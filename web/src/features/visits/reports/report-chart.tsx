@@ -1,7 +1,7 @@
 import type { VisitReport } from '@garden-room/contract/visit-report';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { dayOfMonth, longDate, mediumDate, monthDay, monthsOf } from '#lib/clinic-time.ts';
-import { type Stretch, stretchesOf } from './report-range.ts';
+import { type DateBucket, stretchesOf } from './report-range.ts';
 
 type Day = VisitReport['days'][number];
 
@@ -15,7 +15,7 @@ const parts = [
 const total = (days: readonly Day[], field: (typeof parts)[number]['field']) =>
   days.reduce((sum, day) => sum + day[field], 0);
 
-const heightOf = ({ days }: Stretch<Day>) => parts.reduce((sum, { field }) => sum + total(days, field), 0);
+const heightOf = ({ days }: DateBucket<Day>) => parts.reduce((sum, { field }) => sum + total(days, field), 0);
 
 /** A single visit does not fill the height. */
 const lowestScale = 4;
@@ -71,7 +71,7 @@ export function ReportChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-type StretchColumnProps = { stretch: Stretch<Day>; highest: number; isNumbered: boolean };
+type StretchColumnProps = { stretch: DateBucket<Day>; highest: number; isNumbered: boolean };
 
 function StretchColumn({ stretch, highest, isNumbered }: StretchColumnProps) {
   const height = heightOf(stretch);
@@ -118,9 +118,9 @@ const longName = (unit: Unit, from: string) =>
   unit === 'month' ? monthsOf(from, from) : unit === 'week' ? `From ${mediumDate(from)}` : longDate(from);
 
 /** The numbers of the chart. */
-function ChartTable({ unit, stretches }: { unit: Unit; stretches: readonly Stretch<Day>[] }) {
+function ChartTable({ unit, stretches }: { unit: Unit; stretches: readonly DateBucket<Day>[] }) {
   const numbers = parts.map(
-    ({ field, name }): Column<Stretch<Day>> => ({
+    ({ field, name }): Column<DateBucket<Day>> => ({
       header: name,
       className: 'data-number tabular-nums',
       cell: ({ days }) => total(days, field),

@@ -40,7 +40,7 @@ export function useReportRange(lastOver: string) {
 }
 
 /** Days of a report that are drawn as one: a day, a week or a month. */
-export interface Stretch<Day> {
+export interface DateBucket<Day> {
   from: string;
   days: Day[];
 }
@@ -51,7 +51,7 @@ const mostColumns = 31;
 /** The days of a report as columns of a chart: days of a month, weeks of a quarter, months of a year. */
 export function stretchesOf<Day extends { date: string }>(
   days: readonly Day[],
-): { unit: 'day' | 'week' | 'month'; stretches: Stretch<Day>[] } {
+): { unit: 'day' | 'week' | 'month'; stretches: DateBucket<Day>[] } {
   const unit = days.length <= mostColumns ? 'day' : days.length <= 7 * 17 ? 'week' : 'month';
   const first = days[0]?.date ?? '';
   const keys = {

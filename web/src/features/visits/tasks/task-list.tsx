@@ -10,10 +10,10 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyDialog, lazyPart } from '#components/ui/lazy-part.tsx';
 import { textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
-import { dateIn, dayText } from '#lib/clinic-time.ts';
+import { dateIn, weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useNow } from '#lib/use-now.ts';
-import { dueText, forWhom, isOpen, placeOf } from './task-words.ts';
+import { dueText, forWhom, isToDo, taskSortKey } from './task-words.ts';
 
 const TaskDialog = lazyPart(() => import('./task-dialog.tsx'), lazyDialog);
 
@@ -51,8 +51,8 @@ export function TaskList({ tasks, most = Number.POSITIVE_INFINITY, namesVisit = 
   const [showsAll, setShowsAll] = useState(false);
   const today = useToday();
   const staying = tasks
-    .filter((task) => isOpen(task) || ticked.has(task._id))
-    .sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
+    .filter((task) => isToDo(task) || ticked.has(task._id))
+    .sort((one, other) => taskSortKey(one).localeCompare(taskSortKey(other)));
   const done = tasks.filter((task) => !staying.includes(task));
   const shown = showsAll ? staying : staying.slice(0, most);
   const row = (task: ListedTask) => (
@@ -105,7 +105,7 @@ function TaskRow({ task, today, namesVisit, onTick }: TaskRowProps) {
   const finish = useAct(finishTask);
   /** As it was last pressed, until that is stored and read again. */
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const isDone = wanted ?? !isOpen(task);
+  const isDone = wanted ?? !isToDo(task);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
   const set = (done: boolean) => {
     onTick();
@@ -167,7 +167,7 @@ function VisitOfTask({ task: { appointmentId, visit } }: { task: ListedTask }) {
   if (!visit) return <span>The visit is gone.</span>;
   return (
     <Link to={paths.appointment(appointmentId)} className={cn('wrap-anywhere', textLinkClass)}>
-      {`${visit.patientName}, ${dayText(visit.date)}, ${timeText(visit.time)}`}
+      {`${visit.patientName}, ${weekdayDate(visit.date)}, ${timeText(visit.time)}`}
     </Link>
   );
 }

@@ -4,10 +4,10 @@ import { shortDate } from '#lib/clinic-time.ts';
 /** Whom a task can be for, as the practice calls them. */
 export const forWhom = { Admin: 'Doctor', Reception: 'Reception' } as const;
 
-export const isOpen = ({ doneAt }: Pick<ListedTask, 'doneAt'>): boolean => doneAt === null;
+export const isToDo = ({ doneAt }: Pick<ListedTask, 'doneAt'>): boolean => doneAt === null;
 
 /** What open tasks are ordered by: their day, those without one last, and when they were added. */
-export const placeOf = ({ date, createdAt }: Pick<ListedTask, 'date' | 'createdAt'>): string =>
+export const taskSortKey = ({ date, createdAt }: Pick<ListedTask, 'date' | 'createdAt'>): string =>
   `${date ?? '9999-12-31'} ${createdAt}`;
 
 /** When a task is to be done, seen from a day at the clinic; null where it has no day, or today is not known yet. */
@@ -28,6 +28,6 @@ export const tasksOn = (
 ): ListedTask[] =>
   tasks.filter(
     (task) =>
-      isOpen(task) &&
+      isToDo(task) &&
       (task.date === date || (task.appointmentId !== null && appointmentIds.includes(task.appointmentId))),
   );

@@ -7,7 +7,7 @@ import { isDialogOpen } from '#components/ui/dialog-exit.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import type { undoKey } from '#config/desk-keys.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { currentOffer, type Done, forget, type Offer, subscribe } from './undo-offer.ts';
+import { currentOffer, type Done, type Offer, subscribeToOffer, withdrawOffer } from './undo-offer.ts';
 
 /** Where the bar can be: it is at the place that has been there the longest, and so outlives a change of the page. */
 const places: symbol[] = [];
@@ -16,7 +16,7 @@ const looks = new Set<() => void>();
 
 /** A place for the bar that undoes. */
 export default function UndoPlace() {
-  const shown = useSyncExternalStore(subscribe, currentOffer);
+  const shown = useSyncExternalStore(subscribeToOffer, currentOffer);
   const [place] = useState(() => Symbol('place'));
   const [isFirst, setFirst] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function UndoPlace() {
       looks.delete(look);
       for (const other of looks) other();
       // With the last of them the user has left the desk.
-      if (places.length === 0) forget();
+      if (places.length === 0) withdrawOffer();
     };
   }, [place]);
   return (
@@ -37,7 +37,7 @@ export default function UndoPlace() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-40 print:hidden"
     >
-      {isFirst && shown && <UndoBar {...shown} key={shown.key} onClose={forget} />}
+      {isFirst && shown && <UndoBar {...shown} key={shown.key} onClose={withdrawOffer} />}
     </div>
   );
 }

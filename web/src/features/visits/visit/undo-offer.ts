@@ -26,7 +26,7 @@ export type Offer = Done & {
 /** What can be undone now: one thing, whichever part of the page has done it. */
 let offer: Offer | null = null;
 const listeners = new Set<() => void>();
-export const subscribe = (listener: () => void) => {
+export const subscribeToOffer = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -63,4 +63,4 @@ export function dropFollowUp(): void {
 }
 
 /** Nothing can be undone any more. */
-export const forget = () => put(null);
+export const withdrawOffer = () => put(null);

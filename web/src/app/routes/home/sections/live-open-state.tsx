@@ -1,6 +1,6 @@
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { minutesText } from '@garden-room/contract/time-text';
+import { timeOfDayText } from '@garden-room/contract/time-text';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { scheduleQuery } from '#api/schedule.ts';
@@ -53,14 +53,14 @@ export function openState(schedule: Hours, now: number): string | null {
     const date = shiftDate(today, ahead);
     const next = openPeriods(hoursOn(schedule, date)).find(({ close }) => ahead > 0 || close > minutes);
     if (!next) continue;
-    if (ahead === 0 && next.open <= minutes) return `Open now, until ${minutesText(next.close)}`;
-    return `Opens ${dayText(date, ahead)} at ${minutesText(next.open)}`;
+    if (ahead === 0 && next.open <= minutes) return `Open now, until ${timeOfDayText(next.close)}`;
+    return `Opens ${openingDay(date, ahead)} at ${timeOfDayText(next.open)}`;
   }
   return null;
 }
 
 /** A weekday's name is clear within the week only. */
-function dayText(date: string, ahead: number): string {
+function openingDay(date: string, ahead: number): string {
   if (ahead < 2) return ahead === 0 ? 'today' : 'tomorrow';
   return ahead < 7 ? `on ${weekdayName(date)}` : `on ${longDate(date)}`;
 }
