@@ -33,7 +33,7 @@ function methodOf(
   const method = visitEventOf(kind)?.calendar;
   if (!method) return null;
   if (method === 'REQUEST' && status === 'confirmed') return method;
-  // Of one that was moved, too: its new time may wait for an answer, or this email have replaced the one about the move.
+  // A moved visit also needs a CANCEL: its new time may wait for an answer, or this email replace the one of the move.
   const wasConfirmed = cancelledFrom === 'confirmed' || movedFrom?.status === 'confirmed';
   return wasConfirmed ? 'CANCEL' : null;
 }

@@ -4,7 +4,7 @@ import type { Deps, ListDeps } from '#lib/deps.ts';
 import { type MailRecord, outbox } from '#mail/mail-record.ts';
 import { mailAbout } from '#mail/mail-store.ts';
 
-/** Whether an email tells its patient that the practice has taken the time of a visit: cancelled, declined, removed or moved it. */
+/** Whether an email tells a patient that the practice ended their visit: cancelled, declined, removed or moved it. */
 export function isLossByPractice({ kind, recipient, facts }: MailRecord): boolean {
   const row = visitEventOf(kind);
   const isLoss = row?.event === 'reschedule' || row?.calendar === 'CANCEL';
@@ -15,8 +15,8 @@ export const isReminder = ({ kind }: Pick<MailRecord, 'kind'>): boolean =>
   visitEventOf(kind)?.email?.reminder !== undefined;
 
 /**
- * Whether the practice has to call about an email to an address that nobody has confirmed: it is about a visit to come, and says
- * what its patient has neither done nor heard on the telephone. Of reminders only where no call about that visit was asked for.
+ * Whether the practice has to call about an email to an unconfirmed address: it is about a visit to come, and news to
+ * its patient. Of reminders only where no call about that visit was asked for.
  */
 export async function isToBeCalledAbout(
   deps: ListDeps & Pick<Deps, 'clock'>,

@@ -69,7 +69,7 @@ function composerOf(kind: MailKind): Compose {
  */
 export function composeMail(deps: MailDeps, mail: MailRecord): Promise<Composed> {
   const kind = mailKindSchema.safeParse(mail.kind);
-  // Of a newer version, which this one cannot put into words.
+  // A kind of a newer version, which this one cannot put into words.
   return kind.success ? composerOf(kind.data)(deps, mail) : Promise.resolve({ notSent: 'gone' });
 }
 
@@ -133,9 +133,9 @@ interface PatientMailbox {
 }
 
 /**
- * Asked of the identity provider for each email: a record says nothing of it, and anyone may register under any address. Where
- * the provider has confirmed another address than the record still shows, that one. An address of a patient without an account
- * counts as confirmed: they have told it to the practice. Null where no email can be sent.
+ * The mailbox for a patient's email, or null. The provider is asked each time whether it is confirmed, since anyone may
+ * register any address; an address it has confirmed replaces the record's. Without an account the address counts as
+ * confirmed: the practice was told it.
  */
 async function patientMailbox(auth: Auth, patient: UserRecord): Promise<PatientMailbox | null> {
   const account = patient.hasAccount ? await findAccount(auth, patient._id) : null;

@@ -5,10 +5,9 @@ import { type MailColor, mailColors } from '@garden-room/contract/practice';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 /*
- * An email as a page of the site: its arch, hairlines, corners and colors. Tables and attributes, which every mail program shows; what
- * one does not know, such as a round corner, it leaves out. Nothing is loaded from anywhere: no picture says who has opened it.
- * `<ink>` stands for the practice's color of that name by day, `<night:ink>` for that at night, until the email is whole: no text
- * that was escaped has a `<`.
+ * An email in the site's look. Tables and attributes, which every mail program shows; round corners may be missing.
+ * Loads nothing: no picture tells who has opened it. `<ink>` is replaced by the practice's color by day, `<night:ink>`
+ * at night; escaped text has no `<`.
  */
 
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";

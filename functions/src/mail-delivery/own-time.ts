@@ -2,7 +2,7 @@ import type { VisitTime } from '@garden-room/contract/mail-words';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
 
-/** A moment on a patient's own clock, for an email; null where their zone is not known, or its clocks show the practice's time. */
+/** A moment on a patient's own clock; null if their zone is unknown or shows the practice's time. */
 export function ownTimeOf(
   { timeZone }: { timeZone: string | null },
   visit: VisitTime & { startsAt: string },

@@ -35,12 +35,9 @@ const unansweredMs = 10 * 60_000;
 const unreachableMs = 60_000;
 
 /**
- * Sends what is due. Each email is claimed by a transaction with a lease: two sweeps at once send none twice, and one that a
- * killed sweep had claimed is sent again when its lease ends. So each is sent at least once, and more than once only where the
- * server's OK is lost: its process ends, or the server breaks off or falls silent after it was sent DATA. That counts as an attempt,
- * and keeps no other email waiting; all copies have the same Message-ID. After five attempts an email is a dead letter. While the
- * server cannot be reached or refuses the login, or whom an email is for cannot be looked up, nothing was sent and no attempt
- * counts: the next sweep goes on.
+ * Sends due emails. Each is claimed with a lease: concurrent sweeps send none twice; if a sweep dies or the server's OK
+ * is lost, it is sent again with the same Message-ID. Dead letter after five attempts. No attempt counts while server,
+ * login or recipient lookup fail.
  */
 export async function sendDueMail(deps: Deps, { budgetMs, patienceMs, runMs } = pace): Promise<void> {
   if (!deps.config.mail) return;

@@ -90,7 +90,7 @@ export async function composeVisit(
   return reminderMailWords(kind, visit, { ...context, answers, stop });
 }
 
-/** An email to a patient about visits that were booked or changed at once; of those that were changed since there are others. */
+/** An email to a patient about visits booked or changed at once; one changed since then has an email of its own. */
 export async function composeSeveral(
   deps: MailDeps,
   { mail, patient }: ToPatient,
@@ -155,7 +155,7 @@ function deadlineWords(schedule: Schedule, request: AppointmentRecord, patient: 
   return untilWords({ ...deadline, own: ownTimeOf(patient, { ...deadline, startsAt }) });
 }
 
-/** What a patient may do about a visit now, with a deadline on the practice's clock and on theirs; null where it is over. */
+/** What a patient may do about a visit now, until a time on the practice's clock and theirs; null once it is over. */
 function ruleOf(
   { clock }: MailDeps,
   visit: AppointmentRecord,
@@ -176,7 +176,7 @@ function lateCost({ practice }: MailDeps, visits: readonly AppointmentRecord[]):
   return late.length === 0 ? null : lateCancellationText(late, practice.missedVisit, practice.currency);
 }
 
-/** The practice's reason for the end of a visit, where no message can say it; with an account it is in the message alone. */
+/** The practice's reason for ending a visit, for a patient without an account; any other reads it in the message. */
 function wordTo({ hasAccount }: UserRecord, by: By, { status, reason }: AppointmentRecord): string | null {
   return hasAccount || by !== 'practice' || isLive(status) ? null : reason;
 }
@@ -249,7 +249,7 @@ async function readVisit(
   return withdrawal === 'untold' ? { notSent: 'changed' } : { facts, appointment };
 }
 
-/** Whether a visit is a patient's. While their record joins another, its visits are the other's a moment before its emails are. */
+/** Whether a visit is a patient's. During a join the visit moves to the other record just before its emails do. */
 const isTheirs = ({ _id, joining }: UserRecord, { patientId }: AppointmentRecord): boolean =>
   joining !== null || patientId === _id;
 

@@ -11,8 +11,8 @@ export type Withdrawal = 'untold' | 'under-way' | null;
 const bookedBy = z.object({ by: z._default(z.enum(['patient', 'practice', 'system']), 'practice') });
 
 /**
- * What `mail` would tell the end of, with all emails about that visit. What one side ends that the other has booked is told in any
- * case: a patient waits for the answer to a request. So is what was booked without an email, as by telephone.
+ * How the visit whose end `mail` tells was withdrawn, by all emails about it. If the other side had booked it, or no
+ * email told of the booking (as by telephone), its end is told: a patient waits for the answer to a request.
  */
 export function withdrawalOf(mail: MailRecord, endedBy: By, about: readonly MailRecord[]): Withdrawal {
   const others = about.filter(({ _id, recipient }) => recipient === 'patient' && _id !== mail._id);

@@ -16,9 +16,9 @@ export async function readVisitLink(deps: Deps, token: string): Promise<VisitLin
 }
 
 /**
- * Gives the answer of a link: the visit keeps it, or is cancelled as its patient would, signed in: after the cut-off only
- * `late`. What is done already is not done again. Refuses `not_found`, `edited_meanwhile` for a visit that was moved,
- * `illegal_move` for one that is over, `too_late`, `patient_gone`.
+ * Applies a link's answer: the visit keeps it, or is cancelled as its signed-in patient would, after the cut-off only
+ * with `late`. A repetition does nothing. Refuses `edited_meanwhile` for a moved visit, `illegal_move` for one that is
+ * over, `too_late`, `patient_gone`.
  */
 export async function answerByLink(
   deps: Deps,

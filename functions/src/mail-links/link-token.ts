@@ -41,7 +41,7 @@ export async function createSigner(db: Firestore): Promise<(facts: object) => st
   };
 }
 
-/** The facts of a token of ours; null for any other text. Whoever asks makes no key: without one there are no tokens. */
+/** The facts of a token of ours; null for any other text. Never creates a key: without one there are no tokens. */
 export async function readLink<Facts extends z.ZodMiniType>(
   db: Firestore,
   token: string,

@@ -12,7 +12,7 @@ const mostAnHour = 10;
 const mostUrgentAnHour = 30;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** As many as a mailbox gets at once before its owner confirms an address of it: the welcome with the link, and any one more. */
+/** Emails that a mailbox gets at once before its owner confirms it: the welcome with the link, and one more. */
 const atOnce = 2;
 /** Afterwards one more a day, until there were so many. */
 const mostOfMailbox = 6;
@@ -31,9 +31,9 @@ const storedCount = z.object({
 });
 
 /**
- * `mailCounts/{hash of a mailbox}`: when emails have left for it within the last hour, and which before it was confirmed. It
- * outlives the account, or whoever deletes and registers again would have a stranger's mailbox filled; so it names neither the
- * address nor anything that was written about. A TTL policy on `expiresAt` clears it.
+ * `mailCounts/{hash of a mailbox}`: the last hour's emails to it, and those before it was confirmed. It outlives the
+ * account, since registering again could flood a stranger's mailbox; so it holds no address and no content. TTL on
+ * `expiresAt`.
  */
 const counts = collection('mailCounts', storedCount);
 
@@ -52,9 +52,9 @@ interface Addressed {
 }
 
 /**
- * Counts an email for its mailbox before it is sent, over the version that was read: of sweeps at once none sends too many. Each
- * is counted once, however often it has to be tried, and stays counted when it is given up: the server may have taken it. Answers
- * why it may not be sent, or `isLast` of an address that gets no more for now until it is confirmed. Instants in UTC milliseconds.
+ * Counts an email for its mailbox before it is sent, on the version read, so that concurrent sweeps keep the limit.
+ * Counted once, even if given up: the server may have taken it. Returns a refusal, or whether it `isLast` until the
+ * address is confirmed.
  */
 export function countMail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

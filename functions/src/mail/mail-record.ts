@@ -31,7 +31,7 @@ const storedMail = z.object({
   /** Whether the practice has to call the patient instead, and has not said that it did. */
   toCall: z.boolean(),
   removeAt: storedInstant,
-  /** For which mailbox it was counted, and when (`mail-count-store.ts`); absent before its first attempt that could send it. */
+  /** The mailbox it was counted for, and when (`mail-count-store.ts`); absent before the first real attempt. */
   counted: z.optional(z.object({ mailbox: z.string(), at: storedInstant })),
   delivery: z.object({
     state: z.enum(deliveryStates),

@@ -138,7 +138,7 @@ export function countUnreadConversations(db: Firestore): Promise<number> {
   return countOf(conversations.all(db).where('unread', '>', 0));
 }
 
-/** How many conversations wait for an answer, as `isWaiting` says it of one: those whose last word is the patient's, without news that were read. */
+/** Conversations that wait for an answer, as `isWaiting`: the patient's word is last, and not news already read. */
 export async function countWaiting(db: Firestore): Promise<number> {
   const theirs = conversations.all(db).where('lastFrom', '==', 'patient');
   const news = theirs

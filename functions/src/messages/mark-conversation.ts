@@ -14,10 +14,9 @@ import { addReading, messages, unreadRepliesQuery } from './message-store.ts';
 const mostAtOnce = 400;
 
 /**
- * Notes what the practice does with a conversation. `readUpTo`: it has read what the patient wrote, up to a message that it has
- * seen; what has come since stays unread. With `done` it is done as well, unless something has come since (`edited_meanwhile`).
- * `unread`: it has yet to read it, and it is open; its patient still sees what was read. `done: false`: it is open again.
- * Answers the conversation, and that is audited as its reading. Refuses `not_found`.
+ * Marks a conversation. `readUpTo`: read up to a message seen; with `done` also done, unless newer ones came
+ * (`edited_meanwhile`). `unread`: to be read again, and open; the patient still sees it as read. `done: false`: open.
+ * The answer is audited as a reading.
  */
 export async function markConversation(
   deps: Deps,

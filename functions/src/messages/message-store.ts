@@ -57,10 +57,9 @@ export function addMessage(db: Firestore, writes: Writes, message: NewMessage, n
 }
 
 /**
- * Adds an event's message to the event's own commit: its kind and facts, of which a reader makes the words. What patients
- * have done themselves is no news to them: it counts as read. `from` the patient, it tells the practice, in their
- * conversation. To a patient without an account, who could not read it, the commit only changes their record, as every
- * message does. Answers the message's id, null where there is none.
+ * Adds an event's message, its kind and facts, to the event's commit. Patients' own acts count as read by them; `from`
+ * the patient, it tells the practice. For a patient without an account only their record is changed. Returns the
+ * message's id, or null.
  */
 export function addEventMessage(
   db: Firestore,
@@ -125,7 +124,7 @@ export function unreadRepliesQuery(db: Firestore, patientId: string): Query {
   return unreadQuery(db, patientId).where('from', '==', 'patient');
 }
 
-/** How much of the practice's a patient has not read: by what is left, as the first messages do not say whose they are. */
+/** How much of the practice's a patient has not read: a difference, as the first messages do not say whose they are. */
 export async function countUnread(db: Firestore, patientId: string): Promise<number> {
   const queries = [unreadQuery(db, patientId), unreadRepliesQuery(db, patientId)];
   const counts = await Promise.all(queries.map((query) => query.count().get()));

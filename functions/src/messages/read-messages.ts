@@ -38,10 +38,9 @@ export async function listMessages(
 }
 
 /**
- * What the caller's messages are known by: it changes with every message and every reading. It comes with the user
- * record that each call reads anyway, so that a poll that finds nothing new costs no further read; for the practice,
- * which reads everybody's, it takes the newest conversation and the counts that come with the answer besides: of a
- * conversation that is deleted or joined to another, nothing else may tell.
+ * A tag that changes with every message and reading. It comes with the caller's user record, so that a poll without
+ * news costs no further read. For the practice it adds the newest conversation and both counts, since nothing else
+ * shows a deleted or joined conversation.
  */
 export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
   const own = `messages-${user.messagesVersion}`;

@@ -13,9 +13,9 @@ import { addToConversation, isDoneWith } from './conversation-store.ts';
 import { addMessage, messages, sentOtherwise } from './message-store.ts';
 
 /**
- * Answers a message in its patient's conversation: as the patient in their own, as the practice in another user's. The answer
- * is about what the message was about, and in its thread. Repeated under its `idempotencyKey`, it answers the same answer. Refuses
- * `not_found`, also for another's, `no_account`, and of a repeated key `idempotency_mismatch`, `patient_gone`.
+ * Answers a message in its patient's conversation and thread, about the same appointment: as the patient in their own,
+ * as staff in another's. Repeated under its `idempotencyKey`, it answers the same reply. Refuses `not_found`, also for
+ * another's, `no_account`.
  */
 export function replyToMessage(
   deps: Deps,

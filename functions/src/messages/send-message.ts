@@ -16,10 +16,9 @@ import { addMessage, messages, sentOtherwise } from './message-store.ts';
 const mostUnanswered = 5;
 
 /**
- * Begins a thread: the practice writes to a patient, a patient who has booked to the practice. Repeated under its
- * `idempotencyKey`, it answers the same message. The audit says that the practice has written; what it says stays between the
- * two. Refuses `forbidden` for another patient's id, `not_found`, `no_account`, `no_booking`, `too_many_unanswered`, and of a
- * repeated key `idempotency_mismatch`, `patient_gone`.
+ * Begins a thread: the practice to a patient, or a patient who has booked to the practice. Repeated under its
+ * `idempotencyKey`, it answers the same message. The audit says that the practice wrote, not what. Refuses
+ * `no_account`, `no_booking`, `too_many_unanswered`.
  */
 export function sendMessage(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { CalendarFailure } from './calendar-failure.ts';
 
-/** The lines of an event on which its time depends. Titles, people and places are left out before anything is parsed. */
+/** The lines on which an event's time depends; titles, people and places are dropped before parsing. */
 const readOfEvent =
   /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
 const readOfZone =

@@ -12,7 +12,7 @@ export interface EventTime {
   zone: Zone;
 }
 
-/** How long an event takes, in milliseconds: as its clock shows it, and as time passes. They differ where the clock changes. */
+/** An event's length in milliseconds, as its clock shows and as time passes: they differ at a change of the clock. */
 export interface EventLength {
   onClock: number;
   elapsed: number;
@@ -180,7 +180,7 @@ function addedTime(property: Property, text: string, zoneOf: ZoneOf, start: Even
   const [value = '', end, ...more] = text.split('/');
   if (more.length > 0) throw new RangeError('not a period');
   const time = propertyTime(property, value, zoneOf);
-  // Programs differ on a day that a series with times has in addition, and on a time in a series of days: all of the day counts.
+  // Programs differ on a day added to a timed series, and on a time in a series of days: the whole day counts.
   if (time.isDate !== start.isDate)
     return {
       start: { ...time, wall: time.wall - (time.wall % dayMs), isDate: true },

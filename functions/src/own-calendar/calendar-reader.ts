@@ -23,8 +23,8 @@ interface Limits {
 }
 
 /**
- * Reads each calendar in a thread of its own: whatever is in it, calls are answered meanwhile, and time and memory end with
- * the thread. One calendar at a time, for the memory. `file` is `calendar-worker.ts`, or what the build has made of it.
+ * Reads each calendar in its own thread: meanwhile calls are answered, and its time and memory end with the thread. One
+ * at a time, to save memory. `file` is `calendar-worker.ts`, or its build.
  */
 export function createCalendarReader(file: string, changes: Partial<Limits> = {}): ReadCalendar {
   const limits: Limits = { maxMs: 10_000, maxMegabytes: 192, ...changes };

@@ -13,9 +13,7 @@ interface Change {
 /** How long before the range of a reading the changes of a clock are followed. */
 const yearsBefore = 6;
 
-/**
- * The clock that a VTIMEZONE describes, from six years before a range to its end. Throws a RangeError where it cannot be read.
- */
+/** The clock of a VTIMEZONE, from six years before a range to its end. Throws a RangeError if it cannot be read. */
 export function declaredZone(lines: string[], range: { from: number; to: number }): Zone {
   const changes = observancesOf(lines)
     .flatMap((observance) => changesOf(observance, range))

@@ -31,7 +31,7 @@ interface Network {
   maxMs: number;
 }
 
-/** The part of IPv6 from which public addresses are given out; what lies outside is unassigned, or leads into a network. */
+/** The IPv6 range of public addresses; the rest is unassigned, or leads into a network. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
@@ -101,7 +101,7 @@ function failureOf(statusCode: number, headers: IncomingHttpHeaders): CalendarFa
   return new CalendarFailure(statusCode === 429 ? 'too_often' : 'unreachable', waitMs);
 }
 
-/** How long a server asks to be left alone (Retry-After, in seconds or until a date), in milliseconds; a day at most. */
+/** How long a server asks us to wait (Retry-After, in seconds or a date), in milliseconds; a day at most. */
 function waitOf(said: string | undefined): number {
   if (said === undefined) return 0;
   const wait = /^\d{1,9}$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();

@@ -63,7 +63,7 @@ function onlyZone(
   return saysNothing && only ? described(only) : null;
 }
 
-/** The offset that `UTC`, `GMT+01:00` and the like name, in milliseconds. More words after it may be those of a zone that changes its clock. */
+/** Milliseconds of `UTC`, `GMT+01:00` and the like; further words may name a zone that changes its clock. */
 function offsetOf(name: string): number | null {
   if (/^(tzone:\/\/Microsoft\/Utc|\(UTC\) Coordinated Universal Time)$/i.test(name)) return 0;
   const [zone, sign, hours = '0', minutes = '0'] =

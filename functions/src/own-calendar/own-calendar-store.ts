@@ -53,7 +53,7 @@ export function addOwnCalendarRemoval(
   calendars.remove(db, writes, _id, updateTime);
 }
 
-/** The connected calendar, and the appointments to come that lie over its busy times. They are named by their times alone. */
+/** The connected calendar, and coming appointments over its busy times, named by their times alone. */
 export async function getOwnCalendar(deps: Deps): Promise<OwnCalendar> {
   const { db, clock } = deps;
   const [version, { busyTimes }] = await Promise.all([findOwnCalendar(db), readScheduleState(db)]);

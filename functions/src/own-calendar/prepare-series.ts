@@ -78,7 +78,7 @@ const firstDayOf = (lines: string[]): string | undefined =>
 
 const isRule = (line: string) => /^RRULE[;:]/i.test(line);
 
-/** Without the former versions of an event: those that begin (or stand in for an instance) as another does, with a lower SEQUENCE. */
+/** Without events' former versions: those that begin (or replace an instance) as another with a higher SEQUENCE. */
 function newest(events: string[][]): string[][] {
   if (events.length < 2) return events;
   const versions = events.map((lines) => {

@@ -114,7 +114,7 @@ describe('a series', () => {
       'STATUS:CANCELLED',
     );
     expect(times(...series, ...moved, ...dropped)).toEqual(['10-26 13:00/14:00', '11-10 16:00/16:30']);
-    // The same without the series: one to which the doctor is only invited at times.
+    // A moved instance without its series: one to which the doctor alone is invited now and then.
     expect(times(...moved)).toEqual(['11-10 16:00/16:30']);
   });
 

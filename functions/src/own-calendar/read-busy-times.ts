@@ -35,9 +35,9 @@ export interface BusyReading {
 }
 
 /**
- * The busy times of a calendar (RFC 5545): of its events nothing but their times is looked at. Each series is read on its
- * own, so that a broken or malicious one takes no other with it; where all is too much, the largest are left out. Throws a
- * CalendarFailure. It takes seconds for the largest calendars: `calendar-reader.ts` reads in a thread of its own.
+ * A calendar's busy times (RFC 5545); of events only times are read. Series are read one by one, so that a broken or
+ * malicious one affects no other; beyond the limit the largest are left out. Throws a CalendarFailure. Takes seconds:
+ * `calendar-reader.ts` uses a thread.
  */
 export function readBusyTimes(text: string, { timeZone, now, ownDomain }: CalendarContext): BusyReading {
   const { series, freeBusy, broken } = componentsOf(text);

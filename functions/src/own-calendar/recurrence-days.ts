@@ -23,8 +23,8 @@ const indexOf = (year: number, month: number, date = 1): number =>
   new Date(0).setUTCFullYear(year, month - 1, date) / dayMs;
 
 /**
- * The days from `from` to `to` (counted from January 1, 1970) on which a series that begins on the day `start` repeats,
- * without regard to UNTIL. Each day is looked at by itself, so that a rule costs as much as it has days, whatever it says.
+ * The days between `from` and `to` (counted from January 1, 1970) on which a series that begins on `start` repeats,
+ * apart from UNTIL. Each day is tested by itself, so that a rule costs no more than its days.
  */
 export function daysOf(rule: Rule, start: number, { from, to }: { from: number; to: number }): number[] {
   const matches = matcherOf(rule, dayAt(start));
@@ -105,7 +105,7 @@ const weekNumberOf = ({ index, weekday }: Day, weekStart: string): number =>
 const firstWeekOf = (year: number, weekStart: string): number =>
   weekNumberOf(dayAt(indexOf(year, 1, 4)), weekStart);
 
-/** Whether a day is in all lists that a rule has; what the lists leave open is as on the first day (RFC 5545, 3.3.10). */
+/** Whether a day is in all of a rule's lists; what they leave open is as on the first day (RFC 5545, 3.3.10). */
 function isListed(rule: Rule, start: Day, day: Day): boolean {
   const { byMonthDay, byYearDay, byWeekNo, byDay } = rule;
   if (!byMonthDay && !byYearDay && !byDay && !isLikeFirst(rule, start, day)) return false;

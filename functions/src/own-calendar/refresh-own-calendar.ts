@@ -28,7 +28,7 @@ export async function refreshOwnCalendar(deps: Deps): Promise<boolean> {
   return retryOnConflict(async () => {
     const { version, state } = await readConnected(db);
     const calendar = version?.record;
-    // It was replaced or removed while it was fetched.
+    // The calendar was replaced or removed during the fetch.
     if (calendar?.url !== fetched.url) return calendar !== undefined;
     if (calendar.lastSuccessAt > now) return true;
     await commit(db, (writes) => {
@@ -70,8 +70,8 @@ export async function readCalendar(
 }
 
 /**
- * The connected calendar and the schedule state, to be written over. Busy times change in commits that write the calendar as well,
- * which is read first: where they are found unchanged, only the calendar is written, and that is enough to notice another.
+ * The connected calendar and the schedule state, to be written over. Every commit of busy times also writes the calendar,
+ * which is read first: if busy times are unchanged, writing the calendar alone detects a concurrent commit.
  */
 export async function readConnected(
   db: Firestore,
@@ -80,7 +80,7 @@ export async function readConnected(
   return { version, state: await readScheduleState(db) };
 }
 
-/** Adds other busy times to a commit. The same ones are not written again: each write makes the bookings under way wait. */
+/** Adds changed busy times to a commit. Unchanged ones are left out: each write delays the bookings under way. */
 export function addBusyTimes(
   db: Firestore,
   writes: Writes,

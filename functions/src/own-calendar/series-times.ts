@@ -52,14 +52,14 @@ export function timesOfSeries(
   ];
 }
 
-/** The times of an event in a range, without its instances that are moved. Throws a RangeError where one has no length. */
+/** An event's times in a range, without its moved instances. Throws a RangeError if one has no length. */
 function timesOfEvent(event: CalendarEvent, moved: MovedInstance[], range: Range): BusyTime[] {
   const instances = new Map<number, Instance>();
   const rest = restsOf(moved);
   for (const instance of instancesOf(event, rest, range)) {
     const { wall, zone } = instance.start;
     const key = instance.start.isDate ? wall : instantsOf(zone, wall).earlier;
-    // Of an instance that is there twice, the longer.
+    // An instance that is there twice counts with its longer length.
     const same = instances.get(key);
     if (!same || same.length.onClock < instance.length.onClock) instances.set(key, instance);
   }
@@ -123,7 +123,7 @@ function untilOf(rule: Rule, start: EventTime, practice: Zone): (wall: number) =
   const until = parseCalendarTime(rule.until);
   if (until.isDate) return (wall) => wall < until.wall + dayMs;
   if (start.isDate) {
-    // A midnight east of Greenwich is on the day before in UTC. Offsets are quarters of an hour, fourteen hours at most.
+    // A midnight east of Greenwich is on the day before in UTC. Offsets are quarter hours, fourteen hours at most.
     const isMidnight = until.isUtc && until.wall % 900_000 === 0;
     return (wall) => wall <= until.wall + (isMidnight ? 14 * 3_600_000 : 0);
   }

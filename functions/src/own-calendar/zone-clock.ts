@@ -55,7 +55,7 @@ export interface Range {
   to: number;
 }
 
-/** The part of a time that is in the range. Throws a RangeError where it has no length: nobody knows how long it takes. */
+/** The part of a time inside the range. Throws a RangeError if it has no length: nobody knows when it ends. */
 export function inRange({ begin, end }: { begin: number; end: number }, { from, to }: Range): BusyTime[] {
   if (end < from || begin >= to || (end === from && begin < end)) return [];
   if (end <= begin) throw new RangeError('no length');

@@ -12,9 +12,8 @@ interface Leaving {
 }
 
 /**
- * Moves the notes of one collection about a patient to the patient's alias, each version to be kept for some years from
- * when it was saved, and removes their name from notes that they wrote as an admin. A version that cannot be read is
- * removed. Safe to repeat.
+ * Moves one collection's notes about a patient to their alias, each version kept for some years from when it was saved,
+ * and removes their name from notes that they wrote as an admin. An unreadable version is removed. May be repeated.
  */
 export async function anonymiseNotes(
   { db, log }: ListDeps,

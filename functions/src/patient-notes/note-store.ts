@@ -14,9 +14,9 @@ export interface NoteSubject {
 }
 
 /**
- * `patientNotes/{hash of patient and version}`, and `visitNotes/{hash of patient, visit and version}`: the notes about a visit that
- * is given to another patient stay with the first. One document per version, written once; the highest version is the current
- * note. Once the patient has left, `patientId` is an alias and `removeAt` is set (`anonymise-notes.ts`).
+ * `patientNotes/{hash of patient and version}`, `visitNotes/{hash of patient, visit and version}`: a visit's notes stay
+ * with its first patient. One document per version; the highest is the current note. Once the patient has left,
+ * `patientId` is an alias and `removeAt` is set (`anonymise-notes.ts`).
  */
 const storedNote = z.object({
   patientId: z.string(),

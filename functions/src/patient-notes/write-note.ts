@@ -20,10 +20,9 @@ interface NoteEdit extends NoteSubject {
 }
 
 /**
- * Saves a new version of the note about a patient or a visit; the audit keeps that it was written, not the text. A text equal
- * to the current one is not written again but audited as a read, so a retry whose first answer was lost changes
- * nothing. Refuses what `findNotedPatient` does, `not_found` for a visit that is not the patient's, and `edited_meanwhile` when there is a version the caller has not
- * seen.
+ * Saves a new version of a note about a patient or a visit; the audit says only that it was written. A text equal to
+ * the current one is audited as a read, for retries after a lost answer. Refuses `edited_meanwhile` if there is an
+ * unseen version.
  */
 export async function writeNote(deps: Deps, actor: Actor, edit: NoteEdit): Promise<PatientNote> {
   const saved = await retryOnConflict(() => save(deps, actor, edit), isAlreadyExists);

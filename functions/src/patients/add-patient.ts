@@ -12,10 +12,9 @@ import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 const gone = 'This patient was added, and has been erased or put into an account since.';
 
 /**
- * Adds a patient without an account, so that the practice can book for them. Repeated under its `idempotencyKey`, it answers the
- * patient that it has added. The audit says that it was done; name and phone stay in the record alone.
- * Refuses `validation_failed` (no whole number, and not on purpose), for a reused key `idempotency_mismatch`, and `patient_gone`
- * where that patient has been erased since.
+ * Adds a patient without an account, so that the practice can book for them. Repeated under its `idempotencyKey`, it
+ * answers that patient, or `patient_gone` once erased. The audit has no name or phone. Refuses `validation_failed` for
+ * a number that is not whole, unless on purpose.
  */
 export async function addPatient(
   deps: Deps,

@@ -25,12 +25,9 @@ interface Correction {
 }
 
 /**
- * Corrects the details of a patient. Of an account another email is only noted: its owner gets a message, and confirms it in their
- * profile with the identity provider, so that nobody takes over an account through the desk. A correction equal to the record is
- * answered and not written again, so a retry whose first answer was lost changes nothing. The audit names the corrected fields;
- * their values stay in the record alone. Refuses `not_found`, `has_account` (a patient who is being joined with an account),
- * `forbidden` (the reception for another of the practice), `validation_failed` (another number that is not whole, and not on
- * purpose), `edited_meanwhile`.
+ * Corrects a patient's details. An account's new email is only noted: its owner confirms it at the identity provider,
+ * so that nobody takes over an account through the desk. A correction equal to the record changes nothing, for retries.
+ * The audit names the fields, not their values.
  */
 export function correctPatient(deps: Deps, actor: Actor, correction: Correction): Promise<Patient> {
   return retryOnConflict(() => correct(deps, actor, correction));

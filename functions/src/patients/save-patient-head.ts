@@ -21,10 +21,9 @@ interface HeadEdit {
 }
 
 /**
- * Notes what stands at the head of a patient's record: their date of birth, and what nobody here may overlook. What is noted
- * already is answered and not written again, so a retry whose first answer was lost changes nothing. The audit names the changed
- * fields; their values stay in the record alone. Refuses `not_found`, `validation_failed` (born in the future),
- * `edited_meanwhile`.
+ * Notes a patient's date of birth, and what nobody here may overlook. Equal values are not written again, so that a
+ * retry after a lost answer changes nothing. The audit names the fields, not their values. Refuses `not_found`,
+ * `validation_failed` (born in the future), `edited_meanwhile`.
  */
 export function savePatientHead(deps: Deps, actor: Actor, edit: HeadEdit): Promise<Patient> {
   assertBorn(deps, edit.head);

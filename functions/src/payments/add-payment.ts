@@ -17,10 +17,9 @@ import { type Actor, assertAdmin } from '#users/actor.ts';
 import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
 
 /**
- * Notes that something was paid for a visit, that the doctor waives it, or that an amount of that is taken back. The commit holds the visit to
- * what was read, so of two at once for the same amount one is refused. Repeated under its `idempotencyKey`, it answers the entry that it has made.
- * Refuses `not_found`, `nothing_open` (more than is open, or as a correction than was noted), `validation_failed` (no amount, or a day to come), and `forbidden` to
- * the reception what only the doctor waives.
+ * Notes a payment, a waiver or a correction for a visit. The commit requires the visit as read, so that of two for the
+ * same amount one is refused. Repeated under its `idempotencyKey`, it answers its entry. Refuses `nothing_open` beyond
+ * what is open or noted.
  */
 export async function addPayment(
   deps: Deps,

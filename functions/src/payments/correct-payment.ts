@@ -14,9 +14,9 @@ import { type Actor, assertAdmin } from '#users/actor.ts';
 import { addEntry, inTurn, payments, readNextNumber } from './payment-store.ts';
 
 /**
- * Takes an entry back by another one of today, with a receipt number of its own where that has one. Repeated under its
- * `idempotencyKey`, it answers the one that it has made. Refuses `not_found` (also once the visit is kept no longer), `nothing_open`
- * what was taken back already or takes another back, and `forbidden` to the reception what the doctor has waived.
+ * Takes an entry back by another of today, with its own receipt number if that has one. Repeated under its
+ * `idempotencyKey`, it answers the entry made. Refuses `nothing_open` for a correction or an entry taken back already,
+ * `forbidden` to the reception for a waiver.
  */
 export async function correctPayment(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function correctPayment(
       createdAt: new Date(now).toISOString(),
       receiptNumber: wrong.receiptNumber === null ? null : next.number,
       correctionOf: { _id: id, receiptNumber: wrong.receiptNumber },
-      // Of the visit it says what the one said that it takes back.
+      // Copies from the entry that it takes back what that says of the visit.
       said: saidOf(wrong.said ?? visit.record, { ...facts, places: placesOf(facts) }),
     };
     const { _id, appointmentId, kind, cents, method, date, receiptNumber } = correction;

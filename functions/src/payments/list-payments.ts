@@ -17,7 +17,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** One page of what was paid for a visit, newest first; the practice's reading is audited. Refuses `not_found`, also for another's. */
+/** A page of a visit's payments, newest first; staff's reading is audited. Refuses `not_found`, also for another's. */
 export async function listVisitPayments(
   deps: Deps,
   actor: Actor,

@@ -71,7 +71,7 @@ interface NextNumber {
   updateTime: Timestamp | undefined;
 }
 
-/** Reads the next number. No lock is held: whoever takes it first makes the commits of all others fail, who read again. */
+/** Reads the next number, without a lock: whoever takes it first fails the other commits, which then read again. */
 export async function readNextNumber(db: Firestore): Promise<NextNumber> {
   const snapshot = await receiptCounter(db).get();
   const { last } = parseDocument(counterSchema, snapshot) ?? { last: 0 };
@@ -84,8 +84,8 @@ function takeNumber(db: Firestore, writes: Writes, { number: last, updateTime }:
 }
 
 /**
- * Adds an entry to a commit with what it makes of its visit's sums, and the number that it uses up: none is used without an
- * entry. The commit fails where the visit is not as it was read any more, or the number is taken.
+ * Adds an entry to a commit, with its visit's new sums and the number it uses: no number is used without an entry. The
+ * commit fails if the visit has changed since it was read, or the number is taken.
  */
 export function addEntry(
   db: Firestore,

@@ -44,7 +44,7 @@ export function parseFacts(practice: DeployedPractice, snapshot: DocumentSnapsho
   return stored ? withoutMadeUpWay(practice, stored) : practice.defaults;
 }
 
-/** The facts without what they took over of the way to the practice that is made up: a practice of its own has another door. */
+/** Facts without the made-up practice's directions, which they took over: another practice has another door. */
 export const withoutMadeUpWay = (
   { demonstration, defaults }: DeployedPractice,
   facts: PracticeFacts,
@@ -89,7 +89,7 @@ export function practiceOn(
   };
 }
 
-/** The day at the practice by which its place is found. One that never moves is at the same place on each: no clock is read for it. */
+/** The day at the practice that decides where it is. Without moves it is always one place: no clock is read. */
 async function todayAt({ db, clock }: Source, { moves }: PracticeFacts): Promise<string> {
   if (moves.length === 0) return '';
   return clinicToday((await readSchedule(db)).timeZone, clock.now());
@@ -127,13 +127,13 @@ const filled = (defaults: PracticeFacts, stored: Record<string, unknown>): Recor
   ),
 });
 
-/** Facts from before these were among them: where its patients must be, and its tax id, are a practice's own to say, and not the build's. */
+/** For older facts without these: where patients must be and the tax id are the practice's to say, not the build's. */
 const unsaid: Pick<PracticeFacts, 'remote' | 'receipts'> = {
   remote: { place: '', payment: '' },
   receipts: { taxId: '', billingCodes: '' },
 };
 
-/** Facts from before it was one of them say in words whether the first time is free: the build's own must not promise it. */
+/** Older facts say only in words whether the first time is free: the build's default must not promise it. */
 function withFirstFree(stored: Record<string, unknown>): Record<string, unknown> {
   const { missedVisit } = stored;
   if (!isSection(missedVisit) || 'firstFree' in missedVisit) return stored;

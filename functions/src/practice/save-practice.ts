@@ -20,8 +20,8 @@ interface SavePractice {
 }
 
 /**
- * Changes what the practice says of itself, on every page and in every email from then on. Refuses `edited_meanwhile` when
- * another admin has saved first, `validation_failed` for a number that is not whole, or what was said of another door.
+ * Changes what the practice says of itself, on every page and in later emails. Refuses `edited_meanwhile` when another
+ * admin has saved first, `validation_failed` for a number that is not whole, or for facts of another door.
  */
 export async function savePractice(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function savePractice(
   return runTransaction(db, async (transaction) => {
     const before = await readFacts(deps, transaction);
     if (!replaceable.includes(factsTag(before))) {
-      // The same facts twice at once, or some whose answer was lost, are no conflict.
+      // Equal facts, sent twice or repeated after a lost answer, are no conflict.
       if (factsTag(before) === factsTag(facts)) return facts;
       const deeds = { 'save-practice': 'changed the settings' };
       const { timeZone } = await readSchedule(db);

@@ -15,7 +15,7 @@ const divider = '\uFFFF';
 /** A text for a CDATA section of a document that goes through `divideSections`. */
 const sectionText = (text: string) => xmlText(text).replaceAll(']]>', `]]${divider}>`);
 
-/** The document, with each text that would end its CDATA section divided over two: the library does so to the first alone. */
+/** The document with every text that would end its CDATA section split; the library splits only the first. */
 const divideSections = (xml: string) => xml.replaceAll(divider, ']]><![CDATA[');
 
 /** The blog as RSS 2.0, newest first: title, opening, date and address of each post. */

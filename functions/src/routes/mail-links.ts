@@ -33,9 +33,9 @@ const path = '/one-click/:token';
 const form = { mostBytes: 4096 };
 
 /**
- * Where mail providers end reminders for their user (RFC 8058): a form that they post without cookies, without a page and
- * without our headers. Not of the contract, whose calls come from our own pages as JSON. It needs no such proof: no cookie is
- * read, and the token in the address says whom it is about and allows nothing else.
+ * Where mail providers end reminders for their user (RFC 8058), by a form post without cookies or our headers:
+ * therefore not in the contract, whose calls come from our pages. No cookie is read; the token in the address names the
+ * person and allows nothing else.
  */
 export function oneClickRoutes(router: Router, deps: Deps): void {
   const limitReads = createReadLimit(deps.config);

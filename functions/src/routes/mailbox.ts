@@ -77,9 +77,9 @@ export function mailboxPageRoute(deps: Deps): Router {
 }
 
 /**
- * EmailJS's sending address on a local suite, so that the contact form works without keys and can be tested end to
- * end. Not of the contract, because it is not ours: path, body and the answers in plain text are EmailJS's, whose
- * library sends no header of ours either. Other sites cannot write here all the same.
+ * EmailJS's sending address on a local suite, so that the contact form works without keys and in tests. Not in the
+ * contract: path, body and plain-text answers are EmailJS's, whose library sends no header of ours. Other sites still
+ * cannot write here.
  */
 function enquiryRoutes(router: Router, deps: Deps): void {
   const { clock, config, db } = deps;

@@ -18,9 +18,8 @@ import { renderPersonalPage } from '#rendering/render-personal-page.ts';
 import { readServices } from '#services/service-store.ts';
 
 /**
- * Kept by Hosting's CDN alone, where an edit shows within a minute. No `stale-while-revalidate`: browsers honour it too,
- * and a page of the last deployment asks for code that is gone. Hosting has no header for its CDN alone: it documents
- * Cache-Control only, and overrides Surrogate-Control.
+ * Cached by Hosting's CDN alone, for a minute. No `stale-while-revalidate`: browsers honour it too, and a page of the
+ * last deployment needs code that is gone. Hosting has no header for its CDN alone, and overrides Surrogate-Control.
  */
 const pageCache = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 const pageSeconds = 60;
@@ -47,10 +46,9 @@ interface Document {
 }
 
 /**
- * The site's own pages, as Hosting's rewrites request them: HTML for people, so not part of the REST contract. No
- * caller is identified: the page is the same for everyone. The session's cookie is not sent to them (its path is
- * /api). To the CDN each cookie makes a separate copy; a request with any cookie gets the copy that this instance
- * keeps as long as the CDN would, so that invented cookies do not cause renders.
+ * The site's own pages, as Hosting's rewrites request them: HTML alike for everyone, so outside the REST contract, and
+ * no caller is identified. To the CDN each cookie is another copy: requests with any cookie share this instance's copy,
+ * so that invented cookies cause no renders.
  */
 export function pageRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });

@@ -80,9 +80,7 @@ export function noteBlockReason(
   });
 }
 
-/**
- * Removes the reasons of time that is not blocked any more; after a save, when none can be noted for it. May be repeated.
- */
+/** Removes reasons of time that is no longer blocked; after a save, when no more can be noted. May be repeated. */
 export async function removeReopenedReasons(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const { db, clock } = deps;
   const { schedule } = await readScheduleState(db);

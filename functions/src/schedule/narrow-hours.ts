@@ -8,9 +8,9 @@ import { addScheduleChanges, readScheduleState, type ScheduleStateVersion } from
 const leftBehindMs = 60_000;
 
 /**
- * Holds bookings to the hours that are about to be saved, besides those in force: after this commit none can be made outside
- * them, since each reads the schedule in its transaction. Answers the version to write over; conflicts as any commit where
- * the state has been written since it was read.
+ * Holds bookings to the hours about to be saved, besides those in force: from this commit on none is made outside them,
+ * since each reads the schedule in its transaction. Returns the version to write over; fails if the state has changed
+ * since it was read.
  */
 export async function narrow(
   db: Firestore,

@@ -33,16 +33,12 @@ interface SaveSchedule {
 }
 
 /**
- * Changes when the practice can be booked. Nothing is read with a lock, and the schedule is written over the version that was
- * read (docs/decisions/0055): bookings do not wait for a save, nor two saves for each other.
- * - A concurrent booking is among the appointments that are looked through, or is checked against the new hours.
- * - The new buffer then also applies around existing appointments, and the reasons of time that is not blocked any more
- *   are removed. A repetition of the call completes both.
- * - An appointment that is outside the hours already is not reported again; one that the change leaves outside by force is
- *   audited as kept.
- * - The reception may block and unblock time where that strands nobody, and change nothing else.
- *
- * Refuses `forbidden`, `edited_meanwhile` when another admin has saved first, `bookings_stranded` with the appointments.
+ * Changes when the practice can be booked, without locks: written over the version that was read (docs/decisions/0055),
+ * so that bookings do not wait.
+ * - A concurrent booking is either looked through or checked against the new hours.
+ * - A repetition completes the buffer and the removal of reasons.
+ * - What a forced change strands is audited as kept.
+ * - The reception may only block and unblock time, stranding nobody.
  */
 export async function saveSchedule(deps: Deps, actor: Actor, save: SaveSchedule): Promise<Schedule> {
   const { db } = deps;
@@ -61,7 +57,7 @@ const scheduleDeeds = {
   'reopen-days': 'opened closed days again',
 };
 
-/** Answers the schedule before; null where this one has been saved already, and what follows a save may be left to do. */
+/** Returns the former schedule; null if this one is saved already, and what follows a save may be unfinished. */
 async function saveOnce(
   deps: Deps,
   actor: Actor,
@@ -73,7 +69,7 @@ async function saveOnce(
   const state = await readScheduleState(db);
   const { schedule: before } = state;
   if (!replaceable.includes(scheduleTag(before))) {
-    // The same schedule twice at once, or one whose answer was lost, is no conflict.
+    // An identical schedule, sent twice or repeated after a lost answer, is no conflict.
     if (scheduleTag(before) === scheduleTag(schedule)) return null;
     throw await editedMeanwhile(deps, actor, {
       target: 'settings/schedule',
@@ -90,7 +86,7 @@ async function saveOnce(
   if (isMoved && !force) {
     await assertNoneStranded(deps, actor, stranded);
     version = await narrow(db, state, schedule);
-    // Those that were booked until bookings were held to the new hours.
+    // Appointments booked before bookings were held to the new hours.
     const meanwhile = await strandedNow();
     if (meanwhile.length > 0) await widen(db, version);
     await assertNoneStranded(deps, actor, meanwhile);
@@ -132,7 +128,7 @@ function hasSameHours(one: Schedule, other: Schedule): boolean {
   return isDeepStrictEqual(hoursOf(one), hoursOf(other));
 }
 
-/** Refuses `forbidden` to the reception for anything but blocked time, and where that would strand appointments by force. */
+/** Refuses the reception (`forbidden`) anything but blocking time, and that where it strands appointments by force. */
 function assertMaySave(
   { user }: Actor,
   {

@@ -40,7 +40,7 @@ const firstSchedule = (db: Firestore): Schedule => firstSchedules.get(db) ?? wit
 
 const document = (db: Firestore) => db.doc('settings/schedule');
 
-/** A schedule as it is stored. What an older version kept besides, such as plain hours for an answer, is read no more. */
+/** A schedule as it is stored. Fields of older versions, such as plain hours for an answer, are ignored. */
 const storedSchedule = z.object({
   ...scheduleSchema.shape,
   minimumNoticeMinutes: z.pipe(
@@ -97,9 +97,9 @@ export interface ScheduleStateVersion extends ScheduleState {
 const lastRead = new WeakMap<Firestore, ScheduleStateVersion>();
 
 /**
- * The schedule the practice has saved, or the one it starts with, and what its own calendar closes: the same object as long
- * as no other is saved. Read through a transaction, it is still this one when that commits; any number of them may read it at once. What writes it reads it
- * plainly instead, and writes over the version that it read: two that held it would wait for each other.
+ * The saved or initial schedule with the own calendar's closures: one object until another is saved. Read through a
+ * transaction, it still holds at the commit. Writers read it plainly and write over that version: two that held it
+ * would wait for each other.
  */
 export async function readScheduleState(
   db: Firestore,
@@ -114,7 +114,7 @@ export async function readSchedule(db: Firestore): Promise<Schedule> {
   return (await readScheduleState(db)).schedule;
 }
 
-/** The schedule state as it was parsed last, to read ahead by: `readScheduleState` answers the same object as long as that was right. */
+/** The last parsed state, for reading ahead: `readScheduleState` returns the same object if the guess was right. */
 export const guessScheduleState = (db: Firestore): ScheduleState | null => lastRead.get(db) ?? null;
 
 /**
@@ -144,8 +144,8 @@ export function toScheduleState(db: Firestore, snapshot: DocumentSnapshot): Sche
 const unsaved = { busyTimes: [], narrowing: null, version: 0 };
 
 /**
- * Adds what changes of the schedule state to a commit, which fails when it has been written since it was read (`retryOnConflict`,
- * `isAlreadyExists` for the first one ever). Hours that another save was about to narrow go with it: that save starts again.
+ * Adds changes of the schedule state to a commit, which fails if it has been written since it was read
+ * (`retryOnConflict`, `isAlreadyExists` for the first one ever). A narrowing of another save is removed: it starts again.
  */
 export function addScheduleChanges(
   db: Firestore,

@@ -53,9 +53,9 @@ export function beginServices(db: Firestore, services: readonly Service[]): void
 }
 
 /**
- * The services as they are, the same object as long as nothing was changed; read through a transaction, they are still
- * these when that commits. What changes them reads them plainly and writes over what it has read: two transactions that
- * held the document would wait for each other.
+ * The present services, one object until they change; read through a transaction, they still hold at its commit.
+ * Writers read them plainly and write over that version: two transactions that held the document would wait for each
+ * other.
  */
 export async function readServices(db: Firestore, transaction?: Transaction): Promise<Services> {
   const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
@@ -66,7 +66,7 @@ export async function readServices(db: Firestore, transaction?: Transaction): Pr
   return services;
 }
 
-/** The services as they were parsed last, to read ahead by: `readServices` answers the same object as long as that was right. */
+/** The last parsed services, for reading ahead: `readServices` returns the same object if the guess was right. */
 export const guessServices = (db: Firestore): Services | null => lastRead.get(db) ?? null;
 
 /**

@@ -61,8 +61,8 @@ export async function revokeSession(deps: Deps, { user }: Actor, id: string): Pr
 }
 
 /**
- * Ends all sessions of the caller, this one too. The identity provider comes first, which ends them within a minute
- * whatever happens then; the record does at once, and after it the caller could not try again. Refuses `account_deleted`.
+ * Ends all sessions of the caller, this one too. First at the identity provider, which takes up to a minute whatever
+ * happens then; last in the record, which acts at once and after which no retry is possible. Refuses `account_deleted`.
  */
 export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Actor): Promise<void> {
   await revokeAll(auth, user._id);

@@ -14,9 +14,8 @@ import { withVisits } from './list-tasks.ts';
 import { kept, type TaskRecord, tasks } from './task-store.ts';
 
 /**
- * Adds a task. Repeated under its `idempotencyKey`, it answers the one that it has added. The audit says that it was done; what
- * is to be done is in the task alone. Refuses `not_found` (no such visit), `patient_gone` (the visit's patient has left), for a
- * reused key `idempotency_mismatch`, and `not_found` where the task has been removed since.
+ * Adds a task. Repeated under its `idempotencyKey`, it answers the one added, or `not_found` once removed. The audit
+ * does not say what is to be done. Refuses `not_found` (no such visit), `patient_gone` (its patient has left).
  */
 export async function addTask(
   deps: Deps,

@@ -28,10 +28,9 @@ interface Decision {
 type Decide = (user: UserRecord, now: number) => Decision | null | Promise<Decision | null>;
 
 /**
- * Changes another user's record for an admin, audited. `decide` returns the change, or null where nothing is to
- * change: that is audited as a read. The caller's own record is part of the commit, so that when two admins demote
- * or block each other at once, one stays. Refuses `own_account`, `not_found`, `no_account`, and `blocked`,
- * `forbidden` or `account_deleted` when the caller has lost the right meanwhile.
+ * Changes another user's record for an admin, audited; a null from `decide` is audited as a read. The commit includes
+ * the caller's own record: of two admins who demote or block each other at once, one stays. Refuses also when the
+ * caller has lost the right.
  */
 function changeAnotherUser(deps: Deps, actor: Actor, id: string, decide: Decide): Promise<User> {
   return retryOnConflict(() => commit(deps, actor, id, decide));
@@ -94,9 +93,9 @@ function actionOf(before: Role, after: Role): AuditAction {
 }
 
 /**
- * Blocks or unblocks a user. The record changes first: every request checks it, and a block ends all their sessions
- * there; the reason goes into the audit. Then the Auth account is disabled or enabled; if that fails, the same call
- * again completes it. Refuses what `changeAnotherUser` does.
+ * Blocks or unblocks a user: first in the record, which every request checks, and which ends all their sessions; then
+ * at the Auth account, where the same call completes what failed. The reason goes into the audit. Refuses as
+ * `changeAnotherUser`.
  */
 export async function setBlocked(
   deps: Deps,

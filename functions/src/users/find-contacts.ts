@@ -24,7 +24,7 @@ export function reachOf(
   return { account: hasAccount, email: config.mail !== null && mailAddressOf({ email }) !== null, phone };
 }
 
-/** How what is written to several patients, by their ids, reaches them, in one call; without those who have no record. */
+/** How messages reach some patients, by their ids, in one call; patients without a record are left out. */
 export async function findReaches(
   deps: Pick<Deps, 'db' | 'config'>,
   ids: readonly string[],

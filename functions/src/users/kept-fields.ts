@@ -9,8 +9,8 @@ interface Typed extends Readonly<Partial<Record<PersonKey, string | undefined>>>
 }
 
 /**
- * The fields of a form about a person as their record keeps them: what was left empty or out is not known. The number that is
- * there already, `before`, stays as it is. Refuses another that is not whole, and not on purpose, as `validation_failed`.
+ * Form fields as a person's record keeps them: empty or missing is unknown. The present number (`before`) stays as it
+ * is; another that is not whole, and not on purpose, is refused as `validation_failed`.
  */
 export function keptFields<Form extends PersonForm>(
   deps: Pick<Deps, 'practice'>,

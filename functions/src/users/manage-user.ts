@@ -12,10 +12,9 @@ import { addWelcome } from './send-confirmation.ts';
 import { addUserChanges, createUser, findUser } from './user-store.ts';
 
 /**
- * Creates the caller's own record, or answers the one there is. Of two calls at once exactly one creates it. A privacy
- * notice that comes with the call is accepted in either. `linkFrom`, of a new one: who sends the link that confirms the email;
- * the browser asks the provider for it. Refuses `forbidden` when the email is not the caller's, or no
- * longer, `notice_outdated`, and `account_deleted` when the account is gone.
+ * Creates the caller's record, or returns it; of two concurrent calls one creates it. Accepts the privacy notice in
+ * either case. `linkFrom`, if new: who sends the confirming link; the browser asks the provider for it. Refuses
+ * another's or a former email (`forbidden`).
  */
 export async function manageUser(
   deps: Deps,

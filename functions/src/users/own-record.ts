@@ -19,7 +19,7 @@ export function acceptNotice(
   return { version, acceptedAt: new Date(clock.now()).toISOString() };
 }
 
-/** Commits changes of the caller's own record. Refuses `account_deleted` where it is gone since the call was admitted. */
+/** Commits changes of the caller's own record. Refuses `account_deleted` if it has gone since the call began. */
 export async function commitOwnChanges(batch: WriteBatch): Promise<void> {
   try {
     await batch.commit();

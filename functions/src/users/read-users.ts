@@ -8,9 +8,8 @@ import { foundDependant } from './user-search.ts';
 import { findUser, listUserPage } from './user-store.ts';
 
 /**
- * A record by email: the caller's own, or any for an admin. The identity provider decides whose an email is,
- * because a record may be outdated and the address belong to another user by now. An admin's read of another's
- * record is audited. Refuses `forbidden`, `not_found`.
+ * A record by email: the caller's own, or any for an admin, whose read is audited. The identity provider decides whose
+ * an email is: a record may be outdated, and the address another user's by now. Refuses `forbidden`, `not_found`.
  */
 export async function getUser(
   deps: Pick<Deps, 'db' | 'auth' | 'clock'>,

@@ -35,10 +35,9 @@ export function assertJoinGoesOn({ joining }: UserRecord, to: string): void {
 }
 
 /**
- * Makes a commit that moves documents between two records fail when either has been written since: a deletion, or the undo of
- * the join, that begins meanwhile would miss what moves later. Answers the two records (that of the giver may be gone), null where
- * another call has completed the move back. Refuses `not_found` where the other is not there, or is leaving, and `has_account`
- * where the join has been undone.
+ * Makes a commit that moves documents between two records fail when either has changed: a deletion or undo that begins
+ * meanwhile would miss what moves later. Returns both records (the giver may be gone), or null if another call has
+ * completed the move back. Refuses `not_found`, `has_account` (undone).
  */
 export async function holdMove(
   db: Firestore,

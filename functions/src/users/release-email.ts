@@ -4,10 +4,9 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addUserChanges, findUsersByEmail } from './user-store.ts';
 
 /**
- * Makes sure that no other record carries an email before the record of `uid` does; the identity provider decides
- * whose it is. An outdated record, whose owner has changed their address and not signed in since, gets the address
- * of its account. Refuses `forbidden` when the caller's own record is the outdated one. `moving`: users whose
- * records change address in the same run. They are ignored, because two users who swap addresses would block each other.
+ * Makes sure that no other record has an email before `uid`'s gets it; the identity provider decides. An outdated
+ * record gets its account's address; refuses `forbidden` if that is the caller's. `moving` users are ignored: two who
+ * swap addresses would block each other.
  */
 export function releaseEmail(
   deps: Pick<Deps, 'db' | 'auth' | 'log'>,

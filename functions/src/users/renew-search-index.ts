@@ -6,7 +6,7 @@ import { eachApart, walkOnce } from '#lib/walk-documents.ts';
 import { toUserVersion } from './user-record.ts';
 import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
 
-/** Raise it when `searchIndex` finds a record by more than before: the records that are there are then indexed again. */
+/** Raise it when `searchIndex` finds records by more than before: existing records are then indexed again. */
 const currentIndex = 4;
 
 /**

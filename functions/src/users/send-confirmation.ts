@@ -11,8 +11,8 @@ import { addMail, mailOf } from '#mail/mail-store.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Queues the link that confirms the caller's email once more, unless one is about to leave. Where this site does not send, the
- * answer is `provider`: the browser asks the identity provider, whose own limits hold. Refuses `confirmation_emails_sent`.
+ * Queues the caller's confirmation link once more, unless one is about to leave. Where this site sends none, answers
+ * `provider`: the browser asks the identity provider, whose limits hold. Refuses `confirmation_emails_sent`.
  */
 export async function sendConfirmation(
   deps: Deps,

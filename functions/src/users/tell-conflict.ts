@@ -22,7 +22,7 @@ export interface RefusedCaller {
 export interface Deed {
   /** Id of the user who did it; `system` for a scheduled function. */
   by: string;
-  /** The rest of the sentence: `cancelled this visit`. For a patient where it says less to them than to the practice. */
+  /** The rest of the sentence: `cancelled this visit`. `whatForPatient`: where they are told less than the practice. */
   what: string;
   whatForPatient?: string;
   at: string;

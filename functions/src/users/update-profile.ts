@@ -10,10 +10,9 @@ import { keptFields } from './kept-fields.ts';
 import { addMailChoice, addUserChanges, findUser, findUserVersion } from './user-store.ts';
 
 /**
- * Changes all that the form has but the email: that follows once the identity provider has verified the new one
- * and its owner signs in with it. Where nothing changes, the record is answered. The audit names the fields that an admin has
- * changed; only the record has their values. Refuses `forbidden`, `not_found`, `validation_failed` (another number that is
- * not whole).
+ * Changes the form's fields except the email, which follows once the identity provider has verified it and its owner
+ * signs in with it. The audit names the fields an admin changed, not their values. Refuses `validation_failed` for
+ * another number that is not whole.
  */
 export async function updateProfile(deps: Deps, actor: Actor, id: string, profile: Profile): Promise<User> {
   assertSelfOrAdmin(actor, id);

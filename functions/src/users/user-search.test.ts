@@ -144,7 +144,7 @@ describe('searching people', () => {
   it('leaves room in a record for the longest of names', () => {
     const names = ['한 '.repeat(60), '한'.repeat(120), 'ᾂ '.repeat(60)].map((name) => ({ ...person, name }));
     const sizes = names.map((one) => JSON.stringify(searchIndex(one)).length);
-    // Of a mebibyte, at most three bytes a letter.
+    // A document may have a mebibyte; a letter takes three bytes at most.
     expect(Math.max(...sizes) * 3).toBeLessThan(2 ** 20 / 2);
   });
 

@@ -20,9 +20,9 @@ interface Findable {
 }
 
 /**
- * The inverted index of one record, kept in it: `userSearch` and `patientSearch` have a field for each search that finds
- * it, and the field's value is its place among the finds. So one ascending query of one field is a search in its order,
- * page by page. An array of the same keys, asked with `array-contains`, needs a composite index for each order.
+ * A record's inverted index: `userSearch` and `patientSearch` have a field for each search that finds it, whose value
+ * is its place among the finds. One ascending query of one field is then an ordered search; `array-contains` would need
+ * a composite index for each order.
  */
 export function searchIndex({ role, isPatient, ...person }: Findable) {
   const keys = searchKeys(person);
@@ -62,7 +62,7 @@ function nameKeys(name: string): string[] {
   return [...names.flatMap((text) => text.split(' ')), ...parts, ...names].flatMap(beginnings);
 }
 
-/** The dependant by whose name a search finds a person; undefined where it finds the person’s own name, email or number. */
+/** The dependant whose name a search finds; undefined if it finds the person’s own name, email or number. */
 export function foundDependant<Person extends Omit<Findable, 'role' | 'isPatient'>>(
   { dependants, ...person }: Person,
   search: string | undefined,
@@ -82,7 +82,7 @@ const joinedUp = (text: string): string => text.replace(apostrophe, '').replace(
 /** The words before and after an apostrophe, apart. */
 const spacedOut = (text: string): string => text.replace(apostrophe, ' ').replace(/ +/g, ' ').trim();
 
-/** The key a search looks for: of a telephone number, in whichever way it is written, its digits; of a name, its words. */
+/** The key a search looks for: the digits of a telephone number, however written, or the words of a name. */
 function searchKey(search: string): string {
   const text = plain(search);
   return phoneDigits(search) ?? cut(joinedUp(text) || text);

@@ -54,7 +54,7 @@ export async function findUserVersion(
   return version?.user.deletion ? null : version;
 }
 
-/** The record of a user with its version, including users who are leaving, whose record is kept only until the deletion is complete. */
+/** A user's record with its version, also of a leaving user, kept until the deletion is complete. */
 export async function findAnyUserVersion(
   db: Firestore,
   uid: string,
@@ -220,9 +220,9 @@ interface NewPatientRecord
 }
 
 /**
- * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` the commit fails
- * when the record has been written since (`retryOnConflict`). A change of name, email, phone, role or `isPatient`
- * needs it, because the search index is made of all five.
+ * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` it fails when the record
+ * has changed since (`retryOnConflict`). Name, email, phone, role and `isPatient` need it: the search index is made of
+ * all five.
  */
 export function addUserChanges(
   db: Firestore,
@@ -296,9 +296,9 @@ function storedSessions({ before, signIns }: EndedSessions) {
 }
 
 /**
- * Part of every commit that changes a user's messages, so that their next poll sees the change; and of every commit
- * that must not outlive the user: it fails without their record, and makes a deletion or join that has read it
- * start again. With `updateTime` it also fails when the record has been written since it was read.
+ * Part of every commit that changes a user's messages, so that their next poll sees it, or that must not outlive the
+ * user: it fails without their record, and restarts a concurrent deletion or join. With `updateTime` it also fails if
+ * the record has changed.
  */
 export function addRecordChange(db: Firestore, writes: Writes, uid: string, updateTime?: Timestamp): void {
   const changed = { messagesVersion: FieldValue.increment(1) };

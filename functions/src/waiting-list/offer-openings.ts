@@ -39,9 +39,8 @@ const newestLooked = 20;
 const quietMs = 24 * 60 * 60_000;
 
 /**
- * Offers each freed or opened time to everyone on the waiting list whom it suits, all at once: whoever books first has it, and the
- * locks decide. A time that is taken again by now is offered to no one. May be repeated: who was offered a time is not
- * offered another within a day.
+ * Offers each freed or opened time to everyone on the waiting list whom it suits, at once: the first to book has it, by
+ * the locks. A time taken again is not offered. May be repeated: nobody is offered another time within a day.
  */
 export async function offerOpenings(deps: Deps): Promise<void> {
   const { db, log, clock } = deps;

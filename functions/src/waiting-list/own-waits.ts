@@ -27,9 +27,9 @@ export async function listWaits(
 }
 
 /**
- * Puts a patient on the waiting list, or changes what they wait for; when they were last offered a time stays. The commit
- * also writes their record, so that it fails beside a deletion of their account. Refuses `forbidden` for another user,
- * `unknown_service`, and `not_found` for an appointment that is not theirs.
+ * Puts a patient on the waiting list, or changes what they wait for; the time of their last offer stays. The commit
+ * also writes their record, so that it fails beside a deletion. Refuses `forbidden` for another user, `not_found` for
+ * another's appointment.
  */
 export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft): Promise<Wait> {
   const { db, clock } = deps;

@@ -76,8 +76,8 @@ async function sendPatiently(at: string, attempt: Attempt): Promise<Answer> {
 }
 
 /**
- * So many at a time, the next one as soon as one is answered. All at once would be no test of a crash: a quick server
- * may have sent its last answer before the kill that an earlier one sets off. Tells how many were cut off.
+ * Runs so many attempts at a time, the next when one ends. All at once would be no test of a crash: a quick server may
+ * have sent its last answer before the kill that an earlier one triggers. Returns how many were cut off.
  */
 async function stream(
   attempts: readonly Attempt[],

@@ -42,7 +42,7 @@ const send = ({ method }: Pick<Endpoint, 'method'>, { path, text }: BadInput, at
     ...(text === undefined ? {} : { text, headers: { 'content-type': 'application/json' } }),
   });
 
-/** An admin's read of another's record is audited, whatever else the request contains; so is an archive, which is asked for nothing. */
+/** An admin's read of another's record is audited, whatever the request contains; so is beginning an archive. */
 function writesOf(name: string, { access, method }: Endpoint) {
   if (name === 'beginArchive') return isAudit;
   return access !== 'anyone' && method === 'GET' ? isAudit : undefined;

@@ -121,7 +121,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       parts: ['morning'],
     },
   },
-  // Of no link: none of ours has been sent.
+  // Tokens of no link: none of ours has been sent.
   readVisitLink: { refused: { token: 'x.y' } },
   answerByLink: { refused: { token: 'x.y', late: true } },
   timesByLink: { refused: { token: 'x.y', from: '2026-11-24', days: 7 } },
@@ -135,7 +135,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   markMessageRead: { refused: { read: true } },
   replyToMessage: { refused: { body: 'Words.' } },
   markConversation: { refused: { readUpTo: 'nobody' } },
-  // Of a visit of nobody’s it is refused, but not where that is left out.
+  // An unknown visit is refused, but a body without that field is good.
   addTask: { good: { text: 'Call.', for: 'Reception', date: '2026-12-24', appointmentId: 'nobodys' } },
   addPayment: { refused: { amount: '€140', method: 'card', date: '2026-01-01' } },
   finishTask: { refused: { done: true } },
@@ -238,7 +238,7 @@ async function sendAll(endpoint: Endpoint, list: BadInput[]) {
   return { broke, statuses };
 }
 
-/** An admin's read of another's record is audited, whatever else the request contains; so is an archive, which is asked for nothing. */
+/** An admin's read of another's record is audited, whatever the request contains; so is beginning an archive. */
 function writesOf(name: EndpointName, { access, method }: Endpoint) {
   if (name === 'beginArchive') return isAudit;
   return (access === 'admin' || access === 'staff') && method === 'GET' ? isAudit : undefined;

@@ -27,7 +27,7 @@ let server: Server;
 let admin: Person;
 /** Whose all visits are: those of nobody would be cancelled. */
 let patient: Person;
-/** What some work takes that is always the same, in milliseconds: a machine that is half as fast takes twice as long for both. */
+/** Milliseconds of some constant work: a machine that is half as fast takes twice as long for both. */
 let baseline: number;
 let feed: string;
 

@@ -150,7 +150,7 @@ const kinds = {
     const id = practice.pickVisit(a, ({ isLive }) => !isLive);
     return deleteAppointment(deps, await as('doctor'), id, () => {});
   },
-  // What is waived has no number of a receipt: numbers that meet are of any visits, as `live` chooses those by `b` as well.
+  // Waivers get no receipt number; `live` chooses by `b` too, so that payments of any visits compete for numbers.
   pay: async ({ deps, as, live, b, key }: Call) => {
     const draft = { amount: [50, 20, 110, 30][b % 4] ?? 1, method: b % 5 < 2 ? 'waived' : 'cash' } as const;
     return addPayment(deps, await as('doctor'), { appointmentId: live(), draft }, key);

@@ -17,8 +17,8 @@ const minute = 60_000;
 const around = { before: gridMinutes * minute, after: (60 + gridMinutes) * minute };
 
 /**
- * What is wrong with an answer, in words: it must have been right at one moment between the call and the answer. A visit that is
- * answered was booked; a slot that somebody is said to have taken was held. A call without an answer may have ended in either way.
+ * What is wrong with an answer, in words: it must have been right at some moment between call and answer. An answered
+ * visit was booked; a slot said to be taken was held. A call without an answer may have ended either way.
  */
 export function wrongAnswers(model: DayModel, { since, wanted }: Asked, outcome: Outcome<unknown>): string[] {
   if (!wanted) return [];

@@ -44,7 +44,7 @@ function isOfPast(violation: string, now: number): boolean {
   return day !== undefined && day < clinicToday(simulatedSchedule.timeZone, now);
 }
 
-/** What was noted for a visit, by its entries and by its own sums and count of them; and receipts that are not numbered one after the other. */
+/** Entries that disagree with their visit's sums and count, and receipts that are not numbered consecutively. */
 function moneyViolations(visits: Found, payments: Found): string[] {
   const wrong = visits.flatMap(({ id, fields }) => {
     const own = payments.filter((entry) => textOf(entry.fields, 'appointmentId') === id);

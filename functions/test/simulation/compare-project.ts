@@ -3,8 +3,9 @@ import { Firestore } from 'firebase-admin/firestore';
 import { compareStores } from './compared-stores.ts';
 
 /*
- * `npm run sim:compare -- --project <id>`: holds the simulated store to a real project's Firestore, with 100 rounds of random commits
- * and queries. Signed in by `gcloud auth application-default login`. Take a project without patients; it removes what it writes.
+ * `npm run sim:compare -- --project <id>`: compares the simulated store with a real project's Firestore in 100 rounds
+ * of random commits and queries. Sign in by `gcloud auth application-default login`. Take a project without patients;
+ * it removes what it writes.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, database: { type: 'string', default: '(default)' } },

@@ -56,7 +56,7 @@ const write = fc.record({
 });
 type AWrite = typeof write extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a commit writes after another write of the same document are updates, as everywhere here: the emulator refuses the rest. */
+/** Repeated writes of one document in a commit are updates, as everywhere here: the emulator refuses others. */
 const commit = fc.array(write, { minLength: 1, maxLength: 3 }).map((writes) =>
   writes.filter(({ id, kind, only }, index) => {
     const before = writes.slice(0, index).filter((one) => one.id === id);
@@ -86,7 +86,7 @@ const looksIntoList = ({ op }: AFilter) => op === 'array-contains';
 const isNegation = ({ op, value: of }: AFilter) => op === '!=' || (op === 'array-contains' && of === null);
 const isRange = (asked: AFilter) => /[<>]/.test(asked.op) || isNegation(asked);
 
-// Those that are refused are compared once, below: the client asks a refused query again for seven seconds.
+// Refused queries are compared once, below: the client repeats a refused one for seven seconds.
 const query = fc
   .record({
     filters: fc.array(filter, { maxLength: 2 }),

@@ -10,7 +10,7 @@ const longestId = 1500;
 const bytesOf = (text: string) => Buffer.byteLength(text);
 const isReserved = (name: string) => /^__.*__$/.test(name);
 
-/** What a value counts for in the size of its document, in bytes, as the emulator has it: maps and lists are never nothing. */
+/** A value's size in its document, in bytes, as the emulator counts it: even an empty map or list counts. */
 function sizeOf(value: Value): number {
   if (value.stringValue !== undefined) return bytesOf(value.stringValue) + 1;
   if (value.bytesValue) return value.bytesValue.length;

@@ -4,10 +4,9 @@ import { plant } from './plant.ts';
 import type { Ends } from './run-story.ts';
 
 /*
- * `npm run sim -- --seed N --hours H`: tries what may happen in so many simulated hours, a year if nothing is said, and prints what it
- * has tried or the shortest story that breaks a rule. `--seconds S` ends it after so much of the processor's time instead; `--people N`
- * gives the practice so many patients with accounts, 3 if nothing is said; `--bug <name>` plants a fault first; `--kinds` says how the acts of each kind have ended; `--story <file>` runs the one that is in a file. All but the last line is the same for the same seed and
- * hours.
+ * `npm run sim -- --seed N --hours H`: tries what may happen in so many simulated hours, a year by default, and prints
+ * what it tried or the shortest failing story. `--seconds S` of processor time end it instead; `--people N` have
+ * accounts (3); `--bug <name>` plants a fault; `--kinds` says how acts ended; `--story <file>` runs that story.
  */
 const { values } = parseArgs({
   options: {

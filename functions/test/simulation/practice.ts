@@ -68,7 +68,7 @@ export interface Delivered {
 
 export type SimulatedPractice = Awaited<ReturnType<typeof openPractice>>;
 
-/** A practice with a doctor, a reception and patients with accounts, in a world. What each process does with it is an act. */
+/** A practice in a world, with a doctor, a reception and patients with accounts. Acts run on its processes. */
 export async function openPractice(world: World, patients: number, withoutAccount = 2) {
   const { accounts, auth } = simulatedAccounts();
   const delivered: Delivered[] = [];

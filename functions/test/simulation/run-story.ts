@@ -16,7 +16,7 @@ export interface Wave {
   acts: readonly Act[];
 }
 
-/** What happens, from one of the days on which stories start, in a practice with so many accounts. Run again it gives the same. */
+/** What happens in a practice with so many accounts, from a day on which stories start. Runs alike each time. */
 export interface Story {
   start: number;
   people: number;
@@ -125,7 +125,7 @@ function endOf(outcome: Outcome<unknown>): keyof Ends | null {
 
 const timers = ['housekeeping', 'sweep', 'mail', 'housekeeping', 'mail'] as const;
 
-/** Lets the timers run twice in good weather, each an hour apart: what had broken off is completed, and then all must be right. */
+/** Runs the timers twice without faults, an hour apart: interrupted work is completed, and then all must be right. */
 async function comeToRest(
   world: World,
   practice: SimulatedPractice,

@@ -174,7 +174,7 @@ export function createStore(now: () => number, onCommit: (changes: readonly Chan
     /** Every document below a collection, by name. */
     list: (collection: string): StoredDocument[] =>
       [...(collections.get(collection)?.values() ?? [])].sort(byName),
-    /** Ids of the collections directly below a document, or of the database, that have a document somewhere below them. */
+    /** Ids of the collections directly below a document, or the database, that have a document somewhere below. */
     collectionIds: (parent: string): string[] => {
       const below = [...all()].filter(({ name }) => name.startsWith(`${parent}/`));
       return [...new Set(below.map(({ name }) => name.slice(parent.length + 1).split('/')[0] ?? ''))];

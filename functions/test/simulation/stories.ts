@@ -6,7 +6,7 @@ import { type Ends, type Report, runStory, type Story } from './run-story.ts';
 /** Only what a story consists of is shrunk; smaller numbers would make it no clearer. */
 const number = (max: number) => fc.noShrink(fc.nat(max));
 
-/** Numbers that stand for an act of a story: which of its kinds, on which process, about something of its own or of its wave. */
+/** Numbers that stand for an act of a story: its kind, its process, and its own subject or that of its wave. */
 const choice = fc.record({
   kind: number(29),
   on: number(1),
@@ -16,7 +16,7 @@ const choice = fc.record({
 
 type Choice = typeof choice extends fc.Arbitrary<infer T> ? T : never;
 
-/** Minutes between waves: most often none, within a minute in which much can be undone; now and then more than deadlines and retention. */
+/** Minutes between waves: mostly none, sometimes within the undo minute, rarely beyond deadlines and retention. */
 const gaps = [0, 0, 0, 0, 1, 30, 600, 1440, 4320, 43_200];
 
 const wave = fc.record({
@@ -27,8 +27,9 @@ const wave = fc.record({
 });
 
 /**
- * What may happen: waves of one to four acts at once, most of them about one person or visit, from none to 30 days apart. A story has
- * few kinds of acts, those of a theme with some others, and always bookings, so that any two kinds often meet (swarm testing).
+ * What may happen: waves of one to four concurrent acts, mostly about one person or visit, from none to 30 days apart.
+ * A story has few kinds of acts, one theme's with some others and always bookings, so that any two often meet (swarm
+ * testing).
  */
 const storyWith = (people: number): fc.Arbitrary<Story> =>
   fc
@@ -67,7 +68,7 @@ export interface Explored {
   found: { story: Story; violations: readonly string[] } | null;
 }
 
-/** Runs stories of so many people one after the other, from a seed on, until one breaks a rule or it is enough; shrinks that one. */
+/** Runs stories of so many people from a seed on, until one breaks a rule or it is enough; shrinks that one. */
 export async function explore(
   { seed, people }: { seed: number; people: number },
   isEnough: (soFar: Explored) => boolean,

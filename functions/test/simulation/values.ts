@@ -55,7 +55,7 @@ function compareTexts(left: string, right: string): number {
   return isByUnits ? compare(left, right) : Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
-/** An id that is a number is `__id7__` to the client, and before every other; `recursiveDelete` begins at the smallest. */
+/** A numeric id is `__id7__` to the client, and before every other; `recursiveDelete` begins at the smallest. */
 const numberedId = /^__id(-?\d+)__$/;
 
 function compareSegments(left: string, right: string): number {

@@ -135,7 +135,7 @@ export function createWorld(startsAt: number) {
       // Nothing runs meanwhile: what is open was begun by the dead.
       if (ms > 270_000) store.endAll();
     },
-    /** Waits as `setTimeout` of `node:timers/promises` does: others go on meanwhile, and where nobody can, time passes at once. */
+    /** Like `setTimeout` of `node:timers/promises`: others go on meanwhile; if nobody can, time passes at once. */
     sleep: (ms: number, _value?: undefined, { signal }: { signal?: AbortSignal } = {}): Promise<void> =>
       new Promise((resolve, reject) => {
         const sleeper = { until: Math.ceil(now + ms), wake: resolve };

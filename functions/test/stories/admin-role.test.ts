@@ -31,7 +31,7 @@ describe('the role of an admin', () => {
 
   it('twice is once', async () => {
     const person = await newAdmin();
-    // That the record was read is audited.
+    // The read of the record is audited.
     const again = await expectStoreUnchanged(() => setRole(admin, person.uid, 'Admin'), isAudit);
     expect(again).toMatchObject({ status: 200, body: { role: 'Admin' } });
   });

@@ -31,7 +31,7 @@ describe('one appointment', () => {
     await moveAppointment(admin, _id, 'cancel', { reason: 'Snow.' });
     const before = Date.now();
     for (const person of [patient, admin]) {
-      // That an admin reads it is audited, once.
+      // An admin's read is audited, once.
       if (person === admin) await read(_id, person);
       const answer = await expectStoreUnchanged(() => read(_id, person));
       expect(answer.status).toBe(200);

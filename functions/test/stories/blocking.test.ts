@@ -114,7 +114,7 @@ describe('blocking a user', () => {
   it('twice is once', async () => {
     const person = await newPatient();
     await setBlocked(person.uid, true);
-    // That the record was read is audited.
+    // The read of the record is audited.
     const again = await expectStoreUnchanged(() => setBlocked(person.uid, true), isAudit);
     expect(again).toMatchObject({ status: 200, body: { isBlocked: true } });
   });

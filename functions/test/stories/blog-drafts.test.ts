@@ -37,7 +37,7 @@ async function expectUnseen(id: string) {
     expect(list.status).toBe(200);
     expect(idsOf(list)).not.toContain(id);
   }
-  // Of the pages, nobody is asked who they are.
+  // Pages do not ask who their reader is.
   const page = await fetch(`${origin}/blogDetails/${id}`, { headers: { cookie: admin.cookie } });
   expect(page.status).toBe(404);
   for (const path of ['/healthBlog', '/rss.xml', '/sitemap.xml']) expect(await text(path)).not.toContain(id);

@@ -100,7 +100,7 @@ describe('a patient', () => {
     for (const id of ids) await move(admin, id, 'confirm', {});
     await bookMany(2);
     await expectRefused(() => book(patient));
-    // Of the two that are over by then the practice has noted the outcome of one: neither counts for ever.
+    // Two have passed, and only one has a noted outcome: neither counts any more.
     const [first = '', second = ''] = ids;
     const started = (await db.doc(`appointments/${second}`).get()).get('startsAt').toMillis();
     clock.ahead = started + 1 - Date.now();

@@ -23,7 +23,7 @@ import { saveSchedule } from '../support/schedule.ts';
 import { auditOf, expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* Days are closed in one act; who is booked on them is then cancelled or moved, one commit each. The reception does both. */
+/* Days are closed in one act; their visits are then cancelled or moved, a commit each. The reception does both. */
 const month = 1;
 let closures = 0;
 /** A day with nothing booked on those after it, where visits are moved to. */

@@ -89,7 +89,7 @@ describe('a walk-in', () => {
     const { time } = quarterAt(clock.at);
     expect(await proposed()).toBe(time);
     expect((await bookFor({ date, time })).status).toBe(201);
-    // It began before and runs; two walk-ins follow each other.
+    // The first visit began before and is running; walk-ins follow one another.
     clock.at += minutes(15);
     const next = await proposed();
     expect(minutesOfTime(String(next))).toBe(minutesOfTime(time) + 30);

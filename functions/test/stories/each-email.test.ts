@@ -129,7 +129,7 @@ async function sendEachKind() {
   await later(minute);
   now = start + hour;
   await moveAppointment(admin, adas._id, 'no-show', {}, at());
-  // It can be undone for a day: nobody is told before.
+  // An outcome can be undone for a day: nobody is told before.
   now += 25 * hour;
   await tellOutcomes(realDeps(changes));
   await later(minute);
@@ -162,7 +162,7 @@ describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
     const when = /^When: \w+ \d+ \w+ 20\d\d at \d{1,2}:\d\d [ap]m \(Eastern Time\)$/m;
     expect(when.test(email?.text ?? '')).toBe(hasTime);
     expect(email?.html).toContain('A practice');
-    // Of a demonstration every one says so.
+    // Every email of a demonstration says so.
     expect(email?.text).toContain('A demonstration: nobody is real.');
     expect(email?.html).toContain('A demonstration: nobody is real.');
     const part = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');

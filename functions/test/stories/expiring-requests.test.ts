@@ -15,7 +15,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
 
-/* A practice that is open every day from nine to five, and what it and its patients read of requests that nobody answers. */
+/* A practice open daily from nine to five, and what it and its patients read of requests that nobody answers. */
 const month = 2;
 const { timeZone } = storySchedule;
 let now = Date.now();

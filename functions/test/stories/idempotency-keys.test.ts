@@ -192,7 +192,7 @@ it('only what is unsafe is made once under a key', () => {
   expect(new Set(once.map(({ method }) => method))).toEqual(new Set(['POST']));
 });
 
-/** A store whose first commit about something is carried out and answered as out of reach, or refused: its place is taken. */
+/** A store whose first commit about something is carried out but answered as unreachable (`lost`), or refused. */
 function failingOnce(about: string, fate: 'lost' | 'taken'): Firestore {
   const send: unknown = Reflect.get(db, 'request');
   if (typeof send !== 'function') throw new Error('The client of Firestore sends in another way by now.');

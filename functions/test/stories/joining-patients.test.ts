@@ -27,7 +27,7 @@ describe('joining a patient without an account with an account', () => {
     expect(answer.status).toBe(200);
     expect(patientSchema.parse(answer.body)).toMatchObject({ _id: account.uid, hasAccount: true });
     await expectJoined(story, admin);
-    // That it answers the account is audited.
+    // Answering the account is audited.
     const again = await expectStoreUnchanged(() => join(admin, noted._id, account.uid), isAudit);
     expect(again.status).toBe(200);
     // What is theirs now is theirs to change.

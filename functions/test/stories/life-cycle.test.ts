@@ -94,7 +94,7 @@ describe('the practice', () => {
     const [, entry] = await auditOf(`appointments/${appointment._id}`);
     expect(entry).toMatchObject({ before: { status: 'pending' }, after: { status: 'confirmed' } });
     expect(await locksOf(appointment._id)).toHaveLength(2);
-    // That the appointment was read is audited.
+    // The read of the appointment is audited.
     const confirm = () => moveAppointment(admin, appointment._id, 'confirm');
     const again = await expectStoreUnchanged(confirm, isAudit);
     expect(again).toMatchObject({ status: 200, body: { status: 'confirmed' } });

@@ -8,8 +8,8 @@ import { newAdmin, type Person } from '../support/people.ts';
 import { firstDay, plantPractice } from '../support/planted-practice.ts';
 
 /*
- * What a page of each of the practice's lists costs, counted as Firestore bills it, is the same in a practice five times as
- * large: the size of the store is nowhere in it. Two sizes that a suite has time for; 50,000 are `npm run seed:large`'s.
+ * A page of each of the practice's lists costs the same, as Firestore bills it, in a practice five times as large. The
+ * sizes fit a suite's time; `npm run seed:large` has 50,000.
  */
 const few = 120;
 const many = 600;
@@ -62,7 +62,7 @@ async function costOf(list: string): Promise<number[]> {
     expect(answer.status, list).toBe(200);
     return answer.headers.get('x-next-cursor') ?? '';
   };
-  // That it was read is audited once an hour, with a read of its own.
+  // Reading a list is audited once an hour, with a read of its own.
   const cursor = await page();
   const first = await countReads(() => page());
   const second = await countReads(() => page(cursor));

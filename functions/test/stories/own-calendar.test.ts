@@ -126,7 +126,7 @@ describe('a busy time', () => {
     events = busy(date, '1000', '1200');
     expect((await connect()).body).toMatchObject({ appointments: [{ _id, date, time: '11:00 AM' }] });
     expect(JSON.stringify(await status())).not.toContain('Story Patient');
-    // It keeps its time, and what leaves it does not come back to it.
+    // The appointment keeps its time, but once cancelled it cannot be restored into the busy time.
     expect((await moveAppointment(admin, _id, 'confirm', {}, at())).status).toBe(200);
     expect((await moveAppointment(patient, _id, 'cancel', {}, at())).status).toBe(200);
     expect(refusal(await moveAppointment(patient, _id, 'restore', {}, at()))).toBe('409 illegal_move');

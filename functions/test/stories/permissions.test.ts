@@ -19,7 +19,7 @@ import { storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-// It needs most days of a year.
+// This story needs most days of a year.
 const month = 1;
 
 /**

@@ -58,7 +58,7 @@ async function newTracedPatient(): Promise<Person> {
   return patient;
 }
 
-/** What the store keeps beside what it tells: how it finds, counts, locks and orders; nothing of it is news to the person. */
+/** What the store keeps for itself, to find, count, lock and order: no news to the person. */
 const internals: Record<string, readonly string[]> = {
   users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
   appointments: [

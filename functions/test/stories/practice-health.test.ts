@@ -10,7 +10,7 @@ import { newAdmin, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
 import { db } from '../support/suite.ts';
 
-/* What the site does by itself: its success is noted, operators are alerted by the log, and the practice reads what concerns it. */
+/* What the site does by itself: success is noted, the log alerts operators, the practice reads what concerns it. */
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -190,7 +190,7 @@ describe('a schedule that leaves booked appointments outside its hours', () => {
     await moveAppointment(patient, over._id, 'cancel');
     await moveAppointment(admin, early._id, 'confirm');
     const overrides = [{ date, hours: { ...day, open: '14:00' } }];
-    // That the refusal names patients is audited.
+    // The refusal names patients, so it is audited.
     const answer = await expectStoreUnchanged(() => save({ overrides }), isAudit);
     expect(refusal(answer)).toBe('409 bookings_stranded');
     const { _id, time, serviceName } = early;

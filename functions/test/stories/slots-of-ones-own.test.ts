@@ -17,7 +17,7 @@ import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectLocksMatchAppointments } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* What is free for an appointment that is to be moved, and for the practice, whose rights go further than a patient's. */
+/* Free slots for an appointment to be moved, and for the practice, which may book more than its patients. */
 const month = 4;
 const threeQuarters = catalogue.find(({ durationMinutes }) => durationMinutes === 45);
 const rules = { startEveryMinutes: 30, horizonDays: 200, minimumNoticeMinutes: 24 * 60 };

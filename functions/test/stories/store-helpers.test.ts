@@ -3,7 +3,7 @@ import { clearCalendar } from '../support/calendar.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db, emptyStore } from '../support/suite.ts';
 
-// What proves that nothing has changed would prove nothing on a store that it cannot see into: each helper is shown one document.
+// A check that nothing has changed proves nothing if it misses documents: each helper is shown one.
 const deep = db.doc('planted/one/below/two');
 
 describe('The proof that nothing has changed sees', () => {

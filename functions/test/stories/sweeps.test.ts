@@ -185,7 +185,7 @@ it('records are searched anew although one of them cannot be written', async () 
   await db.doc('settings/userSearch').delete();
   for (const { uid } of [stuck, other]) await db.doc(`users/${uid}`).update({ userSearch: {} });
   const deps = realDeps({ log, db: refusing(`/users/${stuck.uid}`) });
-  // It goes over the records page by page.
+  // The walk goes over the records page by page.
   for (let pages = 0; pages < 5; pages += 1) await renewSearchIndex(deps);
   expect((await db.doc(`users/${other.uid}`).get()).get('userSearch')).not.toEqual({});
   expect((await db.doc('settings/userSearch').get()).get('index')).toBeGreaterThan(1);

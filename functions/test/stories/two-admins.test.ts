@@ -9,11 +9,9 @@ import { expectLocksMatchAppointments } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 /*
- * Two admins change one record at the same moment, for each kind of change that the practice makes. Either may be
- * first: both get a clear answer, the stored state is what one of them was answered, and the audit has every change
- * that was made. Conflicts with tests of their own are elsewhere: schedule and blocked time (schedule-races), posts
- * (blog-editing), private notes (patient-notes), roles taken from each other (admin-role), blocking each other
- * (blocking), series that meet (series), slots (races).
+ * Two admins change one record at once, for each kind of change: whoever is first, both get a clear answer, the stored
+ * state is what one was answered, and the audit has every change. Tested elsewhere: schedule-races, blog-editing,
+ * patient-notes, admin-role, blocking, series, races.
  */
 const month = 5;
 let admins: [Person, Person];

@@ -117,7 +117,7 @@ describe('requests of people whose email is not confirmed', () => {
     const long = catalogue.find(({ durationMinutes }) => durationMinutes === 90)?.name;
     const [[one, two, three], date] = [await newPeople(3), freshDay(month)];
     if (!one || !two || !three) throw new Error('nobody');
-    // Of seven quarters of an hour six are taken, and one is too few.
+    // Six of seven quarters of an hour are taken, and one is too few.
     const first = await bookAppointment(
       one,
       { date, serviceName: long },

@@ -36,9 +36,8 @@ const missingId = fc.oneof(
 );
 
 /**
- * Inputs that an endpoint must not act on. Bodies are made from `refused`, which the endpoint understands but refuses,
- * by putting rubbish in one to three places of it; or from a `good` one, and then what the contract would take after
- * all is left out. `goodQuery` is what a query needs to be understood at all.
+ * Inputs that an endpoint must not act on. Bodies have rubbish in one to three places of `refused`, which is understood
+ * but refused, or of `good`, without those that the contract would accept. `goodQuery` is the least that a query needs.
  */
 export function badInputs(
   endpoint: Endpoint,

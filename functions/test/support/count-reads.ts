@@ -3,8 +3,8 @@ import { Firestore, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase
 import { vi } from 'vitest';
 
 /**
- * Runs something on the app in this process and counts the document reads that Firestore would bill: one a document, asked
- * for by itself or with others, and one for a query that finds none. Answers also which fields were read of the documents of queries.
+ * Counts the document reads that Firestore would bill while something runs on the app in this process: one a document,
+ * one for a query that finds none. Also returns which fields of queried documents were read.
  */
 export async function countReads(
   act: () => Promise<unknown>,

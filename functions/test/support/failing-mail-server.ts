@@ -97,7 +97,7 @@ function stepOf(line: string): Step | undefined {
   return smtpSteps.find((step) => step === verb);
 }
 
-/** The changes to a story's dependencies with which it signs in to a server on that port, and gives a silence up soon. */
+/** A story's dependencies for a mail server on that port, with a login and little patience for silence. */
 export function failingMailDeps(port: number): DepsChanges {
   const mail = { host: '127.0.0.1', port, user: 'practice', from: null, encrypted: false };
   const patience = { connectMs: 1500, silenceMs: 1500 };

@@ -5,9 +5,8 @@ import type { Person } from './people.ts';
 import { db } from './suite.ts';
 
 /*
- * The documents of a practice as the version of 25 November 2026 (commit 7d1eb897) wrote them, field by field and in its words.
- * Nothing of today's stores makes them: what a change of a schema can no longer read must show. They are one store, whose
- * documents name each other: that is why the file is long.
+ * A practice's documents as the version of 25 November 2026 (commit 7d1eb897) wrote them, not made by today's stores: a
+ * schema that can no longer read them must fail. One long file, since the documents name each other.
  */
 
 const timeZone = 'America/New_York';

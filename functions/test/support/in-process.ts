@@ -88,7 +88,7 @@ export function serveInProcess(changes: DepsChanges = {}, server?: HttpServer): 
   );
 }
 
-/** Where a table sends its hundreds of requests: to the app in this process; in the deep run to the function behind Hosting. */
+/** The server for tables of hundreds of requests: the app in this process; in the deep run Hosting's function. */
 export async function serveTable(): Promise<Server> {
   return deepRounds ? { origin, close: async () => {} } : serveInProcess();
 }

@@ -34,7 +34,7 @@ export const assumed: Readonly<
   'The minute’s sweep of emails finds nothing': { perMonth: 43_200 },
 };
 
-/** The first page reads each visit of today and tomorrow, a page of each day at most, whenever it is opened or refreshed. */
+/** The first page reads each visit of today and tomorrow, at most one page a day, on each opening and refresh. */
 const listedAtMost = 100;
 const looksAtToday = ['The practice opens its first page', 'The first page is refreshed, every 30 seconds'];
 

@@ -4,7 +4,7 @@ export const isDeep = process.env['DEEP_TESTS'] !== undefined;
 /** How often `npm run test:deep` repeats a race; undefined in `npm test`. */
 export const deepRounds = process.env['RACE_ROUNDS'] ? Number(process.env['RACE_ROUNDS']) : undefined;
 
-/** Which of the moments are tried at which something of many steps may break off: every third in `npm test`, every one in the deep run. */
+/** Steps between the moments at which a long act is broken off: every third by day, every one in the deep run. */
 export const stride = deepRounds ? 1 : 3;
 
 /** The rounds of a race, from 1 on: a sample of them in `npm test`, and many, or `atMost`, in the deep run. */
