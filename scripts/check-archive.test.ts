@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Archived } from '@garden-room/contract/endpoints/archive';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeArchive } from '../web/src/features/practice/archive/take-archive.ts';
 import { findJava, onPath, run } from './setup/programs.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'archive-'));
 const file = join(dir, 'archive.zip');
 const source = join(dir, 'Reader.java');
-afterAll(() => rmSync(dir, { recursive: true }));
 
 /** A picture of bytes that do not become fewer, and of more than a block of a compressed file holds. */
 const picture = { name: 'p.webp', bytes: randomBytes(200_000).toString('base64') };

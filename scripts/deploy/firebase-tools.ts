@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as z from 'zod';
 
 /*
@@ -95,8 +98,9 @@ export async function packFunctions(dir: string, project: string) {
   const options = { project, projectId: project, nonInteractive: true, cwd: dir, projectRoot: dir };
   const config = configClass.load({ ...options, configPath: `${dir}/firebase.json` });
   const firebaseConfig = { projectId: project, storageBucket: `${project}.firebasestorage.app` };
-  // By a file instead of a port, which two rehearsals at once would both take.
-  process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = 'true';
+  // By a file instead of a port, which two rehearsals at once would both take; in a folder of ours, since it removes none.
+  const discovered = mkdtempSync(join(tmpdir(), 'discovery-'));
+  process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = discovered;
   const codebases = normalizeAndValidate(config.src['functions']);
   const builds = await loadCodebases(
     codebases,
@@ -104,7 +108,7 @@ export async function packFunctions(dir: string, project: string) {
     firebaseConfig,
     { firebase: firebaseConfig },
     undefined,
-  );
+  ).finally(() => rmSync(discovered, { recursive: true }));
   const { projectDir } = config;
   const functionsSource = config.path('functions');
   const { backend } = await resolveBackend({

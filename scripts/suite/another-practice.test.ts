@@ -1,6 +1,6 @@
 // @time
 import { createHash } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import { type DeployedPractice, deployedPracticeSchema } from '@garden-room/cont
 import { type CreatePageRenderer, type PageContent, rendererBundle } from '@garden-room/contract/rendering';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { weekdays } from '@garden-room/contract/weekdays';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { layOut } from '../../functions/src/mail-delivery/mail-layout.ts';
 import { practiceOn } from '../../functions/src/practice/practice-store.ts';
 import { practiceDefaults } from '../../web/src/deployment/practice-defaults.ts';
@@ -48,7 +48,6 @@ beforeAll(async () => {
     expect(build).toMatchObject({ ok: true });
   }
 }, 240_000);
-afterAll(() => rmSync(out, { recursive: true }));
 
 /** Every text in the modules of a practice. */
 async function textsOf(folder: string): Promise<Set<string>> {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mendSavedData, saveData } from './data.ts';
 import { directoriesIn } from './directories.ts';
 import { portsAt } from './ports.ts';
@@ -14,7 +14,6 @@ beforeEach(() => {
   for (const name of ['data.next', 'firebase-export-1795289721165cNSb4X', 'functions'])
     mkdirSync(join(dir, name));
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 function saveWith(hub: { port: number }) {
   return saveData(directoriesIn(dir), { ...portsAt(0), hub: hub.port });

@@ -7,7 +7,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -15,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capLog } from './keep-running.ts';
 import { startFakeHub } from './testing/fake-hub.ts';
 
@@ -35,7 +34,6 @@ describe('keepRunning', () => {
   afterEach(() => {
     child.kill('SIGKILL');
     hub.stop();
-    rmSync(dir, { recursive: true });
   });
 
   async function beginSuite(export_: () => Promise<unknown>, ...error: string[]) {
@@ -103,7 +101,6 @@ describe('keepRunning', () => {
 
 describe('capLog', () => {
   const logs = mkdtempSync(join(tmpdir(), 'cap-log-'));
-  afterAll(() => rmSync(logs, { recursive: true }));
 
   it('keeps the end of a log that has grown, and what is appended afterwards', () => {
     const file = join(logs, 'emulators.log');

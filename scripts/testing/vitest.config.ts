@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { rootDir } from '../suite/directories.ts';
 
+const temporaryFolder = './scripts/testing/temporary-folder.ts';
+
 /** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
 const unit = {
-  setupFiles: ['./scripts/testing/unit-setup.ts'],
+  setupFiles: [temporaryFolder, './scripts/testing/unit-setup.ts'],
   // A thread for all files: packages are loaded once, our modules anew for each file (unit-setup.ts). Contexts, which
   // load both anew, took twice the processor time.
   pool: 'threads' as const,
@@ -60,7 +62,11 @@ const onTheSuite = {
 
 const stories = {
   ...onTheSuite,
-  setupFiles: ['./functions/test/support/empty-store.ts', './functions/test/support/record-queries.ts'],
+  setupFiles: [
+    temporaryFolder,
+    './functions/test/support/empty-store.ts',
+    './functions/test/support/record-queries.ts',
+  ],
 };
 
 /**

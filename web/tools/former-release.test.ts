@@ -1,14 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addFormerFiles, keepRelease, readRelease } from './former-release.ts';
 
 let site: string;
 beforeEach(async () => {
   site = await mkdtemp(join(tmpdir(), 'release-'));
 });
-afterEach(() => rm(site, { recursive: true }));
 
 /** As a build does: the directory is emptied, and has these files then. */
 async function build(...names: string[]) {

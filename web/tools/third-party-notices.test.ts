@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'notices-'));
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 function installed(name: string, description: object, files: Record<string, string> = {}): string {
   const directory = join(dir, 'node_modules', name);

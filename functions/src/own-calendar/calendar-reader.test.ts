@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CalendarFailure } from './calendar-failure.ts';
 import { createCalendarReader } from './calendar-reader.ts';
 
@@ -24,7 +24,6 @@ let directory: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'calendar-'));
 });
-afterAll(() => rmSync(directory, { recursive: true }));
 /** How many threads this process has that wait for messages. */
 const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 /** A thread of other code in the place of ours. */

@@ -1,5 +1,5 @@
 // @time
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
@@ -292,7 +292,6 @@ describe('a hostile calendar', () => {
       expect((await slotsOf(date))[0]).toBe('10:00 AM');
     } finally {
       await hostile.close();
-      rmSync(directory, { recursive: true });
     }
   });
 

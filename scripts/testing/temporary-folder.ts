@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/* Each test file has a temporary folder of its own, which goes when it ends: whatever is made in it, nothing is left on the machine. */
+const outer = tmpdir();
+const own = mkdtempSync(join(outer, 'test-file-'));
+process.env['TMPDIR'] = own;
+
+afterAll(() => {
+  process.env['TMPDIR'] = outer;
+  rmSync(own, { recursive: true, force: true, maxRetries: 3 });
+});
