@@ -76,7 +76,7 @@ function written({ tool, args }: Pick<Step, 'tool' | 'args'>): string {
   return [tool === 'firebase' ? 'npx firebase' : tool, ...quoted].join(' ');
 }
 
-/** Each protects by itself: one that is refused, such as a schedule that exists already, does not keep the others back. */
+/** Runs every step: each protects by itself, so a refused one, such as an existing schedule, stops no other. */
 async function runAll(steps: readonly Step[]): Promise<void> {
   const refused: string[] = [];
   for (const step of steps) {

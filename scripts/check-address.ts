@@ -1,7 +1,7 @@
 /**
- * `npm run check-address -- https://<site>`: whether a deployed site counts its visitors by their own addresses. Run it
- * once from one network, then within the same minute from another, as the last line says. It sends up to four sign-ins that are
- * refused and counted, two of them with an address that is made up.
+ * `npm run check-address -- https://<site>`: whether a deployed site counts visitors by their own addresses. Run it
+ * from one network, then within a minute from another, as its last line says. It sends up to four refused sign-ins, two
+ * under a made-up address.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, runCommand, say } from './terminal/command.ts';

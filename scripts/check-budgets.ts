@@ -1,8 +1,7 @@
 /**
  * `node scripts/check-budgets.ts <built site> <built renderer>`: the JavaScript that a browser fetches before a page is
- * whole, read from the build. zlib compresses a little differently on each processor, by up to 100 bytes a page: a budget
- * leaves room for that. The budgets guard against carelessness: what is over one has most likely imported a large library
- * that could be loaded on demand.
+ * whole. zlib differs by up to 100 bytes a page between processors: budgets leave room. What is over one most likely
+ * imports a large library that could load on demand.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run count [-- <another checkout>]`: how many concepts the code has, counted alike for any state of it. Of this checkout no
- * figure may be above its mark: it is a part of `npm test`. Tests, generated files, demo articles and dependencies are left out.
+ * `npm run count [-- <another checkout>]`: how many concepts the code has, counted alike in any state of it. In this
+ * checkout no figure may exceed its mark, which `npm test` checks. Tests, generated files, demo articles and
+ * dependencies are left out.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

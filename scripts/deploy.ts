@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- <deployment>`: checks it, builds it, and sends it. `--rehearse` builds it, or without a name each, does
- * everything to the edge of an account and sends nothing; `--preview <channel>` sends it to a preview channel; `--only firestore`
- * sends a part, as of `firebase deploy`.
+ * `npm run deploy -- <deployment>`: checks, builds and sends it. `--rehearse` builds it, or each without a name, does
+ * everything up to the edge of an account and sends nothing; `--preview <channel>` sends it to a preview channel;
+ * `--only firestore` sends a part.
  */
 import { parseArgs } from 'node:util';
 import { buildDeployment, deploymentDirectory } from './deploy/build-deployment.ts';

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the API's documents into dist/api-docs, for a release. A running suite has them at `/api-docs`. */
+/** `npm run docs`: writes the API's documents into dist/api-docs, for a release. A local suite has `/api-docs`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documents } from './api-docs/api-page.ts';

@@ -1,4 +1,4 @@
-/** `npm run doctor -- <deployment>`: what is missing before it can be sent, each with what to do about it. It changes nothing. */
+/** `npm run doctor -- <deployment>`: what is missing before it is sent, and what to do about it. Changes nothing. */
 import { readDeployment } from './deploy/deployment.ts';
 import { openAccount } from './deploy/doctor/account.ts';
 import { examine, report } from './deploy/doctor/doctor.ts';

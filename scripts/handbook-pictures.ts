@@ -1,7 +1,7 @@
 /**
- * `npm run handbook-pictures`: photographs the running local suite for the handbook (`web/src/features/practice/help`), as the
- * demo's doctor sees it. Run by hand when a page of a picture has changed; the results are committed. The days in them are those
- * of the run: the server's clock is the machine's.
+ * `npm run handbook-pictures`: photographs the running local suite for the handbook (`web/src/features/practice/help`),
+ * as the demo's doctor sees it. Run by hand when a page of a picture has changed, and commit the results. Dates are
+ * those of the run, by the machine's clock.
  */
 import { writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';

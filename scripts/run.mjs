@@ -1,8 +1,7 @@
 /**
- * `node scripts/run.mjs <needs> <program> <arguments>`: how every line of package.json starts its command. Finds what that needs on a
- * machine that has nothing but Node >= 20 with npm and a Java, downloads what it may, says in one line what it cannot get, and
- * nothing when there is nothing to do. Then starts the program with the pinned Node of node_modules and ends as that has ended.
- * Plain JavaScript without dependencies: it runs before anything is installed.
+ * `node scripts/run.mjs <needs> <program> <arguments>`: starts every command of package.json. Given only Node >= 20,
+ * npm and a Java, it downloads the rest, or says in one line what it cannot get. Runs the program with the pinned Node.
+ * Plain JavaScript: nothing is installed yet.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,8 +45,8 @@ async function setUp(needs) {
 }
 
 /**
- * Starts a program and waits for its end, which then is this process's own. A program that is asked to stop does so in its own time:
- * the signal is passed on, and this process lives as long as it does.
+ * Starts a program and waits for its end, which becomes this process's own. Signals are passed on: a program stops in
+ * its own time, and this process lives as long as it does.
  * @param {string[]} program with its arguments
  */
 async function start(program) {

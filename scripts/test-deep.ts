@@ -1,12 +1,7 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; all stories on the emulators, with many
- * more inputs of the same seeds, more rounds of each race and more moments of each crash, and suites that are ended in every
- * way; every journey, at both widths and with the whole look for accessibility in each state; all of them again on a line on
- * which every answer is late; a practice through every fault; the properties whole; 200 years of simulation, and all planted
- * bugs; and mutation testing of the contract's pure rules.
- * After the stories, which hold Firestore's time against the clock, it is a random moment of the next two years: `--at` repeats it.
- * Journeys that fail are repeated, so that a flaky one is named as flaky.
- * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
+ * `npm run test:deep`: what takes too long for every change (CONTRIBUTING.md lists it). After the stories it is a
+ * random moment of the next two years, which `--at` repeats. Failed journeys run again, to name flaky ones. `-- --only
+ * journeys <path>` runs a part, or files of it.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';

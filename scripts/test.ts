@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of the house, two at a time on the two cores of a small machine. All parts run even when
- * one is red; the last line sums them up. `npm test -- --only unit,api` runs some of them, and with paths after it
- * only those test files, of journeys with what is left to the deep run; `--at 2027-03-14T05:30Z` runs them as if it were then.
+ * `npm test`: every check, two at a time on a small machine's two cores. All parts run even if one is red. `-- --only
+ * unit,api` runs some, with paths only those test files (of journeys also the deep run's); `--at 2027-03-14T05:30Z` as
+ * if it were then.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';

@@ -64,7 +64,7 @@ export const fieldsOf = (schema: z.ZodMiniObject | undefined) =>
     required: !z.safeParse(field, undefined).success,
   }));
 
-/** A schema as JSON Schema, without what that cannot say: a transformation, a refinement. `input` is what callers send. */
+/** A schema as JSON Schema, without transformations and refinements. `input`: as callers send it. */
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -33,7 +33,7 @@ const firebase = (why: string, command: string, ...args: string[]): Step => ({
   args: [command, ...args],
 });
 
-/** What makes a deployed site's data restorable. Each is safe to repeat, but a schedule that exists already is refused. */
+/** What makes a deployed site's data restorable. Steps may be repeated, but an existing schedule is refused. */
 export function protectionSteps({ project, database, bucket, backupDays }: Deployed): Step[] {
   const longest = `${backupDays}d`;
   const daily = `${Math.min(7, backupDays)}d`;
@@ -77,7 +77,7 @@ export const accountSteps = ({ project, backupDays }: Deployed, file: string): S
   ),
 ];
 
-/** From which copy a database is restored: a backup by its name, or the moment of a minute (ISO 8601) by point-in-time recovery. */
+/** The copy to restore: a backup by its name, or a moment to the minute (ISO 8601) by point-in-time recovery. */
 export type Source = { backup: string } | { moment: string };
 
 /** The beginning of a restore, which Google carries out by itself; what follows it is for a person (`afterRestore`). */

@@ -108,7 +108,7 @@ export function parseDeployment(stated: unknown, file: string): Deployment {
   throw new CommandError(`${file} cannot be used:\n  ${lines.join('\n  ')}`);
 }
 
-/** The deployment whose file has this name, for what acts on its project; an example's id may be a stranger's project. */
+/** A named deployment, for what acts on its project; refuses an example, whose id may be a stranger's project. */
 export async function readFilledDeployment(name: string | undefined, command: string): Promise<Deployment> {
   const deployment = await readDeployment(name, command);
   refuseExample(deployment, `scripts/deploy/deployments/${name}.ts`);

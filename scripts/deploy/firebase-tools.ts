@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 /*
- * Every inner module of firebase-tools that is called here, with the types that they lack: what `firebase deploy` runs before it needs
- * an account, whose account it finds, and the options of its commands. They are not its public interface: its version is pinned, and
- * the story of the rehearsal and the test of the backups fail where another one has moved what they call. Look again on 2027-05-28,
- * and whenever the version moves, whether a public interface has them.
+ * Every inner module of firebase-tools called here, with the types they lack. No public interface: the version is
+ * pinned, and the story of the rehearsal and the backups' test fail if a module has moved. On 2027-05-28, and with each
+ * version, look for a public interface.
  */
 const load = createRequire(import.meta.url);
 const inner = (module: string) => load(`firebase-tools/lib/${module}`);

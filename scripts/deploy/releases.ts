@@ -22,7 +22,7 @@ export interface Release {
   by: string;
 }
 
-/** The last releases of the live site, latest first; without those whose version is gone, which cannot be released again. */
+/** The live site's last releases, latest first; without those whose version is gone and cannot be released again. */
 export async function readReleases(account: Account, { project, hosting }: Deployment): Promise<Release[]> {
   const at = `https://firebasehosting.googleapis.com/v1beta1/projects/${project}/sites/${hosting.site}/channels/live/releases?pageSize=10`;
   const { releases } = releasesSchema.parse((await account.get(at)) ?? {});
@@ -33,7 +33,7 @@ export async function readReleases(account: Account, { project, hosting }: Deplo
   );
 }
 
-/** The version to go back to: the one named, or the last that is not the live one. Throws a CommandError where there is none. */
+/** The version to go back to: the named one, or the last before the live one. Throws a CommandError if none is left. */
 export function versionBefore([live, ...earlier]: readonly Release[], named?: string): string {
   const found = earlier.find(({ version }) => (named ? version === named : version !== live?.version));
   if (found) return found.version;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Deployment } from './deployment.ts';
 
-/** What the site's build bakes in (`web/src/vite-env.d.ts`): every variable, so that none comes from the environment. */
+/** What the site's build bakes in (`web/src/vite-env.d.ts`): every variable, so that none is the environment's. */
 export const webVariables = ({ project, hosting, web, appCheck, emailJs }: Deployment) => ({
   VITE_FIREBASE_PROJECT_ID: project,
   VITE_FIREBASE_API_KEY: web.apiKey,
@@ -17,7 +17,7 @@ export const webVariables = ({ project, hosting, web, appCheck, emailJs }: Deplo
   VITE_LOCAL_MAILBOX: '',
 });
 
-/** What the function is told (`functions/src/lib/config.ts`): firebase-tools reads it where it looks for the functions, too. */
+/** The function's variables (`functions/src/lib/config.ts`), which firebase-tools reads where the functions are. */
 export const functionVariables = ({ region, firestore, hosting, appCheck, mail, callers }: Deployment) => ({
   REGION: region,
   DATABASE_ID: firestore.database,
@@ -58,8 +58,8 @@ const templateSchema = z.object({
 });
 
 /**
- * The firebase.json of a deployment, whose paths begin beside it. Rewrites name the region: firebase-tools finds it by itself
- * where it deploys, but looks in us-central1 alone when it checks that a preview takes nothing from the live site.
+ * A deployment's firebase.json, with paths from beside it. Rewrites name the region: firebase-tools finds it when it
+ * deploys, but looks only in us-central1 when it checks that a preview takes nothing from the live site.
  */
 export function firebaseConfig(deployment: Deployment, template: unknown) {
   const { hosting, functions, firestore, storage, ...others } = templateSchema.parse(template);
@@ -104,7 +104,7 @@ const appCheckSources: Sources = {
 const anyAuthDomain = 'https://*.firebaseapp.com';
 const emailJsSource = 'https://api.emailjs.com';
 
-/** The content security policy of a deployment: the committed one, with what the deployment uses and without what it does not. */
+/** A deployment's content security policy: the committed one, with what it uses and without what it does not. */
 function policyFor({ web, appCheck, emailJs }: Deployment, committed: string): string {
   const added = appCheck ? appCheckSources : {};
   return committed

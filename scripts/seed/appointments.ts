@@ -48,9 +48,8 @@ const demoAppointment = z.object({
 const demoAppointments = z.array(demoAppointment).parse(appointments);
 
 /**
- * Books the demo appointments through the API's own use cases, with a clock set to when each was made: their locks and
- * messages are what a real booking leaves behind. A key an appointment makes repeating harmless. One whose service finds no
- * time in the practice's hours is left out.
+ * Books the demo appointments through the API's use cases, with the clock of when each was made: their locks and
+ * messages are real. Keys make repeating harmless. One whose service finds no time in the practice's hours is left out.
  */
 export async function addAppointments(
   auth: Auth,
@@ -112,7 +111,7 @@ async function actorFor(db: Firestore, uid: string): Promise<Actor> {
   return { identity: { uid, email, emailVerified: true, signedInAt: Date.now() }, ...version };
 }
 
-/** The first day on which patients are offered `time`, from so many days after today on; else the first time that they are. */
+/** The first day, from so many after today, on which patients are offered `time`; else their first offered time. */
 async function findFreeTime(deps: Deps, service: Service | undefined, day: number, time: string) {
   const noCaller = () => Promise.reject(new Error('Anyone may ask for free times.'));
   const dates = (timeZone: string) =>

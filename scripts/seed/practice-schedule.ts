@@ -6,7 +6,7 @@ const { timeZone, holidays, defaults } = deployedPractice();
 
 const officeDay = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
-/** When the demo practice sees patients: a late Thursday for those who work, Saturday mornings, no Sundays or holidays. */
+/** When the demo practice sees patients: a late Thursday, Saturday mornings, no Sundays or holidays. */
 export const practiceSchedule: Schedule = scheduleSchema.parse({
   timeZone,
   weekly: {

@@ -36,7 +36,7 @@ async function expectNothingLeft() {
     await expect.poll(() => answers(port), { message: String(port) }).toBe(false);
 }
 
-/** What `stopOrphans` does with the emulators of an owner who lives, and then of one who was killed; answers whether it has saved. */
+/** Runs `stopOrphans` on emulators of a living owner, then of a killed one; returns whether it has saved. */
 async function stopThoseLeft(): Promise<boolean> {
   const lastSave = () => (existsSync(directories.data) ? statSync(directories.data).ino : null);
   const before = lastSave();

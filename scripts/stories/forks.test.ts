@@ -52,7 +52,7 @@ it.each([
 
 const named = z.array(z.object({ name: z.string() }));
 
-// The deep run proves it: it builds this practice, as another-practice.test.ts does in `npm test`, and starts all emulators.
+// Deep run only: it builds this practice, as another-practice.test.ts does by day, and starts all emulators.
 it.runIf(isDeep)(
   '`npm start -- --practice ireland` starts another practice, with data of its own',
   async () => {

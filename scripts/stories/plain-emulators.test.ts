@@ -38,7 +38,7 @@ it.runIf(isDeep)(
     const firebase = join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js');
     const child = spawn(process.execPath, [firebase, 'emulators:start', '--project', projectId], {
       cwd: dir,
-      // It waits ten seconds for the function to say what it is, which a busy machine does not keep.
+      // firebase-tools gives the function ten seconds to say what it is, which a busy machine does not keep.
       env: { ...emulatorEnvironment({ isBrief: true }), TMPDIR: dir, FUNCTIONS_DISCOVERY_TIMEOUT: '120' },
       stdio: 'ignore',
     });

@@ -62,7 +62,7 @@ LOCAL_CALENDARS=true
   writeFileSync(join(directories.functions, '.env.local'), settings);
 }
 
-/** Runs one of the workspaces' builders, for the practice that this process was started with; what it says is shown when it fails. */
+/** Runs a workspace's builder for this process's practice; shows its output when it fails. */
 async function build(
   what: string,
   args: string[],

@@ -46,8 +46,8 @@ function requestExport(hubPort: number, path: string): Promise<string | undefine
 }
 
 /**
- * Lets a whole export that is not in its place yet take the place of the data, and removes what a save left behind that was
- * broken off, by a power cut or by force; says whether there is saved data. Not while the hub is exporting.
+ * Puts a whole export that is not in its place yet in the place of the data, and removes what a broken-off save (a
+ * power cut, a kill) left behind; returns whether there is saved data. Not while the hub is exporting.
  */
 export function mendSavedData(directories: SuiteDirectories): boolean {
   const { dir, data } = directories;

@@ -27,9 +27,9 @@ interface Emulators {
 }
 
 /**
- * Starts Auth, Firestore and Storage as firebase-tools ships them, and beside them the site's own process, and waits until the
- * API answers through Hosting. The emulators do not get the terminal's Ctrl-C, which would end them before their data is
- * saved; `lock` records their process for a start that finds them left behind. When one of them ends, all do.
+ * Starts Auth, Firestore and Storage as firebase-tools ships them, with the site's process, and waits for the API
+ * through Hosting. They do not get the terminal's Ctrl-C, which would lose unsaved data; `lock` records their process
+ * for a later start. If one ends, all do.
  */
 export async function startEmulators(
   directories: SuiteDirectories,
@@ -69,7 +69,7 @@ function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): 
   const files = join(directories.dir, 'tmp');
   rmSync(files, { recursive: true, force: true });
   mkdirSync(files, { recursive: true });
-  // It gets megabytes a minute under load, and nothing turns it off; what matters is in the output too.
+  // firebase-debug.log gets megabytes a minute under load, and cannot be turned off; the output has what matters.
   const debugLog = join(directories.dir, 'firebase-debug.log');
   rmSync(debugLog, { force: true });
   symlinkSync('/dev/null', debugLog);
@@ -154,6 +154,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

@@ -10,9 +10,9 @@ type RunningSuite = Pick<Suite, 'save' | 'stop' | 'ended' | 'directories' | 'por
 const saveEveryMs = 3 * 60_000;
 
 /**
- * Keeps a suite up, once `begin` has made it ready, until it is asked to stop: runs its scheduled functions and saves its data
- * now and then, and at the end. An error of `begin` ends it, unsaved. A save at the end that takes long says so every
- * `noticeMs`, and may then be given up by asking once more.
+ * Keeps a suite up after `begin` until it is asked to stop: runs scheduled functions, saves data now and then and at
+ * the end. If `begin` fails, it ends unsaved. A slow last save says so every `noticeMs`, and is given up when asked
+ * once more.
  */
 export async function keepRunning(
   suite: RunningSuite,

@@ -19,15 +19,15 @@ export function practiceFolder(name: string | null): string {
   return join(rootDir, 'web', dirname(folder));
 }
 
-/** How Node is started to build for a practice; without a name, for the deployment's own. Throws a CommandError for an unknown one. */
+/** Node's flags for building a practice; none for the deployment's own. Throws a CommandError for an unknown one. */
 export function practiceConditions(name: string | null): string[] {
   practiceFolder(name);
   return name ? [`--conditions=${name}`] : [];
 }
 
 /**
- * The practice that this command is for: null is the deployment's own, another is named by `--practice ireland`. Node chooses
- * the files of a practice as it starts, so a process that was started for another one begins again, in its place.
+ * The practice of this command: null is the deployment's own, another is named by `--practice ireland`. Node chooses a
+ * practice's files as it starts, so for another one this process begins again in its place.
  */
 export function readPractice(): string | null {
   const { values } = parseArgs({ options: { practice: { type: 'string' } } });

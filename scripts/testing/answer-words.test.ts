@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
 import { sourceFiles } from './import-directions.ts';
 
-/* When the practice answers a request is one sentence from one function; another text would say it otherwise sooner or later. */
+/* When the practice answers a request is one sentence from one function, because copies would come to differ. */
 
 const oneSentence = 'contract/src/practice-words.ts';
 

@@ -1,10 +1,10 @@
 /**
- * The clock of a run `--at` some moment, loaded before anything else into each of its processes and worker threads
- * (`NODE_OPTIONS`). A browser has a `Date` of its own, which the journeys' fixture moves. What is not JavaScript keeps
- * the machine's time: Firestore's emulator, files, the `Date` of an HTTP answer.
+ * The clock of a run `--at` some moment, loaded first into each process and worker thread (`NODE_OPTIONS`). The
+ * journeys' fixture moves a browser's `Date`. What is not JavaScript keeps the machine's time: Firestore's emulator,
+ * files, the `Date` of an HTTP answer.
  */
 
-/** Milliseconds by which the run's clock is ahead of the machine's: one figure for all processes, so that they agree. */
+/** Milliseconds by which the run's clock is ahead of the machine's: one figure, so that all processes agree. */
 export const clockOffset = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 
 /**

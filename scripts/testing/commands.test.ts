@@ -32,7 +32,7 @@ it('CONTRIBUTING.md says of every command what it does', () => {
 });
 
 describe('a command', () => {
-  /** Starts one as npm does, which passes signals on to this shell alone; `preload` runs in each process of Node before its program. */
+  /** Starts a command as npm does, which signals this shell alone; `preload` runs first in each process of Node. */
   const start = (name: string, args: string[], preload = '') => {
     const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;

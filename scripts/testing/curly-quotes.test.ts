@@ -6,12 +6,11 @@ import { rootDir } from '../suite/directories.ts';
 import { sourceFiles } from './import-directions.ts';
 
 /*
- * Pages, messages and emails have curly apostrophes and quotation marks. Found is a straight one in a text that people read: in
- * a literal, a template or the text of an element, and in what is kept as YAML, JSON or Markdown. A text of the
- * specification keeps the marks that it came with.
+ * Pages, messages and emails have curly apostrophes and quotation marks. Finds straight ones in what people read:
+ * literals, templates, texts of elements, YAML, JSON and Markdown. Texts of the specification keep theirs.
  */
 
-/** Texts that are not ours to change, with a page that shows each: the specification has them with a straight apostrophe. */
+/** Texts of the specification, which keep their straight apostrophe, with a page that shows each. */
 const asSpecified = new Map([
   [
     "Let's create a wellness plan that fits your lifestyle.",

@@ -20,9 +20,9 @@ const downwards = (folder: string, others: string[], rows: string[]) => {
 };
 
 /**
- * What each folder or file may import of the others, by patterns of the beginning of a path. The first row that fits counts;
- * what `[^/]+` or `(a|b)` stands for are folders of their own. Everything else is refused, whether it is named by a relative
- * path, by `#…` or as a package of ours.
+ * What each folder or file may import of the others, by patterns of the beginning of a path. The first row that fits
+ * counts; each match of `[^/]+` or `(a|b)` is a folder of its own. All else is refused, by relative path, `#…` or
+ * package.
  */
 const directions: Record<string, readonly string[]> = {
   'contract/src/[^/]+\\.test\\.ts': ['contract/(src|test)/'],

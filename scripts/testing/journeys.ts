@@ -6,9 +6,9 @@ import type { Outcome } from './parts.ts';
 import { type Report, runTests } from './tools.ts';
 
 /**
- * Runs the browser journeys of e2e/journeys against a running suite, of their files those that match `files`, in an order that
- * JOURNEY_SEED draws. With `repeats` those that fail run so many times more, and the failures begin with how often each failed;
- * `shard` is a share of them, whatever the order.
+ * Runs the journeys of e2e/journeys that match `files` against a running suite, in an order drawn by JOURNEY_SEED. With
+ * `repeats`, failed ones run so many times more, and the failures begin with how often each failed; `shard` is a fixed
+ * share.
  */
 export async function runJourneys(
   log: string,

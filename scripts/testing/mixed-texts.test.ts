@@ -16,10 +16,9 @@ const nothing = TypeFlags.Nullable | TypeFlags.BooleanLike;
 const passingOn = /^(Fragment|Suspense|Activity|StrictMode|(.*\.)?\w*(Provider|Boundary))$/;
 
 /**
- * Texts in the components of the web that React would lose when the page is translated, a sentence each. A translation
- * replaces text nodes, and React can neither change nor remove a text that is gone, nor insert an element before it. An
- * element whose only child is one string is safe, because React sets its content as a whole; so is a text that never
- * changes. `probe` stands in for the code of one file (`path`), and alone is checked.
+ * Finds texts in web's components that React would lose when the page is translated: a translation replaces text nodes,
+ * which React can then neither change, remove nor insert before. An element's only string child is safe, and so is
+ * constant text. `probe` replaces one file (`path`).
  */
 function mixedTexts(probe?: { path: string; code: string }): string[] {
   const readFile = (name: string) => (name.endsWith(probe?.path ?? '?') ? probe?.code : undefined);
@@ -118,7 +117,7 @@ const partsOf = (type: Type): readonly Type[] =>
 
 const listed = /^(Array|ReadonlyArray|Iterable|Promise)$/;
 
-/** Whether a value of this type, or what it holds, may have one of these flags. An empty text and a zero are nothing. */
+/** Whether a value of this type, or what it holds, may have one of these flags; empty texts and zero do not count. */
 function mayBe(flags: TypeFlags, type: Type, checker: Checker, seen = new Set<Type>()): boolean {
   if (seen.has(type)) return false;
   seen.add(type);

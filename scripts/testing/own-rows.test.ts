@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
 
 /*
- * Journeys run side by side on one practice, in an order that is drawn. A list of everybody has a page, and which rows are on it
- * depends on the others: a journey opens it by `listOf`, which searches for its own, or by `managedOn`, on its own days, and finds a
- * row by `rowOf` (e2e/journeys/fixtures/lists.ts). What is about the whole list runs `@alone`.
+ * Journeys share one practice in a random order, and others' rows may fill a list's page. A journey opens such a list
+ * by `listOf`, which searches, or `managedOn`, on days of its own, and finds a row by `rowOf`
+ * (e2e/journeys/fixtures/lists.ts). What needs the whole list runs `@alone`.
  */
 
 /** What a journey calls its pages: its own fixture, a parameter, or one that it opens itself. */

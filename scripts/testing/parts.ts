@@ -22,9 +22,8 @@ export const addOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
 });
 
 /**
- * `--only api,rules` runs some of the parts, and files named after it only those files of them (all when there are none);
- * `--only api --shard 1/2` one of so many equal shares of a part; `--time` the files that are marked `@time`, and `--at` a moment for
- * the run's clock. Throws a CommandError that says what can be chosen.
+ * `--only api,rules` runs some parts, and with files only those of them; `--only api --shard 1/2` an equal share;
+ * `--time` the files marked `@time`; `--at` sets the run's clock. Throws a CommandError that says what can be chosen.
  */
 export function readWanted<Name extends string>(
   args: readonly string[],
@@ -67,7 +66,7 @@ export function readWanted<Name extends string>(
   return { parts, files, shard, at };
 }
 
-/** The test files that say `@time` of themselves: what they prove depends on the day, or on the hour, on which they run. */
+/** The test files marked `@time`: what they prove depends on the day or the hour on which they run. */
 const filesOfTime = () =>
   globSync('{contract,functions,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', {
     cwd: rootDir,

@@ -15,7 +15,7 @@ const deepOnly = isDeep ? [] : [/@deep\b(?!-phone)/];
 const leftOut = [/@alone/, ...deepOnly];
 /** Playwright narrows a run to the files that are named, but not the teardown of a project. */
 const isNamed = process.argv.some((word) => /e2e\/|\.spec\.ts/.test(word));
-/** By which `alone` runs when both others have ended. If it depended on them, each shard would run the whole of them. */
+/** Runs `alone` when both others have ended. If it depended on them, each shard would run the whole of them. */
 const followed = isNamed ? {} : { teardown: 'alone' };
 
 /** Journeys through the whole site in a real browser, against the suite that SUITE_ORIGIN names. */
@@ -36,7 +36,7 @@ export default defineConfig<{ onPhone: boolean }>({
     baseURL: process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000',
     // A worker between page and network would hide requests from the journeys; install.spec.ts lets it in.
     serviceWorkers: 'block',
-    // Those of a visitor near the practice; a journey about one elsewhere names its own.
+    // A visitor's near the practice; a journey about one elsewhere names its own.
     locale: site.locale,
     timezoneId: site.timeZone,
     reducedMotion: isDeep ? 'no-preference' : 'reduce', // The processor draws each frame: a twentieth of a run.
@@ -53,7 +53,7 @@ export default defineConfig<{ onPhone: boolean }>({
         // What is drawn by the processor needs no process of its own beside the browser's.
         '--in-process-gpu',
         '--disable-quic',
-        // A page lives for seconds here: optimizing its code, and threads beside it, cost a sixth of a run and never pay off.
+        // A page lives for seconds here: optimizing its code, and threads beside it, cost a sixth of a run.
         '--js-flags=--no-opt --no-maglev --single-threaded',
       ],
     },

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
 
 /**
- * What opens an account, as its issuer writes it. The shapes are those of what this project is run with (Google, GitHub, npm, mail
- * servers) and of what ends up in repositories most; GitHub's own secret scanning knows hundreds more, on what is pushed.
+ * Secrets as their issuers write them: those that this project is run with (Google, GitHub, npm, mail servers), and
+ * those that end up in repositories most. GitHub's secret scanning knows hundreds more, on what is pushed.
  */
 const secrets: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,

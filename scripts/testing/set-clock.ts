@@ -6,8 +6,8 @@ import { moveClock } from './clock.ts';
 const minute = z.iso.datetime({ offset: true, precision: -1 });
 
 /**
- * Sets the clock of this process, and of all that it starts, to a moment such as `2027-03-14T05:30Z`, from where it goes on. Throws
- * a CommandError for one that is past: Firestore, whose clock is the machine's, would write what is yet to come.
+ * Sets the clock of this process, and of all that it starts, to a moment such as `2027-03-14T05:30Z`, from where it
+ * goes on. Throws a CommandError for a past one: Firestore keeps the machine's clock, and would write later times.
  */
 export function setClock(at: string): void {
   if (!minute.safeParse(at).success)

@@ -10,9 +10,9 @@ import { claimSuite, type Suite, startSuite } from '../suite/suite.ts';
 import { addOutcomes, checked, type Outcome } from './parts.ts';
 
 /**
- * The suite of a test run, on ports of its own, so that it meets neither a running `npm start` nor another test run.
- * It is built once, and started with an empty store by whichever part asks first, also after it was stopped: the ports
- * are in what is built, so parts that must not share a store follow each other.
+ * A test run's suite, on ports of its own, so that it meets no `npm start` or other run. Built once; whichever part
+ * asks first, also after a stop, starts it with an empty store. The build has the ports, so parts that must not share a
+ * store follow each other.
  */
 export function testSuite(kind: string) {
   let building: ReturnType<typeof build> | undefined;
@@ -27,7 +27,7 @@ export function testSuite(kind: string) {
   return {
     built: async () => (await built()).directories,
     running,
-    /** Runs tests against the suite with what they find it by, and looks at what the function logs and asks the store. */
+    /** Runs tests against the suite, tells them where it is, and checks what the function logs and asks the store. */
     run: async (act: (env: NodeJS.ProcessEnv, ports: Ports) => Promise<Outcome>): Promise<Outcome> => {
       const { directories, ports } = await running();
       const found = {

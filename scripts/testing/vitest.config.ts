@@ -70,9 +70,8 @@ const stories = {
 };
 
 /**
- * Stories of the API whose store is in memory, held to the emulator's by `simulated-store.test.ts`: each process has its own, so
- * three run at a time, as each waits for two fifths of it. By night, and where one is named for `api`, they are told on the
- * emulators like all others.
+ * Stories on a store in memory, which `simulated-store.test.ts` holds to the emulator's: each process has its own, so
+ * three run at a time, as each waits two fifths of it. In the deep run, or named for `api`, they run on the emulators.
  */
 const inMemory = 'functions/test/stories/**/*.test.ts';
 const atOnce = { fileParallelism: true, maxWorkers: 3 };

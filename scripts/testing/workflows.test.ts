@@ -23,7 +23,7 @@ const stepSchema = z.strictObject({
 const workflowSchema = z.strictObject({
   name: z.string(),
   on: z.union([z.string(), z.record(z.string(), z.unknown())]),
-  // Of the workflow only reading: a job that needs more says so itself.
+  // The workflow itself may only read: a job that needs more says so.
   permissions: z.strictObject({ contents: z.literal('read') }),
   concurrency: z.strictObject({
     group: z.string(),

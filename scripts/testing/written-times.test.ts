@@ -6,9 +6,9 @@ import { rootDir } from '../suite/directories.ts';
 import { sourceFiles } from './import-directions.ts';
 
 /*
- * Screens and emails write a time in one way, `1:30 pm`, by `contract/src/time-text.ts`. Found is what would show the
- * contract's own text (`01:30 PM`), have a time written by the machine, or write one by hand in another way. The practice has
- * one name there, too: its own, or "the practice". What a deployment says of itself is its own to write.
+ * Screens and emails write a time as `1:30 pm`, by `contract/src/time-text.ts`, and the practice by its name or "the
+ * practice". Finds the contract's form (`01:30 PM`), times written by the machine, and others written by hand. A
+ * deployment's own texts are free.
  */
 
 /** Texts that a program reads: an error about the contract's own form, an id, an address, a comparison of clocks. */
@@ -40,7 +40,7 @@ const fields = ['time', 'nearest'];
 
 type IsTime = (node: Node | null | undefined) => boolean;
 
-/** Whether an expression of a program is a time of the contract: by its name, which it may have in a pattern or a constant alone. */
+/** Whether an expression of a program is a time of the contract, by its name or that of a pattern or constant. */
 function timesOf(program: Program): IsTime {
   const names = new Set(fields);
   const isTime: IsTime = (node) => {

@@ -1,8 +1,6 @@
 import type { DocumentData } from './rendering/page-data.ts';
 
-/*
- * What a document of this site has beside React's HTML: the build and the function write it here, boot script and program read it.
- */
+/* What a document has beside React's HTML: build and function write it here, boot script and program read it. */
 
 /** The id of the JSON block in the HTML. A data block runs nothing, so the content security policy allows it. */
 export const pageDataElementId = 'page-data';

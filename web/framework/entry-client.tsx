@@ -21,7 +21,7 @@ beginGuardingHistory();
 async function start() {
   const code = neededPages(window.location.pathname);
   code.catch(() => {}); // asked for again below
-  // It may replace the whole page.
+  // The personal page may replace the whole document.
   await window.personalPage;
   const { root, pageData, prerendered } = await readDocument();
   // A shell whose page's code does not come, as from a server that hangs, has the frame say so.
@@ -70,7 +70,7 @@ async function readDocument() {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
   const carried = readPageData(document);
-  // It may hold personal data, and the document outlives a sign-out.
+  // The data may be personal, and the document outlives a sign-out.
   document.getElementById(pageDataElementId)?.remove();
   // In development there are no documents but Vite's.
   const pageData = carried ?? { year: new Date().getFullYear(), practice: await loadPractice() };

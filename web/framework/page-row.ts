@@ -29,10 +29,9 @@ export type PageRow = {
   /** The picture of its link preview; the home page's where none is named. */
   share?: ShareName;
   /**
-   * Who renders its HTML: `build` for pages that change with a deployment only; `request` for pages from the store
-   * (the function renders them, the CDN caches them). Without it the browser fills a shell. HTML of a guarded page
-   * is the same for everyone, except `personal`: the boot script fetches the user's own HTML into the shell, and `head`:
-   * the function writes the page's own head, for link previews, around a skeleton.
+   * Who renders the HTML: `build` where only a deployment changes it, `request` from the store (by the function, cached
+   * by the CDN), else the browser in a shell. Of guarded pages, `personal`: the boot script fetches the user's HTML;
+   * `head`: the function writes the head, for link previews.
    */
   rendered?: 'build' | 'request' | 'personal' | 'head';
   /** Whether it begins without italic text: that font is not preloaded then. */

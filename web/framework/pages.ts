@@ -434,7 +434,7 @@ export const pages = {
   },
 } as const satisfies Record<string, PageRow>;
 
-/** Around every page of the dashboard, whose own page has the same address; the specification gives all of them one title. */
+/** The frame of every page of the dashboard, whose own page has this address; the specification titles them alike. */
 export const dashboardFrame: PageRow = {
   path: '/dashboard',
   page: 'dashboard/dashboard',

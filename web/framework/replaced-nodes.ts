@@ -1,7 +1,7 @@
 /**
- * Keeps React going where a translation or an extension has taken its nodes out of the document. Chrome puts `<font>`
- * elements in the place of text nodes that React still refers to: removing such a node, or inserting before it, throws
- * and ends the page, and a change of its text is never seen.
+ * Keeps React going when a translation or an extension removes its nodes. Chrome replaces text nodes by `<font>`
+ * elements: removing such a node, or inserting before it, throws and ends the page, and a change of its text is never
+ * seen.
  */
 export function allowReplacedNodes(): void {
   const { insertBefore, removeChild, replaceChild } = Node.prototype;
@@ -50,7 +50,7 @@ function noteStandIns(records: readonly MutationRecord[]): void {
   }
 }
 
-/** What the document has of a node that is not where React left it: the node elsewhere, or what was put in its place. */
+/** What the document has of a node that is not where React left it: the node elsewhere, or its replacement. */
 function presentFor(node: Node): Node | undefined {
   // Without a translation it is a bug of ours, and must be heard of, but the page goes on.
   if (!standIns.has(node)) reportError(new Error(`Moved or removed by another script: ${node.nodeName}`));

@@ -12,9 +12,8 @@ const mostReports = 3;
 const sent = new Set<string>();
 
 /**
- * Reports an error to the developers, once: its class, where in our own files it happened, and the route. Never its message or
- * the address, which may name a person. An error of another's script has no frame of ours, and is left out; so is what the
- * connection causes.
+ * Reports an error to the developers once: its class, its place in our files and the route; never its message or the
+ * address, which may name a person. Errors without a frame of ours, and those of the connection, are left out.
  */
 export function reportClientError(noted: 'page' | 'rejection' | 'error', error: unknown): void {
   if (!navigator.onLine || sent.size >= mostReports) return;
@@ -31,7 +30,7 @@ export function reportClientError(noted: 'page' | 'rejection' | 'error', error: 
   const seen = [report.name, report.page, file, line, column].join();
   if (sent.has(seen)) return;
   sent.add(seen);
-  // It goes on when the page is left, and nothing waits for it.
+  // Survives leaving the page, and nothing waits for it.
   fetch('/api/client-errors', {
     method: 'POST',
     credentials: 'omit',

@@ -3,9 +3,9 @@ import { Query, Transaction } from 'firebase-admin/firestore';
 import { neededIndex } from './needed-index.ts';
 
 /*
- * What the app asks the store in this process, where a story serves it by itself: which indexes its queries need goes to the
- * file that `npm test` names, where the function behind Hosting writes its own (`scripts/suite/site/record-queries.ts`). What
- * stories ask by themselves, to arrange and to look behind the answers, does not count.
+ * Records the indexes that the app's queries need in this process, for stories on their own server, into the file that
+ * `npm test` names; the function behind Hosting has its own (`scripts/suite/site/record-queries.ts`). A story's own
+ * queries do not count.
  */
 const file = process.env['RECORDED_QUERIES'];
 const seen = new Set<string>();

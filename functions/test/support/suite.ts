@@ -26,7 +26,7 @@ const environment = z
 
 const isInMemory = environment.STORY_STORE === 'memory';
 
-/** In memory: this process's server in the place of Hosting and the function behind it; `empty-store.ts` has it serve the app. */
+/** In memory: this process's server instead of Hosting and the function; `empty-store.ts` makes it serve the app. */
 export const ownServer = isInMemory ? createServer() : null;
 if (ownServer) await once(ownServer.listen(0, '127.0.0.1'), 'listening');
 
@@ -42,7 +42,7 @@ export const project = environment.GCLOUD_PROJECT;
 
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 
-/** How often a commit looks, every two milliseconds, whether others still hold what it changes, before it takes their locks. */
+/** How often a commit checks, every two milliseconds, whether others hold what it changes, before taking locks. */
 const mostLooks = 50;
 
 const memory = isInMemory ? createStore(Date.now) : null;
@@ -61,9 +61,8 @@ export const auth = getAuth(app);
 export const bucket: Bucket = getStorage(app).bucket();
 
 /**
- * Has the store begin anew. The emulator's own clearing of a database keeps every document that was ever written or
- * asked for, and looks through all of them at each query: 104 ms instead of 7 behind 20,000 of them. It also waits for the locks
- * of a function that was killed, for a minute.
+ * Starts the store anew. The emulator's own clearing keeps every document ever written or asked for, and scans all at
+ * each query: 104 ms instead of 7 behind 20,000 of them. It also waits up to a minute for a killed function's locks.
  */
 export async function emptyStore(): Promise<void> {
   if (memory) return memory.clear();

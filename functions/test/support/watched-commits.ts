@@ -40,9 +40,9 @@ export function dyingAfter(commits: number): Firestore {
 }
 
 /**
- * Two acts, each on a store of its own, in a fixed order: what `first` has read before `second` begins, it commits right
- * before the commit of `second` that has the number `step` (from 1), or after the last where there are fewer. Answers what
- * `first` does, and whether there were so many.
+ * Two acts on stores of their own, in a fixed order: `first`, which read before `second` began, commits right before
+ * `second`'s commit number `step` (from 1), or after its last. Returns `first`'s answer, and whether `second` had so
+ * many commits.
  */
 export async function commitBetween<T>(
   step: number,

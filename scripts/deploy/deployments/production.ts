@@ -1,6 +1,6 @@
 import type { Deployment } from '../deployment.ts';
 
-/** The site that patients use. `scripts/deploy/deployment.ts` says what each value is, `docs/deploy.md` where it comes from. */
+/** The patients' site. `scripts/deploy/deployment.ts` says what each value is, `docs/deploy.md` where it comes from. */
 export default {
   project: 'your-project',
   practice: null,

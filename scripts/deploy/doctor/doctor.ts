@@ -87,7 +87,7 @@ async function askAbout(
   }
 }
 
-/** `npm run grant-admin` asks Auth with gcloud’s own credentials, which Auth refuses without a project to count the calls for. */
+/** `npm run grant-admin` uses gcloud’s own credentials, which Auth refuses without a project to count calls for. */
 function checkQuota({ project }: Deployment, credentials: string): Finding[] {
   const set = `gcloud auth application-default set-quota-project ${project}`;
   if (!existsSync(credentials))

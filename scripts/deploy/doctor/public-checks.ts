@@ -27,7 +27,7 @@ export const lookups: Lookups = {
   },
 };
 
-/** Whether the sender’s domain lets mailboxes tell its mail from a fraud’s. DKIM’s record has a name that only the provider knows. */
+/** Whether mailboxes can tell the sender’s domain from a fraud’s. Only the provider knows the name of DKIM’s record. */
 export async function checkSender({ mail }: Deployment, { txt }: Lookups): Promise<Finding[]> {
   const domain = mail?.from?.split('@')[1];
   if (!domain) return [];
@@ -54,7 +54,7 @@ export async function checkSender({ mail }: Deployment, { txt }: Lookups): Promi
   ].filter((finding) => finding !== false);
 }
 
-/** The page in a frame, with which sign-in with Google works: our policy lets nothing be framed, should Hosting send it here too. */
+/** The framed page of sign-in with Google: our policy would forbid framing it, should Hosting send it here too. */
 export async function checkAuthFrame({ web }: Deployment, { policyOf }: Lookups): Promise<Finding[]> {
   const url = `https://${web.authDomain}/__/auth/iframe`;
   const policy = await policyOf(url);

@@ -91,7 +91,7 @@ function refuseFunctions(error: unknown): never {
   throw new CommandError(`firebase-tools does not find the functions: ${error}`);
 }
 
-/** The platform installs by `npm ci`, which refuses a lock that does not fit: npm decides so from the two files alone. */
+/** The platform runs `npm ci`, which refuses a lock that does not fit; npm tells this from the two files alone. */
 async function refuseUninstallable(dir: string): Promise<void> {
   const args = ['ci', '--dry-run', '--offline', '--omit=dev'];
   await promisify(execFile)('npm', args, { cwd: join(dir, 'functions') }).catch((error: unknown) =>

@@ -5,9 +5,9 @@ import superstatic from 'superstatic';
 type NextHandleFunction = (...call: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /**
- * Firebase Hosting on this machine: superstatic, the engine of the Hosting emulator and of Hosting itself, reads the files of
- * `directory`, the rewrites and the headers of `config`. What is rewritten to a function is answered by `callFunction`, in this
- * process, with the headers that Hosting changes on the way.
+ * Firebase Hosting on this machine: superstatic, the engine of Hosting itself, serves `directory` with the rewrites and
+ * headers of `config`. `callFunction` answers what is rewritten to a function, in this process, with the headers that
+ * Hosting changes.
  */
 export function serveHosting(
   directory: string,

@@ -19,9 +19,8 @@ const query = z.object({ structuredQuery: z.unknown() });
 const aggregation = z.object({ structuredAggregationQuery: query });
 
 /**
- * Writes into `file`, once each, which indexes the queries of this process need; to be called before the function is loaded. The
- * function has the store's client in its bundle, which is the deployed one and knows nothing of tests: so its requests are read
- * where they leave.
+ * Writes into `file`, once each, the indexes that this process's queries need; call it before the function is loaded.
+ * The function's bundle is the deployed one, with its own client of the store, so its requests are read as they leave.
  */
 export function recordQueries(file: string): void {
   const protos = load(

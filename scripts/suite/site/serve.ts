@@ -28,9 +28,9 @@ if (RECORDED_QUERIES) recordQueries(RECORDED_QUERIES);
 let loaded: Record<string, Exported> | undefined;
 
 /**
- * The functions of the bundle, called directly: the Functions emulator would start a process for each request that arrives
- * while another is answered (firebase-tools issue 5503). The bundle is loaded by the first call, as a deployed function is, and
- * every call meanwhile waits for that one start.
+ * The bundle's functions, called directly: the Functions emulator would start a process for each request that arrives
+ * during another (firebase-tools issue 5503). As when deployed, the first call loads the bundle, and calls meanwhile
+ * wait for it.
  */
 function loadFunctions(): Record<string, Exported> {
   if (!loaded) {

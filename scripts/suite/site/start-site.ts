@@ -10,9 +10,9 @@ import { type Ports, portVariables } from '../ports.ts';
 const restartMs = 300;
 
 /**
- * Starts the process of a suite's site, and starts it again whenever it ends by itself, as the platform does with a function
- * that throws. `watch`: also whenever the function was built anew; `isBrief`: for a test run, which reads what its queries need.
- * What it says, and the function's log, is in `site.log`.
+ * Starts the process of a suite's site, and again whenever it ends, as the platform does. `watch`: also when the
+ * function was built anew; `isBrief`: for a test run, which reads what its queries need. Its output and the function's
+ * log go to `site.log`.
  */
 export function startSite(
   directories: SuiteDirectories,

@@ -1,4 +1,4 @@
-/** `<directory> <port of the hub> [error]`: a process that keeps a suite running whose emulators are only a fake hub. */
+/** `<directory> <port of the hub> [error]`: keeps a suite running whose emulators are only a fake hub. */
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand, say } from '../../terminal/command.ts';
 import { saveData } from '../data.ts';

@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Notes what a translation or an extension changes in the page's HTML before the program hydrates it, and undoes it for that
- * moment. React would find other HTML than it expects, and replace it all, with what was typed into it. Whoever watches the
- * page for changes then does it again.
+ * Notes what a translation or an extension changes in the HTML before hydration, and undoes it for that moment: React
+ * would find other HTML than it expects and replace it all, with what was typed. Whoever watches the page then makes
+ * the change again.
  */
 export function noteForeignChanges(): void {
   const changes: MutationRecord[] = [];

@@ -83,7 +83,7 @@ declare global {
   }
 }
 
-/** After this the program fetches everything instead, and has a second left to say that the site hangs (`load-session.ts`). */
+/** After this the program fetches everything, and has a second left to say that the site hangs (`load-session.ts`). */
 const patienceMilliseconds = 4_000;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Does a popover's work in a browser that has none (before Safari 17 and Firefox 125): a press of a button whose `aria-controls`
- * names a `.popup` opens and closes it, a press elsewhere and Escape close it, and so does `hidePopover`. By class and id, as the
- * style sheet: nothing else of a popover is there.
+ * Replaces popovers in browsers without them (before Safari 17 and Firefox 125): a press of a button whose
+ * `aria-controls` names a `.popup` toggles it; a press elsewhere, Escape and `hidePopover` close it. Found by class and
+ * id, as in the style sheet.
  */
 export function openPopups(): void {
   if ('popover' in HTMLElement.prototype) return;

@@ -8,9 +8,9 @@ const bootEntry = 'framework/boot/boot.ts';
 const address = '/boot.js';
 
 /**
- * Builds the boot script into `out`: one classic script, because it runs while the HTML is being read. Answers its
- * address, which changes with it: what the HTML waits for must not be asked for at every load. It is also left where
- * Hosting looks for the boot scripts of former deployments, whose HTML may still be cached.
+ * Builds the boot script into `out`: classic, because it runs while the HTML is being read. Its address changes with
+ * it, so that caches may keep it. Also copied to where Hosting looks for boot scripts of former deployments, whose HTML
+ * may still be cached.
  */
 export async function buildBootScript(web: string, out: string): Promise<string> {
   const forOldBrowsers = await buildClassicScript(web, out, 'framework/boot/old-browser-script.ts');
@@ -21,7 +21,7 @@ export async function buildBootScript(web: string, out: string): Promise<string>
   return `/${file}`;
 }
 
-/** Builds a script that is no module, with a name that changes with it, into `out/assets`. Answers its path in `out`. */
+/** Builds a script that is no module into `out/assets`, with a hash in its name. Returns its path in `out`. */
 export async function buildClassicScript(
   web: string,
   out: string,
@@ -36,7 +36,7 @@ export async function buildClassicScript(
     define,
     resolve: { alias: practiceAliases },
     build: {
-      // It has to be read by the browsers that it finds too old.
+      // Browsers that it finds too old must be able to read it.
       target: 'es2020',
       lib: { entry: resolve(web, entry), formats: ['iife'], name: 'classic' },
       outDir: out,

@@ -1,8 +1,7 @@
 /**
- * Builds the site: `node web/framework/build/build-web.ts --out <dir> --server <dir>`. Into `out`, what Firebase Hosting serves
- * as it is: the client bundle and one HTML file a page that changes with a deployment only. Into `server`, the bundle
- * with which the function renders the other public pages. With `--keep-former`, the files of the release that `out` holds stay
- * beside the new ones.
+ * `node web/framework/build/build-web.ts --out <dir> --server <dir>`: builds into `out` what Hosting serves, the client
+ * bundle and the HTML of pages that only a deployment changes; into `server` the function's renderer of the other
+ * public pages. `--keep-former` keeps the files of the former release.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -117,7 +117,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 const ownFiles = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g)].map(([, file = '']) => file);
 
-/** What the desk loads when it is wanted, and needs without a connection: the session, with signing out, Firebase Auth, and the notices of both. */
+/** Code that the desk loads on demand and needs offline: the session with signing out, Firebase Auth, notices. */
 const offlineCode = [
   'src/features/session/load-session.ts',
   'src/features/session/identity-watch.tsx',

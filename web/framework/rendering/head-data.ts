@@ -59,8 +59,7 @@ const offer = (service: ServiceSummary): OfferLeaf => ({
   },
 });
 
-/** The breadcrumbs of an inner page, from the home page down; a post is below the blog, a service below the services. Empty for
- * an unknown one. */
+/** Breadcrumbs of an inner page, from the home page down, by way of the blog or the services; empty if unknown. */
 function trailTo(row: PageRow, { blog, practice, service }: DocumentData): BreadcrumbListLeaf[] {
   if (row.path === paths.home) return [];
   if (isOfService(row) && service)

@@ -8,7 +8,7 @@ import { openDays } from '#lib/opening-hours.ts';
 /** By which search engines know the doctor and the practice, on whatever page they are spoken of. */
 export const doctorId = absolute(`${paths.about}#doctor`);
 
-/** The weekly hours of today (YYYY-MM-DD at the clinic) in schema.org's words, each stretch without a break by itself; closed days are not named. */
+/** The weekly hours as of today (YYYY-MM-DD at the clinic) for schema.org: each stretch between breaks by itself. */
 export const hoursData = (
   schedule: Pick<Schedule, 'weekly' | 'upcoming'>,
   today: string,

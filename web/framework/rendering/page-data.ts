@@ -118,9 +118,8 @@ export function useServiceSummary(id: string | null): GoalService | null {
 const shown = 3;
 
 /**
- * Three services for the home page, drawn at random for each visit. The HTML has the same three for everyone: they are
- * replaced once the program runs, as long as `section` is below the window, where no reader sees it move. The ids in `elsewhere`
- * are of services that the page shows already.
+ * Three random services for the home page. The HTML has the same three for everyone; the program replaces them as long
+ * as `section` is below the window, where no reader sees it. `elsewhere` are the ids that the page shows already.
  */
 export function useFeaturedServices(
   section: RefObject<Element | null>,

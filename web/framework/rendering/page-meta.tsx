@@ -98,7 +98,7 @@ const LinkPreview = ({ title, description, url, kind, share, picture }: LinkPrev
 export const JsonLd = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours with `<` escaped; React would escape its quotes as well.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our JSON with `<` escaped; React would escape its quotes.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
 );

@@ -107,9 +107,9 @@ const isMissing = ({ data }: PageRow, content: PageContent) =>
   (content.kind === 'availability' && content.availability === null);
 
 /**
- * What the HTML of two pages depends on: the booking's service, and what a login opens. Any other query, or another spelling,
- * would be another page to the CDN; a requested time, which old links have there, and whose mark a mail gateway may have
- * escaped, is passed on as the fragment. For an unknown service the page says so, without a read.
+ * What two pages' HTML depends on: the booking's service, and a login's goal. Any other query or spelling would be
+ * another CDN key; a requested time, as in old links, perhaps escaped by a mail gateway, becomes the fragment. An
+ * unknown service needs no read.
  */
 function queryOf({ pathname, search }: PageAddress): string {
   const data = rowOf({ pathname, search })?.data;
@@ -166,7 +166,7 @@ function needOf(address: PageAddress): PageNeed | null {
   }
 }
 
-/** The free times only where they are shown: a visitor who has come to book has chosen one, or chooses on the next page. */
+/** Free times only where they are shown: a visitor who came to book has chosen one, or does on the next page. */
 function needOfGoal({ path }: PageRow, goal: LoginGoal | null): PageNeed {
   const id = serviceIdOf(goal);
   const freeTimes = goal?.page === 'service' && path === paths.login;

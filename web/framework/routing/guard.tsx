@@ -29,8 +29,7 @@ const isForEveryone = (row?: PageRow) => row?.rendered === 'build' || row?.rende
 function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const { status, user, load, retry } = useSession();
   const location = useLocation();
-  // The same object at every render: a new one would redirect to the login page again, after another redirect has
-  // happened.
+  // One object for all renders: a new one would redirect to the login page again, after another redirect.
   const state = useMemo(() => ({ from: location }), [location]);
   useEffect(load, [load]);
 

@@ -170,7 +170,7 @@ function reading<E extends Endpoint>(name: string, endpoint: E, { reads, limit, 
   };
 }
 
-/** What one call of an act sends: the input of its row, the version that was seen, and a key where a repetition answers the first. */
+/** What a call of an act sends: its row's input, the version seen, and a key for repetitions. */
 export type Sent<E extends Endpoint, Base> = InputOf<E> &
   (E extends { once: true } ? { idempotencyKey?: string } : unknown) &
   (Base extends undefined ? unknown : { base: Base });
@@ -208,7 +208,7 @@ function acting<E extends Endpoint, Base>(endpoint: E, row: Change) {
 
 type BaseOf<R> = R extends { base: (version: infer Version) => string } ? Version : undefined;
 
-// Interfaces, as the compiler writes and compares those by their names: of types it spelled out each call of each endpoint.
+// Interfaces, which the compiler writes and compares by name: of types it spelled out each call of each endpoint.
 export interface Reading<E extends Endpoint> extends ReturnType<typeof reading<E>> {}
 export interface Acting<E extends Endpoint, Base> extends ReturnType<typeof acting<E, Base>> {}
 

@@ -108,7 +108,7 @@ export const useNotePresence = (id: string) =>
 export const useRestoreAppointment = (id: string) =>
   useAppointmentChange(() => appointmentMoves.restoreAppointment.call({ params: { id } }));
 
-/** Undoes what the practice has just done; of a booking all that was booked in the same act. Answers it as it was shown. */
+/** Undoes what the practice has just done; of a booking, the whole act. Returns the appointment as it was shown. */
 export const undoing =
   (appointment: Appointment, event: UndoableEvent): AppointmentChange =>
   async () => {

@@ -99,7 +99,7 @@ export const openRequestsQuery = listAppointments.query(
   { select: longestWaitFirst<Appointment> },
 );
 
-/** Requests that expired and were for one of the clinic's days from a date on (for staff); with null, no call is made. */
+/** Expired requests for the clinic's days from a date on, for staff; with null, no call is made. */
 export const expiredRequestsQuery = (from: string | null) =>
   listAppointments.query(from === null ? null : { query: { limit, status: 'expired', from } });
 
@@ -128,7 +128,7 @@ const isToCome = ({ status, endsAt }: Appointment) => isLive(status) && Date.now
 /** Enough to find one that took place, or will. */
 const fewLatest = 5;
 
-/** The id of the service that a patient came for last, or comes for next (for the practice); with null, no call is made. */
+/** The id of the service of a patient's last or next visit, for the practice; with null, no call is made. */
 export const lastServiceQuery = (patientId: string | null) =>
   listAppointments.query(patientId === null ? null : { query: { limit: fewLatest, patientId } }, {
     select: serviceOfLast,

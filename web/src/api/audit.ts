@@ -6,7 +6,7 @@ import { apiOf } from './api-of.ts';
 /** The audit, newest first (for an admin). */
 export const { listAudit } = apiOf(auditEndpoints, { listAudit: { reads: 'audit', limit: 25 } });
 
-/** Filters entries by actor, action, kind of record, the patient whom they concern, and the clinic's days, both included. */
+/** Filters entries by actor, action, kind of record, concerned patient, and the clinic's days, both included. */
 export type AuditFilter = {
   actorId?: string;
   action?: string;

@@ -44,7 +44,7 @@ export function availableSlotsQuery({ link, ...wanted }: SlotsFor, date: string)
   });
 }
 
-/** The first free time today for somebody who stands at the desk; null where the rest of the day is taken. Asked anew each time. */
+/** The first free time today for a walk-in; null where the rest of the day is taken. Asked anew each time. */
 export const walkInQuery = (serviceId: string) => {
   // The quarter that runs does not run for long.
   const keeping = { staleTime: 30_000, gcTime: 0, refetchInterval: 60_000 };
@@ -89,7 +89,7 @@ export function slotsOfDay(week: AvailableDays, date: string): AvailableSlots | 
   return slots && availableSlots && { date, timeZone: week.timeZone, availableSlots, slots };
 }
 
-/** The free times to which the visit of a reminder's link can be moved; from today at the clinic when no date is given. */
+/** Free times to which the visit of a reminder's link can be moved; without a date from today at the clinic on. */
 const timesOf = (
   token: string,
   { from, days }: { from?: string | undefined; days: number },

@@ -3,7 +3,7 @@ import { closuresEndpoints } from '@garden-room/contract/endpoints/closures';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf } from './api-of.ts';
 
-/** Closures that have not ended, one with the visits that were booked on its days, and what is done with both; for the practice. */
+/** Closures that have not ended, one with the visits booked on its days, and acts on both; for the practice. */
 export const { listClosures, getClosure, closeDays, reopenDays, settleVisits } = apiOf(closuresEndpoints, {
   // With the outbox, since they say what it holds.
   listClosures: { reads: 'mail/closures', refetchOnWindowFocus: 'always' },

@@ -7,9 +7,9 @@ import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /**
- * Sends the signed-in user the link that confirms their email again, by the practice or, where that sends no emails, by the
- * identity provider. `sentTo` is the last address it was sent to, `failure` why it was not. Firebase is loaded on demand, so that
- * no page waits for it.
+ * Sends the signed-in user's confirmation link again, by the practice or, where it sends no emails, by the identity
+ * provider. `sentTo` is the last address, `failure` why it was not sent. Firebase loads on demand, so that no page
+ * waits for it.
  */
 export function useConfirmationLink() {
   const [isSending, setSending] = useState(false);

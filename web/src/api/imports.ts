@@ -31,7 +31,7 @@ type Sending = {
   onAnswer: (answer: ImportAnswer) => void;
 };
 
-/** Sends a file until none of its rows is left. Where a call fails, it may be sent again: what was added is not added again. */
+/** Sends a file until none of its rows is left. A failed call may be sent again: no row is added twice. */
 export async function sendFile({ body, signal, onAnswer }: Sending): Promise<void> {
   let before: ImportAnswer | null = null;
   do {

@@ -16,7 +16,7 @@ const api = apiOf(mailLinksEndpoints, {
   stopReminders: { changes: [] },
 });
 
-/** The free times that a link's visit can have; and the end of the reminders of whom its token names, which is safe to repeat. */
+/** Free times for a link's visit; and the end of reminders to the person its token names, which may be repeated. */
 export const { timesByLink, stopReminders } = api;
 
 /** What a link of a reminder is for, and whether it can still be used. */
@@ -27,7 +27,7 @@ const showing = (token: string) => ({
   onSuccess: (link: VisitLink, client: QueryClient) =>
     client.setQueryData(visitLinkQuery(token).queryKey, link),
   onError: (error: Error, client: QueryClient) => {
-    // It may have been done: then the link would say "changed" of one's own move, which can be sent again instead.
+    // The move may have been made: a refetched link would then say "changed", although the move can be sent again.
     if (!isOutcomeOpen(error))
       void refetch(client, ['visit-link/{token}', 'free-times'], { body: { token } });
   },

@@ -106,7 +106,7 @@ const conversations = apiOf(conversationsEndpoints, {
 export const { listConversations, getConversation, listConversationMessages, markConversation } =
   conversations;
 
-/** Notes what the practice does with a conversation: is done with it, has it unread; `email` is whose bell counts it. */
+/** Marks a conversation for the practice as done or unread; `email` is whose bell counts it. */
 export const useMarkConversation = (email: string) =>
   useAct(markConversation, { onSuccess: lookAgain(email) });
 

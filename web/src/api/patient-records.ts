@@ -25,7 +25,7 @@ const api = apiOf(patientRecordsEndpoints, {
 /** A record beside an account that it may be joined with; fetched again each time the account is chosen. */
 export const { previewJoin } = api;
 
-/** Joins the record of a patient without an account with their account or another record. Retries when the answer is lost. */
+/** Joins a patient's record without an account with their account or another record. Retries after a lost answer. */
 export const useJoinPatient = () =>
   useAct(api.joinPatient, {
     // One of them is no longer what it was when they were compared.

@@ -12,7 +12,7 @@ const api = apiOf(servicesEndpoints, {
   removeService: { changes: ['managed-services', 'services'] },
 });
 
-/** The services that can be booked, beside the General Consultancy. A change shows here when `/data.json` has it, within a minute. */
+/** Bookable services beside the General Consultancy. A change shows once `/data.json` has it, within a minute. */
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: loadServices,

@@ -20,7 +20,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Creates the record of the signed-in user, or returns the existing one; of a new one with who sends the confirming link. */
+/** Creates the record of the signed-in user, or returns it; for a new one also who sends the confirming link. */
 export const manageUser = (
   registration: Registration,
   { idToken, signal }: Options = {},

@@ -59,7 +59,7 @@ const patient = ['getPatient', ...notes, 'listVisitNotes'];
 const posts = ['getPost', 'listPosts'];
 const moved = [...visits, ...freeTimes];
 
-/** What is refetched after an act, by the names of the endpoints: stated for itself, and not by what the keys begin with. */
+/** The endpoints refetched after an act, stated apart from the beginnings of query keys. */
 const refetched: Partial<Record<EndpointName, readonly string[]>> = {
   ...{ closeDays: [...schedule, ...closures, ...freeTimes] },
   ...{ reopenDays: [...schedule, ...closures, ...freeTimes], settleVisits: [...moved, ...mail] },

@@ -35,7 +35,7 @@ export function useAct<E extends Endpoint, Base = undefined>(
   });
 }
 
-/** Calls `onAct` with each act of the user, from whichever part of the site: what it offers to undo is not the last one then. */
+/** Calls `onAct` with each act of the user, anywhere on the site: an offer to undo an earlier one is then outdated. */
 export function useNextAct(onAct: ActListener): void {
   const hear = useEffectEvent(onAct);
   useEffect(() => listenForActs((endpoint, input) => hear(endpoint, input)), []);

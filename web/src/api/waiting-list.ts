@@ -1,7 +1,7 @@
 import { waitingListEndpoints } from '@garden-room/contract/endpoints/waiting-list';
 import { apiOf } from './api-of.ts';
 
-/** What the user waits for, and for the practice the next times that became free: whom they were offered to, and who has them. */
+/** What the user waits for; for the practice the next times that became free, whom offered, and who has them. */
 export const { listWaits, joinWaitingList, leaveWaitingList, listOpenings } = apiOf(waitingListEndpoints, {
   listWaits: { reads: 'waiting-list' },
   joinWaitingList: { changes: ['waiting-list'], awaited: true },

@@ -115,7 +115,7 @@ function useChosenService(preloaded: Availability | null | undefined): BookableS
   const id = useSearchParams()[0].get('service');
   const [idInHtml] = useState(id);
   if (id === null || id === generalConsultancy.id) return generalConsultancy;
-  // Of the service that the HTML was asked for, and not of those that are chosen from there.
+  // The HTML has the service that it was asked for, but not those that are chosen from there.
   if (preloaded === null && id === idInHtml) return null;
   if (preloaded?.service.id === id) return preloaded.service;
   return use(loadServices()).find((service) => service.id === id) ?? null;

@@ -4,8 +4,8 @@ import { PhoneLink, ReloadLink, textLinkClass } from '#components/ui/links.tsx';
 import { paths } from '#config/paths.ts';
 
 /**
- * Shown by the service worker without a connection. Works without scripts: the link loads the page again. The visits that
- * are kept on the device are filled in by `boot/offline-visits.ts`, which also shows the practice the way to its own.
+ * Shown by the service worker without a connection. Works without scripts: its link loads the page again.
+ * `boot/offline-visits.ts` fills in the visits kept on the device, and shows the practice the way to its own.
  */
 export default function OfflinePage() {
   return (

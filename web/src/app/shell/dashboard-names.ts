@@ -2,9 +2,7 @@ import type { Role } from '@garden-room/contract/user';
 import { paths } from '#config/paths.ts';
 import type { PageRow } from '#framework/page-row.ts';
 
-/*
- * What the pages of the dashboard are called: by the specification's names, and two also by the name that people look for.
- */
+/* What the dashboard's pages are called: the specification's names, and for two also the name that people look for. */
 
 /** The reception has an admin's menu, where the table says nothing of its own, without the pages for admins alone. */
 const hasAdminMenu = (role: Role, guard: PageRow['guard']) => role === 'Reception' && guard !== 'admin';

@@ -116,7 +116,7 @@ function DeskMenu() {
   );
 }
 
-/** A selector: a browser without popovers refuses theirs, and boot script and style sheet do their work (`boot/popups.ts`). */
+/** A selector: browsers without popovers refuse theirs; `boot/popups.ts` and the style sheet replace them. */
 const openPopup = () => ('popover' in HTMLElement.prototype ? ':popover-open' : '.popup[data-open]');
 
 /** A press of Menu before these tools had come has opened the menu of the site. */
@@ -194,9 +194,9 @@ type Key = (typeof pageKeys)[number]['key'];
 const offKey = 'shortcuts-off';
 
 /**
- * Single keys for the practice's pages. A key presses the control that has it as `aria-keyshortcuts`, a field is focused;
- * where the page has none, it does what `otherwise` says. Off where text is typed or a key has another use, with Ctrl, Alt
- * or Meta, and where the reader has turned them off: who speaks to the computer would press them by chance.
+ * Single keys for the practice's pages: a key presses the control with that `aria-keyshortcuts`, or focuses a field;
+ * else it does what `otherwise` says. Off while typing, with Ctrl, Alt or Meta, and where the reader has turned them
+ * off, as speech input would press them.
  */
 export function useShortcuts(otherwise: Partial<Record<Key, () => void>>) {
   const [areOn, setOn] = useState(() => readStored(offKey) === null);

@@ -99,7 +99,7 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** How to get from the bus to the door: drawn, in words, and as a link to directions from anywhere; as much as is known. */
+/** The way from the bus to the door: drawn, in words, and as a link to directions; as much as is known. */
 const Directions = () => {
   const practice = usePractice();
   const { directions } = contactLinks(practice);

@@ -20,7 +20,7 @@ export default function DashboardAppointmentPage() {
   return user && <AppointmentPage key={id} id={id} reader={user} />;
 }
 
-/** One appointment by its id, in all its states: its patient's own to change and to rate, the practice's to decide about. */
+/** An appointment in all its states: for its patient to change and to rate, for the practice to decide about. */
 function AppointmentPage({ id, reader }: { id: string; reader: User }) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;

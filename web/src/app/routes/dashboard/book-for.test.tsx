@@ -545,7 +545,7 @@ describe('opened for a gap', () => {
     expect((await dialog()).textContent).toContain('Tuesday, 24 November, 4:45 pm');
     expect(within(await dialog()).queryByRole('radio')).toBeNull();
     await find(user);
-    // It would end after closing: whoever books says that they know.
+    // The visit would end after closing: the practice confirms that it knows.
     await user.click(await book());
     const known = within(await dialog()).getByRole('checkbox', { name: 'Book it all the same' });
     expect(document.activeElement).toBe(known);

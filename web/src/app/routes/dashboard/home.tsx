@@ -28,7 +28,7 @@ const FirstSteps = lazyPart(() => import('#features/practice/first-steps/first-s
   failed: () => <LoadFailed />,
 });
 
-/** The dashboard's first page: the patient's next appointment and their messages, or the practice's day; below, their details. */
+/** The dashboard's first page: a patient's next appointment and messages, or the practice's day; then their details. */
 export default function DashboardHomePage() {
   const { user, refresh } = useSession();
   const preloaded = usePreloadedAppointments(user?._id);

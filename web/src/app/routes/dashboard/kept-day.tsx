@@ -40,7 +40,7 @@ export default function KeptDayPage() {
           <ButtonLink to={paths.dashboard} variant="secondary">
             Try the site again
           </ButtonLink>
-          {/* The bar has it, once the server has said who is signed in. The login follows, which is kept with this page. */}
+          {/* The bar has this button once the session is known. The login page follows, which is kept offline too. */}
           {status !== 'signedIn' && (
             <Button variant="quiet" onClick={() => void signOut()}>
               Sign Out
@@ -89,7 +89,7 @@ function useKeptDays(): Read {
       const reading = readKeptDays();
       inTime(reading).catch(() => isGone || setKept((before) => before ?? 'unable'));
       const found = await reading;
-      // That it was removed is said until the page is left.
+      // The message that it was removed stays until the page is left.
       if (!isGone) setKept((before) => (before === 'unreadable' && found === null ? before : found));
     };
     void read();

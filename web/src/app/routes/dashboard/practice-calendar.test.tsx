@@ -240,7 +240,7 @@ describe('booking on the calendar', () => {
     const { user } = openCalendar();
     await adaAtNine();
     (await cursor()).focus();
-    // It begins with the quarter that runs: Monday noon.
+    // The cursor begins at the quarter that runs: Monday noon.
     expect((await cursor()).textContent).toContain('Monday, 23 November, 12:00 pm, free');
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect((await cursor()).textContent).toContain('Tuesday, 24 November, 12:15 pm, free');

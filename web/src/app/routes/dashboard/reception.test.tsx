@@ -15,7 +15,7 @@ import DashboardAppointmentPage from './appointment.tsx';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 import DashboardPatientPage from './patient.tsx';
 
-/* What the reception does not see of the pages that it shares with admins. A 403 would sign it out: it calls nothing that is for admins. */
+/* What the reception does not see of pages shared with admins. It calls no admin endpoint: a 403 would sign it out. */
 const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'noor', role: 'Reception' }) }),

@@ -9,9 +9,8 @@ const [width, height] = size;
 const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
 
 /**
- * The streets between the bus and the practice, north up, in the colours of the site. Its names, in the map's own units, are as
- * large to the eye on a phone as on a desktop, where it is drawn larger. Its directions in words are
- * below. No map leads to an address that it was not drawn for.
+ * The streets between the bus and the practice, north up. Names look as large on a phone as on a desktop, where the map
+ * is larger. Nothing is drawn for another address, for which the map would be wrong.
  */
 export default function WayMap() {
   const { address } = usePractice();

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { profile } from '#deployment/profile.ts';
 import { usePractice } from '#lib/practice.ts';
 
-/** The banner's slides, word for word from the specification; the first welcomes to the practice, whose name it takes. */
+/** The banner's slides, word for word from the specification; the first welcomes to the practice by its name. */
 export const bannerSlides = [
   {
     picture: 'slide-welcome',

@@ -10,7 +10,7 @@ import { dateIn, longDate, minutesIn, shiftDate, weekdayName } from '#lib/clinic
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { useNow } from '#lib/use-now.ts';
 
-/** The hours fetched by the browser, as `openState` says them; search engines, which see the page so, get all of them. */
+/** The hours fetched by the browser, as `openState` says them; search engines see all of them. */
 export default function LiveOpenState({ fallback }: { fallback: string }) {
   return (
     <QueryProvider>

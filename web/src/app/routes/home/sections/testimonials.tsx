@@ -45,9 +45,8 @@ const screensAhead = 3;
 const LiveReviews = lazyPart(() => import('./live-reviews.tsx'));
 
 /**
- * The published reviews in place of the samples, or of nothing. The rendered page knows none: they are fetched when this is near
- * the viewport, after the first load. Meanwhile the samples keep their place in the tree: mounted again, their carousel
- * would forget that it was paused.
+ * Published reviews instead of the samples, or of nothing; fetched near the viewport, since the rendered page has none.
+ * The samples keep their place in the tree: mounted again, their carousel would forget that it was paused.
  */
 export function PublishedReviews({ samples }: { samples: Elements }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
 import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 import { hasCode, outcomeText } from '#lib/api-error.ts';
 
-/** Another of the free times for the visit of a link, as long as it can be moved; else, or where none suits, the practice is asked. */
+/** Other free times for the visit of a link, while it can be moved; else, or if none suits, the practice is asked. */
 export function AnotherTime({ token, link }: { token: string; link: VisitLink }) {
   const move = useMoveByLink(token);
   const ask = useAnswerByLink(token);
