@@ -34,7 +34,7 @@ const publicPages = new Set(
     .map(({ page }) => here(`src/app/routes/${page}.tsx`)),
 );
 
-/** Names the chunk of those modules that a public page imports, directly or not; others are left to the groups after it. */
+/** Names the chunk of modules that a public page imports, also indirectly; others are left to the groups after it. */
 const publicUi: Rolldown.CodeSplittingGroup['name'] = (module, build) => {
   const found = new Set([module]);
   for (const one of found) {

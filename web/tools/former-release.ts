@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 /**
- * `release.json` of a built site: the files that its pages ask for by a name of their own, and those of the release before
- * it, which stay for pages that are open, or kept by a cache, while the next one is deployed. Public, so that a build
- * elsewhere can fetch them.
+ * `release.json` of a built site: the files that its pages ask for by names of their own, and those of the release
+ * before it, which stay for open or cached pages while the next one is deployed. Public, so that a build elsewhere can
+ * fetch them.
  */
 const fileSchema = z.string().check(z.regex(/^assets\/[\w-][\w.-]*$/));
 export const releaseSchema = z.object({ files: z.array(fileSchema), former: z.array(fileSchema) });

@@ -1,7 +1,7 @@
 /**
- * Cuts the site's pictures out of the masters in art, or in the practice's own `look/masters`: `node web/tools/pictures.ts`. Writes AVIF in several
- * widths, one WebP for browsers without it, their sizes, and the blurred placeholders; what is there already is left
- * alone. Needs ImageMagick and libavif's avifenc. Run by hand when a master or a cut changes; the results are committed.
+ * `node web/tools/pictures.ts`: cuts the site's pictures out of the masters in art or the practice's `look/masters`.
+ * Writes AVIF in several widths, one WebP, sizes and blurred placeholders; what is there stays. Needs ImageMagick and
+ * libavif's avifenc. Run by hand; commit the results.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -8,8 +8,8 @@ export const lookFolder = dirname(resolve('#look/logo.svg'));
 export const publicFolder = join(lookFolder, 'public');
 
 /**
- * `#deployment/…` and `#look/…` for Vite, which does not know the conditions that Node was started with: the folders that Node
- * finds by `web/package.json`. They are the deployment's own, or those of the practice that a condition names.
+ * `#deployment/…` and `#look/…` for Vite, which does not know Node's conditions: the folders that Node finds by
+ * `web/package.json`, the deployment's own, or those of the practice that a condition names.
  */
 export const practiceAliases = [
   { find: '#deployment', replacement: dirname(resolve('#deployment/site.ts')) },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { groupBy } from '#lib/group-by.ts';
 
-/** Licenses under which a program may be shipped as long as its notice goes along; any other has to be looked at first. */
+/** Licenses under which a program may be shipped with its notice; any other has to be looked at first. */
 const known =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1)$/;
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * What browsers got after the oldest ones that the site promises, and code or styles could take for granted. Built-in objects of
- * the language are the compiler's to find (`lib` in `tsconfig.json`); these are of the browser, for which it knows no versions.
+ * What browsers got after the oldest ones that the site promises, and code or styles might use. The compiler finds the
+ * language's own objects (`lib` in `tsconfig.json`); these are the browser's, for which it knows no versions.
  */
 const younger: [name: string, pattern: RegExp, guarded?: RegExp][] = [
   ['Promise.withResolvers, which tests may have', /withResolvers/],

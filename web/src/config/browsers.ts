@@ -1,7 +1,7 @@
 /**
- * The oldest browsers that the site promises to work in: those of spring 2023, and the first Firefox with `:has()`.
- * The build writes their syntax and styles (`vite.config.ts`), `tsc` knows their built-in objects alone (`web/tsconfig.json`), the
- * boot script tells what is older by what it lacks (`old-browser.ts`), and *Accessibility* names them.
+ * The oldest browsers that the site promises: those of spring 2023, and the first Firefox with `:has()`. The build
+ * targets them (`vite.config.ts`), `tsc` knows their objects (`web/tsconfig.json`), the boot script detects older ones
+ * (`old-browser.ts`), and *Accessibility* names them.
  */
 export const oldestBrowsers = [
   { name: 'Safari', version: '16.4', targets: ['safari', 'ios'] },

@@ -18,7 +18,7 @@ export type Profile = {
   /** In the doctor's own voice: beside the portrait on the home page, and on its broad picture. */
   quote: string;
   wallQuote: string;
-  /** The site's picture of a door (`art`), with its words, shown while the practice is in that street; null shows none. */
+  /** The picture of the practice's door (`art`), shown while the practice is in that street; null shows none. */
   door: { street: string; alt: string } | null;
   /** How specialties are called in the country, before `specialties`: `Board certified in`. */
   certifiedIn: string;

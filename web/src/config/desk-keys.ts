@@ -1,6 +1,6 @@
 /*
- * The keys of the practice's pages, by where they work. Whoever handles a key takes it from here, so that the list of them
- * (`?`) has every one; only its types, because the texts are for the list alone. `key` is what a key event calls it, and, of a control that it presses, its `aria-keyshortcuts`.
+ * The keys of the practice's pages, by where they work. Handlers use its types, so that the list of keys (`?`) has
+ * every one; the texts are for the list alone. `key` is a key event's name and a pressed control's `aria-keyshortcuts`.
  */
 
 type DeskKey = {

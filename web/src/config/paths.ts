@@ -19,13 +19,13 @@ const pagePaths = Object.fromEntries(
 /** The chosen slot in an address, as a fragment: servers do not see it, so one page serves all slots of a service. */
 export const slotFragment = (date: string, time: string) => `#${new URLSearchParams({ date, time })}`;
 
-/** For the address of the login or the registration: the page to lead back to. Not in the entry's state, where it ends up: HTML is rendered by it. */
+/** The query of login and registration with the page to return to; not in history state, as HTML depends on it. */
 export const loginQuery = (from: string) => `?${new URLSearchParams({ from })}`;
 
 const serviceIn = (page: string) => (id: string) => `${page}?service=${encodeURIComponent(id)}`;
 const bookService = serviceIn(pagePaths.booking);
 
-/** Every URL of the site, so that no component spells one out: the pages by their names in the table, and what else there is. */
+/** Every URL of the site, so that no component spells one out: the table's pages by their names, and the others. */
 export const paths = {
   ...pagePaths,
   /** Booking carries its service in the address, so that it survives a login and a reload. */

@@ -1,10 +1,9 @@
 import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 
 /**
- * What the practice says of itself until it has saved its own under *Settings*. Nothing of the site reads it but
- * what the build writes: pages have the facts of the moment (`lib/practice.ts`), and so has the function.
- * ALL OF IT IS MADE UP for this demonstration: a real practice sets each entry, the policies with its billing and legal
- * advisers, before the site goes live (README, “Another practice”).
+ * What the practice says of itself until it saves *Settings*. Only the build reads it: pages have the present facts
+ * (`lib/practice.ts`), and so has the function. ALL OF IT IS MADE UP: a real practice sets each entry, policies with
+ * its advisers, before going live (README, “Another practice”).
  */
 export const practiceDefaults: PracticeFacts = {
   name: 'The Garden Room',

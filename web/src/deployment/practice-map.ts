@@ -1,8 +1,6 @@
 import type { PracticeMap } from '#config/deployment.ts';
 
-/**
- * The way to the practice as the Contact page draws it, north up: another practice draws its own. A sketch to scale: a few streets around the door are enough.
- */
+/** The way to the practice on the Contact page: a few streets to scale, north up. Another practice draws its own. */
 export const practiceMap: PracticeMap = {
   drawnFor: '3112 Dumbarton Street NW, Georgetown, Washington, D.C. 20007',
   size: [640, 400],

@@ -68,7 +68,7 @@ export const toApiError = (status: number, body: ErrorBody, retryAfter: number |
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** Whether the server refuses the person, whose session is over then; not where only the browser could prove nothing. */
+/** Whether the server refuses the person, whose session is then over; not if only the app could not prove itself. */
 export const isPersonRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 401 || error.status === 403) &&

@@ -3,9 +3,9 @@ import { zoneOr } from '@garden-room/contract/zone';
 import { site } from '#config/site.ts';
 
 /**
- * Dates and times as patients read them. `date` (YYYY-MM-DD) and `time` (`09:00 AM`) are the clinic's wall clock;
- * instants are UTC. Zones are always named by the caller, so nothing here depends on where the code runs. A zone that this
- * browser does not know, also one that the server knows, counts as the clinic's.
+ * Dates and times as patients read them. `date` (YYYY-MM-DD) and `time` (`09:00 AM`) are on the clinic's clock;
+ * instants are UTC. The caller names the zone, so nothing depends on where the code runs. A zone that this browser does
+ * not know counts as the clinic's.
  */
 const utcNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 

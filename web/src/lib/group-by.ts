@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which came after the oldest browsers (`config/browsers.ts`): the groups in the order of their first items. */
+/** `Map.groupBy`, which the oldest browsers lack (`config/browsers.ts`): groups in the order of their first items. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** What a page asks for: a file's new content, or without any to erase it and its key. Answered with what failed, or with null. */
+/** A page's task: a file's new content, or none to erase it and its key. Answered with what failed, or with null. */
 export type FileTask = { name: string; bytes?: Uint8Array };
 
 addEventListener('message', async ({ data: { name, bytes } }: MessageEvent<FileTask>) => {
@@ -24,7 +24,7 @@ addEventListener('message', async ({ data: { name, bytes } }: MessageEvent<FileT
   postMessage(await done.then(() => null, String));
 });
 
-/** The rest of a longer file is overwritten as well, and no file is cut: what it lets go of could be read from the disk. */
+/** Overwrites the rest of a longer file, too, and cuts none: what a cut lets go of could be read from the disk. */
 async function fill(name: string, bytes: Uint8Array, create: boolean): Promise<void> {
   const folder = await navigator.storage.getDirectory();
   const file = await (await folder.getFileHandle(name, { create })).createSyncAccessHandle();

@@ -39,7 +39,7 @@ export type SealedKey = (typeof sealed)[number];
  */
 const lasting: readonly KeptKey[] = ['post-drafts', ...sealed, 'email-change'];
 
-/** Input of whoever uses this browser: a booking from before it was known who is signed in, and a message to the practice. */
+/** Input of whoever uses this browser: a booking from before the session was known, and a message to the practice. */
 const ofVisitor = ['booking-draft-unclaimed', 'contact-draft'] as const;
 
 export type KeptKey = (typeof keys)[number] | (typeof ofVisitor)[number];

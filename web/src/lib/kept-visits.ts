@@ -1,7 +1,7 @@
 import { loadCode } from './load-or-reload.ts';
 import type * as Sealed from './sealed-visits.ts';
 
-/** Loaded when it is wanted, because all pages behind the sign-in have this file. Without it nothing is kept this time. */
+/** Loaded on demand, because all pages behind the sign-in have this file. If it fails, nothing is kept this time. */
 const sealed = (act: (code: typeof Sealed) => Promise<void>): void =>
   void loadCode(() => import('./sealed-visits.ts'))
     .then(act)

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The boot script's: asks once more for the files that a failed `import()` lacks, and says whether all have come. */
+    /** Set by the boot script: fetches again what a failed `import()` lacks, and says whether all has come. */
     fetchLostCode?: (error: unknown) => Promise<boolean>;
   }
 }

@@ -1,4 +1,4 @@
-/** What could not be kept, or not be forgotten, because storage is blocked or full: it holds for as long as this page. */
+/** What could not be kept, or not be forgotten, as storage is blocked or full; it lasts as long as this page. */
 const inMemory = new Map<string, string | null>();
 
 /** What this browser keeps under a key; null when there is nothing, or when it may not keep anything. */

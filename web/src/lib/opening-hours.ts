@@ -26,8 +26,9 @@ export function openingHours(weekly: Schedule['weekly']): HoursRow[] {
 const daysShown = 60;
 
 /**
- * The week of today in rows, that which begins within the next two months, and when the practice is closed besides in the next two months: `Thu, Nov 26, 2026 (Thanksgiving Day)`, a
- * vacation as one stretch. `today` is the clinic's, YYYY-MM-DD; `country` its own (ISO 3166), whose holidays have names.
+ * Today's week in rows, one that begins within two months, and the days closed besides in that time: `Thu, Nov 26, 2026
+ * (Thanksgiving Day)`, a vacation as one stretch. `today` (YYYY-MM-DD) is the clinic's; `country` (ISO 3166) is whose
+ * holidays have names.
  */
 export function hoursFrom(
   schedule: Pick<Schedule, 'weekly' | 'upcoming' | 'daysOff'>,

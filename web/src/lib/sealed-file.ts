@@ -19,7 +19,7 @@ export function canSeal(): boolean {
   }
 }
 
-/** Whether it is able to now. Some have a database and files, and refuse to open them, as in a private window, or do not answer. */
+/** Whether it can now: some have a database and files but refuse to open them, as in a private window, or hang. */
 export const canSealNow = async (): Promise<boolean> =>
   canSeal() &&
   (await databaseAnswers()) &&

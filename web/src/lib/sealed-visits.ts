@@ -28,7 +28,7 @@ export async function keepVisits(
   await keepSealed('own-visits', { personId }, kept);
 }
 
-/** Keeps one that was booked or changed, if the visits of its patient are kept here; `isOwn` where they surely may be. */
+/** Keeps a booked or changed visit, if its patient's visits are kept here; `isOwn` where they surely may be. */
 export async function keepVisit(appointment: Appointment, { isOwn = false } = {}): Promise<void> {
   const { patientId, _id } = appointment;
   const isKept = readKept('own-visits', patientId) !== null;

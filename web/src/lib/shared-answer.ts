@@ -5,10 +5,9 @@ import { loadCode } from './load-or-reload.ts';
 type Schemas = typeof import('./shared-schemas.ts').schemas;
 
 /**
- * One answer for every page of a tab, which the HTML mostly carries and which is newer than that once it was asked for. It is
- * parsed by code that loads only then: what the HTML carries was parsed where that was rendered, so the schema library stays
- * out of the public pages. After `freshFor` milliseconds it is asked for again when its reader comes back to the tab; without
- * them, never by itself.
+ * One answer for every page of a tab; the HTML mostly carries it, and a fetched one is newer. Its parser loads only for
+ * fetching, so that public pages lack the schema library. After `freshFor` milliseconds it is fetched again when the
+ * reader comes back; by default never.
  */
 export function sharedAnswer<T>(
   address: string,

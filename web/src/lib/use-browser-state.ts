@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the browser believes that it has a connection. It may be wrong either way, so this is for words, never to hold a call back. */
+/** Whether the browser believes it is online. It may be wrong either way: for words, never to hold a call back. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -70,7 +70,7 @@ const turns: Readonly<Record<string, (form: Form, server: ReturnType<typeof aSer
     form.leave();
     return openForm(server, 'ada');
   },
-  // It has the storage of the first, which stays open.
+  // The second form has the storage of the first, which stays open.
   doubled: async (_, server) => openForm(server, 'ada'),
   elsewhere: async (form, server) => {
     openForm(server, 'ada').leave();

@@ -13,8 +13,8 @@ import {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * `useForm` of react-hook-form, for every form behind the sign-in, with one difference: a submit takes what the fields hold. A
- * password manager, or the browser itself, may fill them in without the events from which the library learns of it.
+ * `useForm` of react-hook-form, for every form behind the sign-in, with one difference: a submit takes what the fields
+ * hold. Password managers and browsers may fill them in without the events from which the library learns of it.
  */
 export function useForm<Values extends FieldValues = FieldValues, Context = unknown, Parsed = Values>(
   options?: UseFormProps<Values, Context, Parsed>,

@@ -56,7 +56,7 @@ export function useNativeForm<Name extends string>({ fields, check, submit, onIn
   };
 
   return {
-    /** For the `<form>`. Before hydration a submit must not put the values into the address: `dialog` submits nothing. */
+    /** For the `<form>`: before hydration `dialog` submits nothing, so that no values get into the address. */
     form: { method: 'dialog', noValidate: true, onSubmit, onInput },
     field: (name: Name) => ({ name, error: errors[name] }),
     busy,

@@ -121,8 +121,8 @@ export function useVersionedForm<
   };
 
   /**
-   * Saves over a version, or answers the one that is there instead. What is `own` was sent from here without an answer: a
-   * version that says it is no other editor's, and is saved over. To repeat that call would not tell, since other input follows.
+   * Saves over a version, or returns the stored one instead. `own` was sent from here without an answer: a version
+   * equal to it is no other editor's, and is saved over. Repeating that call would not tell, since other input follows.
    */
   const save = async (
     parsed: Values,

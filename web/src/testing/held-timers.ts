@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Holds every timer that has one of these delays (milliseconds) until the test fires it: a test neither waits for a delay nor is
- * overtaken by one. All other timers run as ever. `held` has the delays of those that wait, `pass` fires them.
+ * Holds every timer with one of these delays (milliseconds) until the test fires it: a test neither waits for a delay
+ * nor is overtaken by one. Other timers run as ever. `held` has the delays of those that wait, `pass` fires them.
  */
 export function holdTimers(delays: readonly number[]) {
   const waiting = new Map<unknown, { act: () => void; delay: number }>();

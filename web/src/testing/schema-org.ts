@@ -65,7 +65,7 @@ function isOneOf(range: readonly string[], value: unknown): boolean {
   });
 }
 
-/** What schema.org does not know of a node and the nodes in it: types, properties, values that a property does not take. */
+/** What schema.org does not know of a node and those inside: types, properties, values a property does not take. */
 export function faultsOf(node: unknown, at = ''): string[] {
   if (!isNode(node)) return [`${at} is no node`];
   const type = String(node['@type']);

@@ -13,7 +13,7 @@ import { provider } from './identity-provider.ts';
 
 /** Call once per file: each test gets a new tab, in a browser without a remembered sign-in. */
 export function inNewTabs(): void {
-  // It is loaded on demand; the first test is not to wait for that on a busy machine.
+  // Loaded on demand: the first test must not wait for it on a busy machine.
   beforeAll(() => import('#features/session/identity-watch.tsx'));
   beforeEach(() => {
     provider.authUser = undefined;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { updatePractice } from '#lib/practice.ts';
 import { somePractice } from './practice-facts.ts';
 
-// A query that waits fails again and again until it finds something: the page is printed when an error is read, so once.
+// A query that waits fails again and again: the page is printed only when an error is read, and so once.
 function getElementError(message: string | null, container: Element): Error {
   const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
   Error.captureStackTrace(error, getElementError);
@@ -25,8 +25,8 @@ Object.assign(userEvent, {
 });
 afterAll(() => void Object.assign(userEvent, { keyboard, setup }));
 
-// React keeps a stack trace of each element, for the tools of a browser, until it has made 10,000 within a second: a sixth of the
-// time of these tests. It is told that it has. Its warnings are as ever. Look again with a React after 19.3 (November 2026).
+// React keeps a stack trace of each element until it has made 10,000 within a second, a sixth of these tests' time: it
+// is told that it has. Its warnings stay. Look again with a React after 19.3 (November 2026).
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

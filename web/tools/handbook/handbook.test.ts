@@ -23,7 +23,7 @@ const sources = globSync(['web/src/**/*.{ts,tsx}', 'web/framework/pages.ts', 'co
   .join('\n')
   .replace(/\s+/g, ' ');
 
-/** Whether a text is a whole literal or the beginning of one, or the text of an element, and not a part of another word. */
+/** Whether a text is a literal or the beginning of one, or an element's text, and no part of another word. */
 const isShown = (name: string): boolean => {
   const start = String.raw`(?:['"\`>}]|\}\s)\s?`;
   const end = String.raw`(?=\s?['"\`<{]|[:,.] | )`;
@@ -60,7 +60,7 @@ test('a practice has every picture that a chapter shows, or none; each is of one
   expect([[], shown.sort()]).toContainEqual(pictures.map((file) => basename(file, '.webp')).sort());
   for (const file of pictures) {
     const picture = readFileSync(join(dirname(handbookPicturePath('any')), file));
-    // Of an extended WebP, as a browser writes it: 24 bits each, less one.
+    // The sizes in an extended WebP, as a browser writes it: 24 bits each, less one.
     expect(picture.toString('latin1', 12, 16)).toBe('VP8X');
     const size = [picture.readUIntLE(24, 3) + 1, picture.readUIntLE(27, 3) + 1];
     expect(size).toEqual([pictureSize.width, pictureSize.height]);

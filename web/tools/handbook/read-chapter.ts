@@ -42,7 +42,7 @@ const anchorOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Imported by the handbook’s page, a chapter is HTML, with the pictures that the practice has: no browser reads Markdown. */
+/** For the handbook’s page a chapter is HTML, with the pictures that the practice has: no browser reads Markdown. */
 export const handbook = (): Plugin => ({
   name: 'handbook',
   transform(code, id) {

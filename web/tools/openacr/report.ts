@@ -15,7 +15,7 @@ export const openAcr = (options: ReportOptions): string => stringify(reportOf(op
 
 const { scope, methods, evidence, levelA, levelAA } = readReport();
 
-/** An accessibility conformance report after schema/openacr-0.1.0.json and the catalog it names, github.com/GSA/openacr. */
+/** An accessibility conformance report by schema/openacr-0.1.0.json and its catalog, github.com/GSA/openacr. */
 const reportOf = ({ siteUrl, date }: ReportOptions) => ({
   title: `${practiceDefaults.name} Accessibility Conformance Report`,
   product: { name: practiceDefaults.name, version: date, description: practiceDefaults.description },

@@ -79,7 +79,7 @@ const isGeneralBooking = (goal: LoginGoal) =>
 /** A goal in words: `to book Sleep Consultation`, and in lines what else may be known before the login. */
 export type GoalWords = { toWhat: string; lines: readonly string[] };
 
-/** Null for a goal whose service is unknown. With `takes`, a slot comes before its service: it is what is left to be taken. */
+/** Null for a goal with an unknown service. With `takes`, the slot comes first: it is what is left to be taken. */
 export function wordsOf(goal: LoginGoal, found: GoalService | null, takes = false): GoalWords | null {
   if (goal.page !== 'service' && goal.page !== 'booking') return pageWords[goal.page];
   const service = isGeneralBooking(goal) ? generalConsultancy : found;

@@ -5,9 +5,9 @@ import type { Elements } from '#lib/elements.ts';
 import { dropKept, dropPassed, leaveKeptTo, notedOwner, noteOwner } from '#lib/kept-for-person.ts';
 
 /**
- * Leaves no user's data to the next one on the device: when the signed-in user changes, remounts the page and drops
- * the draft of a message. What a signed-out visitor typed before signing in stays. After the server has ended a
- * session, the page and kept drafts wait for the same user only.
+ * Leaves no user's data to the next one on the device: when the user changes, remounts the page and drops a message's
+ * draft. A signed-out visitor's input stays. After the server has ended a session, page and drafts wait for that user
+ * only.
  */
 export function ResetOnUserChange({ children }: { children: Elements }) {
   const { user, status, refusal } = useSession();

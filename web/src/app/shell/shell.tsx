@@ -23,7 +23,7 @@ import { readStored } from '#lib/local-storage.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-// They come by themselves, and without them the page is whole.
+// Both load by themselves, and without them the page is whole.
 const MessagesBell = lazyPart(() => import('#features/messages/messages-bell.tsx'), { whenIdle: true });
 const DeskTools = lazyPart(() => import('./desk-tools.tsx'));
 
@@ -114,8 +114,8 @@ function useLinkPreloading() {
 }
 
 /**
- * Whether the page has the work shell: a page of the dashboard, of a user who works for the practice. Says so in the document,
- * for the stylesheet: the HTML is the same in both frames, so that nothing is mounted anew when the session has loaded.
+ * Whether the page has the work shell: a page of the dashboard, of a staff member. Set on the document, for the
+ * stylesheet: the HTML is the same in both frames, so that nothing is remounted when the session has loaded.
  */
 function useDesk({ status, user }: Pick<Session, 'status' | 'user'>, inDashboard: boolean): boolean {
   const isStaffs = user ? isStaff(user) : status !== 'signedOut' && readStored(deskKey) !== null;

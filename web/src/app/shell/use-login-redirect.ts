@@ -60,8 +60,8 @@ export function readLoginState({ state, search }: Pick<Location, 'state' | 'sear
 }
 
 /**
- * The state of the login or registration page. The boot script can only pass on the address that the user wanted in this one,
- * from which it is then removed. What is typed goes into the history entry, where the other page and a reload find it.
+ * The state of the login or registration page. The boot script can pass on the wanted address only in this page's own,
+ * from which it is then removed. Input goes into the history entry, where the other page and a reload find it.
  */
 export function useLoginState() {
   const location = useLocation();
@@ -95,8 +95,8 @@ export function destinationOf({ from }: LoginState): { to: string; state: unknow
 }
 
 /**
- * What the login opens, for the page to say; null where that is nothing in particular. `goal` is the same at every render while
- * the user wants the same page. Suspends while a service is looked up that no page of this visit has shown yet.
+ * What the login opens, or null for nothing in particular. `goal` keeps its identity while the user wants the same
+ * page. Suspends while a service is looked up that no page of this visit has shown.
  */
 export function useLoginGoal({ from }: LoginState, registered = false) {
   const inHtml = usePreloadedData('goal');

@@ -21,7 +21,7 @@ export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOu
   return () => signOutForHome(signOut);
 }
 
-/** The sign-out in progress, wherever on the page it was started: it ends on the home page, in a history entry with `state`. */
+/** The sign-out in progress, wherever it was started: it ends on the home page, in a history entry with `state`. */
 let departure: { state: unknown } | null = null;
 
 /** Signs out; the shell then navigates home. For a page that only a signed-in user can see. */

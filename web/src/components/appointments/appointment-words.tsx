@@ -40,7 +40,7 @@ export const BookedService = ({ appointment }: { appointment: Appointment }) => 
 const placeInSeries = ({ series }: Pick<Appointment, 'series'>): string | null =>
   series && `${series.place} of ${series.of} in a series`;
 
-/** `Tuesday, November 24, 9:00 am`, each in a line of its own where they do not fit into one; a break in the day only where that is too long. */
+/** `Tuesday, November 24, 9:00 am`, in two lines where one is too narrow; the day itself breaks only if too long. */
 export const DateAndTime = ({ date, time }: { date: string; time: string }) => (
   <>
     <span className="inline-block">{`${longDate(date)},`}</span>{' '}

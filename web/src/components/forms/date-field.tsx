@@ -97,7 +97,7 @@ export function DateInput({
   );
 }
 
-/** Whether a date field holds nothing, or a date that can be sent: it passes through years such as 0002 while one is typed. */
+/** Whether a date field is empty or has a date that can be sent; while typing it passes years such as 0002. */
 export const isWholeDate = ({ value, validity }: HTMLInputElement): boolean =>
   value === '' ? !validity.badInput : sentDateSchema.safeParse(value).success;
 
@@ -109,7 +109,7 @@ function slipWords(date: string): string {
   return date.startsWith('0') ? 'Write the year with four digits.' : 'Use a year from 1900 on.';
 }
 
-/** The date that was meant by one with a year of two digits: the latest that the field takes; null where it takes none. */
+/** The date meant by one with a two-digit year: the latest that the field takes; null where it takes none. */
 export function dateMeant(
   date: string,
   { min, max }: { min: string | number; max: string | number },

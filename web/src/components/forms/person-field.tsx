@@ -35,7 +35,7 @@ function BirthDateField(props: ComponentProps<typeof DateField>) {
   return <DateField max={today} {...props} />;
 }
 
-/** The control of a field of `personFields`. In the practice's forms browsers fill in nothing: it would be the practice's own. */
+/** The control of a field of `personFields`. No autofill in the practice's forms: the data would be the practice's. */
 export function PersonField({ form, field, hint }: PersonFieldProps) {
   const key = field.name;
   const { label } = personFields[key];

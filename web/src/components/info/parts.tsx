@@ -49,7 +49,7 @@ export const Figure = ({ value, children }: { value: ReactNode; children: string
   </>
 );
 
-/** What the practice adds to a page in its Settings, a paragraph for each that an empty line ends; no section without any. */
+/** What the practice adds to a page in its Settings, in paragraphs divided by empty lines; no section without any. */
 export function notesSection(text: string): readonly InfoSection[] {
   if (text === '') return [];
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);

@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDismiss } from '#components/ui/use-dismiss.ts';
 import { paths } from '#config/paths.ts';
 
-/** The user in the navigation bar. A user was signed in here before: `loading`, and no server has answered whether they are: `unknown`. */
+/** The user in the navigation bar. `loading`: a user was signed in before; `unknown`: and no server has answered. */
 export type Account =
   | { state: 'signedOut' }
   | { state: 'loading' }
@@ -20,7 +20,7 @@ export const bookingPathOf = (account: Account): string =>
 
 export type AccountProps = { account: Account; onSignOut: () => void };
 
-/** The bar's right end on a wide screen: Login and Register, the avatar and its menu, or nothing while it is not known which. */
+/** The bar's right end on a wide screen: Login and Register, the avatar and its menu, or nothing while unknown. */
 export function AccountMenu({ account, onSignOut }: AccountProps) {
   if (account.state === 'unknown') return null;
   if (account.state === 'loading') return <Skeleton className="h-11 w-9 rounded-arch" />;

@@ -93,8 +93,8 @@ function scrollToTop() {
 }
 
 /**
- * Back to the top, in the navigation bar, which keeps its place free: above a page it would cover what stands at its edge,
- * a button that saves or the end of a line. Beside many links on a wide screen that place is the bar's own margin.
+ * Back to the top, in the navigation bar, which keeps its place free: above a page it would cover what is at the edge,
+ * a save button or the end of a line. Beside many links on a wide screen it is in the bar's margin.
  */
 export function ScrollToTop() {
   const away = useSyncExternalStore(

@@ -23,8 +23,9 @@ export const mainLinks = [
 type MobileMenuProps = AccountProps & { id: string };
 
 /**
- * Everything the bar and the masthead hold, as one page of large links. A native popover, so that it opens before hydration; the browser
- * closes it on Escape and on a press elsewhere, an old one by `boot/popups.ts`. In the top layer, below the bar: over it, where a browser cannot anchor.
+ * Bar and masthead as a page of large links. A native popover, to open before hydration; the browser closes it on
+ * Escape and on a press elsewhere, an old one by `boot/popups.ts`. In the top layer, below the bar; over it where a
+ * browser cannot anchor.
  */
 export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
   const practice = usePractice();

@@ -44,9 +44,9 @@ const linkClass =
   'font-medium text-on-night underline decoration-apricot decoration-2 underline-offset-[0.3em]';
 
 /**
- * Part of every document, hidden until the program has failed to load. Plain HTML, because no code can answer then; the
- * same in all of them, so the number to call is on the page that it leads to. For a browser that is too old the boot script, which
- * still runs, puts the number in (`boot/old-browser.ts`); one that is older than the styles shows all of it.
+ * In every document, hidden until the program has failed to load. Plain HTML, since no code can answer; it links to the
+ * page with the number to call. For too old a browser the boot script adds the number (`boot/old-browser.ts`); one
+ * older than the styles shows all.
  */
 export const ProgramFailed = () => (
   <div

@@ -179,7 +179,7 @@ const LinkRow = ({ links, className = 'gap-x-8' }: { links: Links; className?: s
   </ul>
 );
 
-/** The mark of a social network; `styles/social.css` draws it, which costs the first load less than paths in a program. */
+/** A social network's mark, drawn by `styles/social.css`: that costs the first load less than paths in a program. */
 const SocialIcon = ({ name }: { name: string }) => (
   <span aria-hidden="true" data-name={name} className="social-mark" />
 );

@@ -36,7 +36,7 @@ type FreeTimesProps = NextTimeProps & {
  */
 export const FreeTimes = ({ service, free, zoned = false }: FreeTimesProps) => (
   <div className="@container">
-    {/* As high before the times have come as with them: a line of the day, one of the time, one of the visitor's own, which moves neither. */}
+    {/* As high before the times have loaded as with them (day, time, visitor's own time), so that nothing moves. */}
     <div className="grid min-h-17.5 items-center">
       {free === null && <AllTimes service={service} />}
       {free?.times.length === 0 && <NoTime free={free} />}
@@ -116,7 +116,7 @@ type OwnTimeProps = FreeTime & {
   isNarrow?: boolean;
 };
 
-/** A time on the visitor's own clock, where that differs from the clinic's; the HTML, the same for everyone, has none. */
+/** A time on the visitor's own clock where that differs from the clinic's; the HTML, alike for everyone, has none. */
 function OwnTime({ startsAt, date, timeZone, isNarrow = false }: OwnTimeProps) {
   const zone = useVisitorZone(timeZone);
   if (!clocksDiffer(startsAt, timeZone, zone)) return null;

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the stylesheet changes `display`, and some browsers then drop the implied roles.
+// biome-ignore-all lint/a11y/noRedundantRoles: the stylesheet sets `display`, and some browsers then drop roles.
 import { Fragment, type Key, type ReactNode } from 'react';
 
 export type Column<Row> = {

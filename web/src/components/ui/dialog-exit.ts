@@ -3,7 +3,7 @@ import { openingMark } from './lazy-part.tsx';
 
 /** What a dialog offers to its content. */
 type DialogExit = {
-  /** Whether leaving now would lose something, as the form in it says; null where none does, and what is typed counts. */
+  /** Whether leaving now would lose something, as the form says; null where none does, and any typing counts. */
   dirty: RefObject<boolean | null>;
   leave: () => void;
 };
@@ -12,8 +12,8 @@ export const DialogExitContext = createContext<DialogExit | null>(null);
 
 /**
  * Closes the dialog around a form, for its Cancel button. While the form `isDirty`, every way to close (this one,
- * Escape, the backdrop, Close, Back, a reload) asks before it discards the input. Without an argument it does so while
- * something is typed in any field.
+ * Escape, the backdrop, Close, Back, a reload) asks before it discards the input. Without an argument, typing in any
+ * field counts.
  */
 export function useDialogExit(isDirty: boolean | null = null): () => void {
   const exit = use(DialogExitContext);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus of a dialog that opens into its first field, so that what is typed at once is typed there, else to its
- * heading: never to a button, which the first space would press. A form that is still on its way gets the focus as it
- * comes, unless the user has gone elsewhere meanwhile. The dialog stays at its top, where it says what it is for.
+ * Focuses the first field of a dialog that opens, so that typing goes there, else its heading; never a button, which
+ * the first space would press. A form that loads later gets the focus unless the user has moved on. The dialog stays at
+ * its top.
  */
 export function useFirstFocus(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFirstFocus(ref: RefObject<HTMLDialogElement | null>, open: bo
   }, [ref, open]);
 }
 
-/** Where text is typed or one of several is chosen: a box would be ticked by a space, and a file field opens a window. */
+/** Fields to type or choose in: a space would tick a box, and a file field opens a window. */
 const fields =
   'input:not([type="hidden"], [type="checkbox"], [type="file"], [type="button"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
@@ -38,7 +38,7 @@ function firstField(dialog: HTMLElement): HTMLElement | undefined {
     (field) => !field.closest('[hidden], [inert], fieldset:disabled'),
   );
   const [first] = shown;
-  // Of radio buttons the chosen one has the group's place in the order of Tab.
+  // The chosen radio button has its group's place in the order of Tab.
   const chosen = shown.find(({ type, name, checked }) => type === 'radio' && checked && name === first?.name);
   return first?.type === 'radio' ? (chosen ?? first) : first;
 }

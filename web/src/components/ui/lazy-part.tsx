@@ -16,8 +16,8 @@ type LazyPartOptions<Props> = {
 };
 
 /**
- * A part of a page whose code is loaded when it is first shown; for what is heavy, or would burden a page that most visitors
- * read without it. What its file exports as `ready` is awaited, too. `preload` fetches the code once the page is at rest.
+ * A part of a page whose code loads when it is first shown: heavy, or needless for most visitors. What its file exports
+ * as `ready` is awaited, too. `preload` fetches the code once the page is idle.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props>; ready?: () => Promise<unknown> }>,

@@ -19,8 +19,8 @@ type MoreMenuProps = {
 };
 
 /**
- * What else can be done in a row, behind a button `More`: a menu by the keys of one (arrows, Home, End, a letter, Escape). A
- * popover, so that no box cuts it off, and open only while it is there. An act gets the focus back on the button.
+ * A row's further acts behind a button `More`: a menu with a menu's keys (arrows, Home, End, a letter, Escape). A
+ * popover, so that no box cuts it off, mounted only while open. After an act the focus returns to the button.
  */
 export function MoreMenu({ describedBy, acts, className }: MoreMenuProps) {
   const ref = useRef<HTMLSpanElement>(null);

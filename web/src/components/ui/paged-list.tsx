@@ -36,8 +36,8 @@ type PagedListProps<Item> = {
 };
 
 /**
- * A list in all its states, newest first unless its words say otherwise, grown page by page. One that could be read once stays while it is read
- * again, and what failed is said where its reader looks: above it, or at its end where more was asked for.
+ * A list in all its states, newest first unless its words say otherwise, grown page by page. What was read stays while
+ * it is read again; a failure is said where the reader looks: above the list, or at its end after asking for more.
  */
 export function PagedList<Item>({
   list,

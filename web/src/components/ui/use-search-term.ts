@@ -5,9 +5,9 @@ import { useHydrated } from './use-hydrated.ts';
 const parameter = 'search';
 
 /**
- * A search term in the query string, so that a reload, a link and the back button keep it. The prerendered page has
- * no query: the term appears after hydration. Typing replaces the history entry instead of adding one per letter.
- * The box is uncontrolled, so that no letter is lost that was typed before this code loaded.
+ * A search term in the query string, so that reload, links and Back keep it. It appears after hydration, as the
+ * prerendered page has no query. Typing replaces the history entry. The box is uncontrolled, so that letters typed
+ * before this code loaded stay.
  */
 export function useSearchTerm() {
   const [params, setParams] = useSearchParams();

@@ -95,7 +95,7 @@ const BlogLead = ({ post }: { post: Summary }) => (
   </article>
 );
 
-/** The looks of a card on a desktop; otherwise its picture is beside it, and its text below where the letters are large. */
+/** A card's looks on a desktop; else its picture is beside it, and its text below where the letters are large. */
 const looks: Record<Shape, { card: string; picture: string; text: string; heading: string }> = {
   half: { card: '', picture: '', text: '', heading: '' },
   third: { card: 'lg:flex-col lg:flex-nowrap', picture: 'lg:w-[min(100%,15rem)]', text: '', heading: '' },

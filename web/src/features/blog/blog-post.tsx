@@ -41,7 +41,7 @@ const PostBody = ({ post }: { post: RenderedPost }) => {
       </p>
       <PostHeader post={post} />
       <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr]">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes whatever a post holds beyond Markdown. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes all that is not Markdown. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
         <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
           <div className="lg:sticky lg:top-24">

@@ -50,7 +50,7 @@ export function OwnPictureTiles({ group, chosen, onChoose, readOnly, upload }: O
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) void upload.send(file);
-            // The same file chosen again is a change, too.
+            // Choosing the same file again is a change, too.
             currentTarget.value = '';
           }}
         />

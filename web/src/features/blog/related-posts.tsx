@@ -46,7 +46,7 @@ const most = 2;
 /** How often a text must speak of a topic to be about it, where its title does not. */
 const oftenEnough = 4;
 
-/** The published posts that are about one of the topics, best first; `topics` are beginnings of words, in small letters. */
+/** Published posts about one of the topics, best first; `topics` are beginnings of words, in lower case. */
 export function relatedPosts(posts: readonly Post[], topics: readonly string[]): readonly Post[] {
   return posts
     .filter(({ state }) => state === 'published')

@@ -34,7 +34,7 @@ function reasonWords(reason: string | null): string {
     : `the mail server refused it (${reason})`;
 }
 
-/** Codes after which nobody knows whether it has arrived: the server took it and did not answer, or the sender was stopped. */
+/** Codes after which nobody knows whether it has arrived: the server did not answer, or the sender was stopped. */
 const unknownFates = new Set<string | null>(['NO_ANSWER', 'INTERRUPTED']);
 
 /** Why the practice has to call about an email; `at` puts an instant into words. */

@@ -19,7 +19,7 @@ const closedByVisitor: ReadonlySet<string | null> = new Set([
   'auth/user-cancelled',
 ]);
 
-/** A sign-in in Google's window, which makes an account for whoever has none. `failure` is why the last one was none. */
+/** A sign-in in Google's window, which also makes new accounts. `failure` is why the last one failed. */
 export function useGoogle({ onStart, onDone, onFailed }: LoginPhases) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -43,7 +43,7 @@ export function useGoogle({ onStart, onDone, onFailed }: LoginPhases) {
   return { busy, failure, start };
 }
 
-/** Why Google's window did not log the visitor in, and what to do: the toast passes, and a blocked window is easily missed. */
+/** Why Google's window did not log in, and what to do: the toast passes, and a blocked window is easily missed. */
 export function GoogleFailed({ failure }: Pick<ReturnType<typeof useGoogle>, 'failure'>) {
   if (failure === null) return null;
   const { error } = failure;

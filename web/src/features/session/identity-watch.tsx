@@ -118,9 +118,9 @@ async function updateSession(authUser: AuthUser | null, signal: AbortSignal): Pr
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings the server's session in line with this browser's sign-in: creates cookie and user record, or removes both
- * after a sign-out. A session whose end the server has not confirmed is ended first. Exchanges run one after the
- * other; one that was aborted meanwhile does nothing and throws `AbortError`.
+ * Aligns the server's session with this browser's sign-in: creates cookie and user record, or ends the session after a
+ * sign-out, an unconfirmed one first. Exchanges run one after the other; one that was aborted meanwhile does nothing
+ * and throws `AbortError`.
  */
 function exchange(authUser: AuthUser | null, signal: AbortSignal): Promise<User | null> {
   const turn = previous.then(async () => {

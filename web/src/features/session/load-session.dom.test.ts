@@ -33,7 +33,7 @@ test.each([
     expect(sessionStore.read().status).toBe('loading');
     await vi.advanceTimersByTimeAsync(200);
     expect(sessionStore.read().status).toBe(status);
-    // It has only been slow.
+    // The server has only been slow.
     answer.resolve(aUser({ userEmail: 'ada@example.test' }));
     await vi.advanceTimersByTimeAsync(0);
     expect(sessionStore.read().status).toBe('signedIn');

@@ -6,8 +6,8 @@ import { sessionStore } from './session-store.ts';
 import { clearOnUserChange } from './sign-out.ts';
 
 /**
- * The record of the user whose session cookie this browser holds; `email` is the one that it remembers, if it can remember any.
- * Null when the server has none for that email; then this browser's sign-in decides. Throws when the server does not answer.
+ * The record of the user whose session cookie this browser has; `email` is the one that it remembers, if any. Null when
+ * the server has none for it: this browser's sign-in then decides. Throws when the server does not answer.
  */
 export async function userByCookie(email: string | null): Promise<User | null> {
   clearOnUserChange();

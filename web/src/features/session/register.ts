@@ -22,8 +22,8 @@ export function registrationErrors({ name, email }: NewAccount): { name?: string
 
 /**
  * Creates the account, then its record. `recorded` is false when only the account was created: the first login then
- * creates the record. `continueTo` is the page that the email's confirmation leads on to; the practice sends the link, or else
- * the identity provider does. Throws the identity provider's refusal.
+ * creates the record. `continueTo` is where the confirmation link leads, which the practice or else the identity
+ * provider sends. Throws the identity provider's refusal.
  */
 export async function register(account: NewAccount, continueTo: string): Promise<{ recorded: boolean }> {
   const { createAccount, sendFirstLink } = await loadCode(() => import('#lib/auth/sign-in.ts'));

@@ -14,7 +14,7 @@ export type AuthUser = {
   idToken(): Promise<string>;
 };
 
-/** ReactFire's providers, for app and auth only, once Firebase has started. Its own Suspense stays off: the session has states of its own. */
+/** ReactFire's app and auth providers, once Firebase has started. No Suspense of its own: the session has states. */
 export function AuthProviders({ children }: { children: Elements }) {
   return (
     <FirebaseAppProvider firebaseApp={use(firebaseApp)}>

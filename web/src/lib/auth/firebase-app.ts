@@ -6,8 +6,8 @@ import { databaseAnswers } from '../storage-patience.ts';
 let silentDatabase: IDBFactory | null = null;
 
 /**
- * Firebase's app for sign-in and App Check; separate from both, because App Check works without a sign-in. Everything of Firebase
- * waits for the browser's database for ever: where that does not answer, this page has none, and Firebase does without.
+ * Firebase's app for sign-in and App Check, apart from both, because App Check works without a sign-in. Firebase waits
+ * for the browser's database for ever: where that does not answer, it is hidden, and Firebase does without.
  */
 export const firebaseApp: Promise<FirebaseApp> = databaseAnswers().then((answers) => {
   if (!answers) hideDatabase();

@@ -51,8 +51,8 @@ function start(app: FirebaseApp, persistence: Persistence | Persistence[]): Auth
 }
 
 /**
- * Sends the link that confirms an email. Opened, it leads on to `to`, an address of this site, unless the project does not
- * know where the site is hosted yet (Authentication, Settings, Authorized domains): then it confirms, and ends there.
+ * Sends the link that confirms an email. It leads on to `to`, an address of this site, unless the project does not know
+ * the site's domain yet (Authentication, Settings, Authorized domains): then it ends after confirming.
  */
 export async function sendConfirmationLink(user: User, to: string): Promise<void> {
   try {

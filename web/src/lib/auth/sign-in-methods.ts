@@ -45,7 +45,7 @@ export async function linkGoogle(): Promise<SignIn> {
 export async function addPassword(password: string): Promise<SignIn> {
   const user = await signedInUser();
   await updatePassword(user, password);
-  // It has ended every sign-in, this one too: the next session needs one that came after it.
+  // The new password has ended every sign-in, this one too: the next session needs one that came after it.
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   return toSignIn();
 }

@@ -165,8 +165,8 @@ const Part = ({ term, children }: { term: string; children: ReactNode }) => (
 type DeletionFailure = { kind: 'identity' | 'refused' | 'lost'; message: string };
 
 /**
- * Deletes an account with the ID token of a new sign-in from `confirm`; returns null when it is deleted. After a lost answer
- * the token is kept: the next attempt completes the deletion, also when the account no longer exists to sign in to.
+ * Deletes an account with the ID token of a new sign-in from `confirm`; returns null when it is deleted. A lost answer
+ * keeps the token: the next attempt completes the deletion, even if the account is gone by then.
  */
 function useAccountDeletion(userId: string) {
   const token = useRef<string | null>(null);

@@ -32,7 +32,7 @@ export function PeopleYouBookFor({
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
-  // The button that opened the dialog is removed. After closing: until then nothing outside the dialog can take the focus.
+  // The button that opened the dialog is gone. After closing: until then nothing outside the dialog can take the focus.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);

@@ -14,7 +14,7 @@ import { NoteDialog, type NotePlace, noteDrafts } from './note-dialog.tsx';
 import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
 import { NoteActions } from './note-versions.tsx';
 
-/** The practice's private notes about a patient, with those of their visits, or about the one visit that `place` names. */
+/** The practice's private notes about a patient and their visits, or about the one visit that `place` names. */
 export const PrivateNotes = (place: NotePlace) => (
   <section aria-labelledby="private-notes" className="mt-14">
     <h2 id="private-notes" className="text-2xl text-evergreen-strong">

@@ -148,7 +148,7 @@ const typedShape = {
 /** New patients who are typed and not added yet: the one of each member of the practice. */
 export const newPatientDrafts = draftStore('patient-drafts', [], z.object(createDraftShape(typedShape)));
 
-/** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
+/** A new patient's fields, and what saving does. A refusal loses no input; a repeated save adds no second record. */
 function useNewPatient(personId: string, begun: Partial<NewPatient>, onAdded: (patient: Patient) => void) {
   const add = useAct(addPatient);
   const lookalikes = useLookalikes();

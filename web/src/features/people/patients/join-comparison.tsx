@@ -20,7 +20,7 @@ const columns = 'grid gap-x-8 gap-y-8 @[30rem]:grid-cols-2 @[30rem]:gap-y-0';
 const facts = personKeys.length + 2;
 const rows = { '--facts': facts, '--title-and-facts': facts + 1 } as CSSProperties;
 
-/** A record beside the account or the other record that it may belong with: what says that they are one person, and what says that they are not. */
+/** A record beside the account or record that it may belong with: what says that they are one person, and what not. */
 export function JoinComparison(preview: JoinPreview) {
   const { record, account, emailConfirmed } = preview;
   const likeness = likenessOf(preview);

@@ -14,7 +14,7 @@ import type { Found } from './use-people-found.ts';
 /** Whom a form is about to save. */
 export type Saved = { name: string; phone: string; email?: string | undefined };
 
-/** Whom the practice knows already with the same number, email or whole name, but for one record; nobody where it cannot be asked. */
+/** Whom the practice knows with the same number, email or whole name, except one record; nobody if it cannot ask. */
 async function findLookalikes(
   client: QueryClient,
   { name, phone, email = '' }: Saved,

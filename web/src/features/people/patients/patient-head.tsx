@@ -17,7 +17,7 @@ import { useNow } from '#lib/use-now.ts';
 
 const HeadDialog = lazyPart(() => import('./head-dialog.tsx'), lazyDialog);
 
-/** What the practice wants to know of a patient at a glance: what nobody may overlook, how old they are, when they came and come. */
+/** A patient at a glance: what nobody may overlook, their age, their last and next visits. */
 export function PatientHead({ patient }: { patient: Patient }) {
   const { _id, alert, birthDate } = patient;
   /** Null until it is first opened. */

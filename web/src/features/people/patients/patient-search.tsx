@@ -23,7 +23,7 @@ type PatientSearchProps = {
   onType?: (text: string) => void;
 };
 
-/** Prefix search over name and email, and by telephone number, with whom it finds as buttons: of a form, and at any width. */
+/** Prefix search over name, email and telephone number; finds are buttons. For forms, and at any width. */
 export function PatientSearch({
   label = 'Patient',
   among,

@@ -10,7 +10,7 @@ import { useIsAdmin } from '#lib/role-context.ts';
 export type Found = Patient & { isBlocked?: boolean };
 
 type Wanted = {
-  /** Whether users who have never booked are found, too: an admin may book for them, the reception does not see them. */
+  /** Whether users who never booked are found: an admin may book for them, the reception does not see them. */
   users: boolean;
   /** So many at first, and so many more each time. */
   step: number;

@@ -47,7 +47,7 @@ export function useArchive() {
       show(done);
     } catch (error) {
       if (signal.aborted) return;
-      // It is over: what has come of it belongs to no other moment.
+      // The archive has ended: what was read of it belongs to no other moment.
       if (hasCode(error, 'not_found')) taking.current = null;
       show({ kind: 'stopped', begun: taking.current, error: asError(error) });
     }

@@ -5,10 +5,10 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 /** A file in the archive, as its manifest names it. */
 export type FileFacts = { path: string; bytes: number; sha256: string };
 
-/** Compressed pieces up to here are kept by themselves; more become part of the file that the browser may put on its disk. */
+/** Compressed bytes kept as pieces up to here; more become part of a Blob, which the browser may put on its disk. */
 const keptBytes = 1 << 20;
 
-/** A ZIP file that grows piece by piece. Pieces are compressed as they come: what was written is never in memory as a whole. */
+/** A ZIP file that grows piece by piece, compressed as they come: its content is never in memory as a whole. */
 export function createZipFile(madeAt: Date) {
   let content = new Blob([], { type: 'application/zip' });
   let pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -39,7 +39,7 @@ export function createZipFile(madeAt: Date) {
       const piece = typeof data === 'string' ? strToU8(data) : data;
       hash.update(piece);
       bytes += piece.length;
-      // It takes the piece for its own, and may change it.
+      // The compressor owns the piece from here on, and may change it.
       file.push(piece, isLast);
     };
     return {

@@ -44,7 +44,7 @@ interface Decisions {
 const usualReasonOf = ({ hours }: ClosureDetail) =>
   `The practice is closed ${hours ? 'at that time' : 'on that day'}.`;
 
-/** Decides about the visits that still lie on closed days: all alike, or each for itself, with one reason and one press. */
+/** Decides about the visits left on closed days: all alike or each for itself, with one reason and one press. */
 export function useSettlement({ personId, closure, onSettled }: Options) {
   const usualReason = usualReasonOf(closure);
   const draft = useDraft(closureDrafts, { personId, closureId: closure._id });

@@ -9,8 +9,8 @@ import { instantText } from '#lib/instant-text.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 
 /**
- * On the practice's first page, what the site does not do by itself at the moment, and what to do meanwhile; and what is stored with
- * a wrong year. Nothing while all is well, and where that cannot be asked: the lists below say then that they cannot be read.
+ * On the practice's first page: what the site fails to do by itself, what to do meanwhile, and records with a wrong
+ * year. Nothing while all is well, or where that cannot be read: the lists below say so then.
  */
 export default function PracticeHealth() {
   const { data } = useQuery(getPracticeHealth.query());

@@ -25,7 +25,7 @@ export default function HelpPage() {
       </p>
       <div className="gap-x-14 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are pressed; Enter clicks them. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Enter clicks links. */}
         <div onClick={follow}>
           {chapters.map((chapter) => (
             <ChapterText key={chapter.id} chapter={chapter} />

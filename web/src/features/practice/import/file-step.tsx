@@ -44,7 +44,7 @@ export function FileStep({ importing }: { importing: Importing }) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void choose(chosen);
-            // The same file may be chosen again once it was changed.
+            // The file may be chosen again once it was changed.
             target.value = '';
           }}
         />

@@ -38,7 +38,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The rows that were not added, as a file to correct and choose again: what it said, with its row and the reason before it. */
+/** Rows that were not added, as a file to correct and choose again: each with its number and the reason before it. */
 export function refusedFile(
   names: readonly string[],
   lines: readonly Line[],

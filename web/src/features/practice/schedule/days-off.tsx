@@ -87,7 +87,7 @@ function problemOf(range: DateRange, today: string): string | undefined {
 
 type AddHolidaysProps = Pick<DaysOffProps, 'today' | 'daysOff'> & { onAdd: DaysOffProps['onChange'] };
 
-/** Closes what is still open of the public holidays to the end of next year. Nothing once all are closed, and in another country. */
+/** Closes the public holidays still open until the end of next year. Nothing without any, or in another country. */
 function AddHolidays({ today, daysOff, onAdd }: AddHolidaysProps) {
   const { countryCode } = usePractice().address;
   const open = comingHolidays(holidays, countryCode, today).filter((date) => !daysOff.includes(date));

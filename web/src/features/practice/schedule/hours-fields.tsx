@@ -44,7 +44,7 @@ export function HoursFields({ hours, errorAt, onChange, children }: HoursFieldsP
         />
       </div>
       {breaks.map((pause, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a break is known by its place alone; two may be alike while typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a break; two may be alike.
         <div key={index} className="flex flex-wrap items-start gap-3">
           <ClockField
             label="Break from"

@@ -28,7 +28,7 @@ import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useForm } from '#lib/use-form.ts';
 
-/** The doctor's own calendar, whose busy times close slots: connected, fetched and removed at once, without the form beside it. */
+/** The doctor's own calendar, whose busy times close slots: connected, fetched and removed apart from the form. */
 export default function OwnCalendar() {
   const { data, isPending, error, refetch } = useQuery(ownCalendarQuery);
   return (

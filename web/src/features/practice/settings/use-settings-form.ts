@@ -63,7 +63,7 @@ const typedFacts: z.ZodMiniType<PracticeFacts> = z.object({
   notes: z.object({ fees: text, firstAppointment: text, cancellation: text }),
 });
 
-/** The facts that were edited; a draft from before a practice could move, say what a phone visit is, or draw receipts, lacks that. */
+/** The edited facts; a draft from before moves, phone visits or receipts lacks those parts. */
 const seenFacts = z.pipe(
   z.transform((facts) => {
     const { address, access, missedVisit } = Object(facts);

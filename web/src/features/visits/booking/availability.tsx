@@ -73,7 +73,7 @@ export function Availability({ choice, onSelectDay, error }: AvailabilityProps) 
   );
 }
 
-/** Said of a day that has times too close to be changed afterwards; by the server's clock, as the page's HTML has it. */
+/** Shown for a day with times too close to be changed later; by the server's clock, as the page's HTML has it. */
 function PastCutoff({ days, slots }: { days: AvailableDays; slots: readonly AvailableSlot[] }) {
   const { answeredAt, cancelCutoffHours } = days;
   if (answeredAt === undefined) return null;

@@ -9,9 +9,7 @@ import { dropKept } from '#lib/kept-for-person.ts';
 import { draftStore, visitor } from '#lib/use-draft.ts';
 import type { FieldErrors } from '#lib/use-native-form.ts';
 
-/*
- * What a patient chooses and types for a booking: checked, kept as a draft, and read from what was done before hydration.
- */
+/* What a patient chooses and types for a booking: checked, kept as a draft, and taken over from before hydration. */
 
 /** The texts of the form, in its order: a further one needs only its control in `booking-form.tsx`. */
 const texts = {

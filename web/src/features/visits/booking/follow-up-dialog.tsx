@@ -26,7 +26,7 @@ type FollowUpProps = {
   onBooked: (appointments: readonly Appointment[]) => void;
 };
 
-/** Proposes the next visit of a patient: some weeks on, at the same time. Any other time is chosen in the desk's booking. */
+/** Proposes a patient's next visit: some weeks on, at the same time. Other times are chosen in the desk's booking. */
 export default function FollowUpDialog({ open, appointment, onClose, onBooked }: FollowUpProps) {
   const { user } = useSession();
   /** The day on which another time is chosen. */

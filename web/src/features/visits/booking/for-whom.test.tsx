@@ -64,7 +64,7 @@ test('somebody who is added on the way is chosen, and nothing typed is lost', as
   const { user, become } = openForm(null);
   await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'A cough');
   await user.click(screen.getByRole('button', { name: 'Someone else in the family' }));
-  // It is not known yet in whose family.
+  // The patient, and with them the family, is not known yet.
   expect(screen.queryByRole('button', { name: 'Add Tim' })).toBeNull();
   become(aPatient());
   await user.click(await screen.findByRole('button', { name: 'Add Tim' }));

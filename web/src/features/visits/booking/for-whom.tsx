@@ -9,7 +9,7 @@ type AttendeeChipsProps = {
   onChoose: (dependant: Dependant | null) => void;
 };
 
-/** A chip for the patient and one for each dependant, of whom one comes. `patient` names the first one for the reader. */
+/** Chips for the patient and each dependant: who comes. `patient` is what the reader calls the first. */
 export const AttendeeChips = ({
   patient,
   dependants,

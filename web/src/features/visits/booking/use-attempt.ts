@@ -76,8 +76,8 @@ const freshForMilliseconds = 60 * 60_000;
 const beforeTheKey: readonly number[] = [401, 403, 429];
 
 /**
- * Whether the outcome of an attempt is still unknown: no answer, an unreadable one, or a failure of the server, which may
- * have booked before. Once an answer has been lost, a refusal given before the key is looked up settles nothing either.
+ * Whether an attempt's outcome is still unknown: no answer, an unreadable one, or a failure of the server, which may
+ * have booked before. After a lost answer, a refusal given before the key is looked up settles nothing either.
  */
 export function leavesOpen(error: unknown, { first }: { first: boolean }): boolean {
   if (isOutcomeOpen(error)) return true;
@@ -212,7 +212,7 @@ export function useAttempt(
   };
 }
 
-/** Whether nobody has answered, or nobody was asked since the page was opened: then the lack of a connection explains it. */
+/** Whether nobody answered, or nobody was asked since the page was opened: a lost connection then explains it. */
 const isWithoutAnswer = (error: unknown) => error === null || hasCode(error, 'network');
 
 /** The attempt that the user has begun in this tab; null while the session is loading. */

@@ -38,9 +38,9 @@ const arrived: BookingProblem = {
 export type Repeat = { everyWeeks: number; times: number };
 
 /**
- * Presets when the practice begins to book: a patient, a day, and with it a time in the clinic's zone; `onBlock` blocks that
- * time instead. A `walkIn` gets the first time that is free. A visit that it is a `followUpOf` brings its service, at the
- * length and price that it had, and who came.
+ * Presets of a booking by the practice: a patient, a day, and with it a time in the clinic's zone; `onBlock` blocks
+ * that time instead. A `walkIn` gets the first free time. `followUpOf` brings that visit's service, length, price and
+ * attendee.
  */
 export type BookForPresets = {
   patient?: Patient;
@@ -65,7 +65,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const [attendee, chooseAttendee] = useState<Dependant | null>(() => cameTo(preset, presets.followUpOf));
   const [noting, setNoting] = useState<Noting>('no');
   const { service, chooseService, ofVisit, followUpOf } = useService(patient, presets.followUpOf);
-  /** A time to begin with, as from a gap in the calendar; for a walk-in the first that is free, until another is chosen. */
+  /** A time to begin with, as from a gap in the calendar; for a walk-in the first free one, until another is chosen. */
   const [chosenBefore, setGiven] = useState(slotOf(presets));
   const [isWalkIn, setWalkIn] = useState(presets.walkIn === true);
   const walkIn = useQuery({ ...walkInQuery(service.id), enabled: isWalkIn });
@@ -101,7 +101,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     ownerId,
     (outcome: Outcome) => {
       if (outcome.kind === 'booked') return onBooked([outcome.appointment]);
-      // Of a given time the server may know more: what the doctor's own calendar closes.
+      // The server may know more of a given time: that the doctor's own calendar closes it.
       const isUnusual = outcome.kind === 'refused' && given && hasCode(outcome.error, 'invalid_slot');
       if (isUnusual && !unusual.kind) return unusual.tell();
       const refusal = outcome.kind === 'refused' ? problemOf(outcome, service.id) : null;

@@ -64,7 +64,7 @@ export type BookingFormOptions = {
   onOutdated: () => void;
 };
 
-/** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
+/** What is typed and chosen, and what the button does with it. No refusal and no reload loses any of it. */
 export function useBookingForm(options: BookingFormOptions) {
   const country = usePractice().address.countryCode;
   const { patient, week, requestedSlot, onBooked, onOutdated } = options;
@@ -199,8 +199,8 @@ export function useBookingForm(options: BookingFormOptions) {
   };
 
   /**
-   * Keeps the slot as chosen for this service, also where the address has chosen it: the form of another service then begins with
-   * it, and says so where that has no such slot. Not while an answer is awaited, which is this form's; false then.
+   * Keeps this service's chosen slot, also where the address has chosen it, so that another service's form begins with
+   * it, and says so if it has no such slot. False while an answer is awaited: the slot is then this form's.
    */
   const keepChosen = (): boolean => {
     if (attempt.busy) return false;

@@ -21,7 +21,7 @@ export function useService(patient: Patient | null, followed: Appointment | unde
   return { service, chooseService, ofVisit, followUpOf };
 }
 
-/** The service that a patient came for last, or comes for next; null where that is not known, or not offered any more. */
+/** The service of a patient's last or next visit; null where that is not known, or not offered any more. */
 function useLastService(patient: Patient | null): BookableService | null {
   const { data: id } = useQuery(lastServiceQuery(patient?._id ?? null));
   const { data: services = [] } = useQuery(servicesQuery);

@@ -52,8 +52,8 @@ export type ActsInBox = {
 const [oneLine, noActs] = [40, 30];
 
 /**
- * An appointment on the calendar. Pressed it opens; M moves it by the arrow keys. In a single day's box are phone and note, too,
- * and what comes next: above the button, which is as large as the box. On a phone the rest is behind opening it.
+ * An appointment on the calendar. A press opens it; M moves it by the arrow keys. A single day's box also has phone,
+ * note and what comes next, above the button that fills the box. On a phone the rest is shown once it is opened.
  */
 export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove, acts }: AppointmentBoxProps) {
   const { appointment, date, start, end } = drawn;

@@ -186,7 +186,7 @@ export const formatCalendarTime = ({ date, start }: CalendarTime) =>
 export const formatWithState = (time: CalendarTime, state: TimeState) =>
   `${formatCalendarTime(time)}, ${stateWords[state]}`;
 
-/** Whether an appointment can be moved there by who knows that it is so; whether another one is there is seen on moving. */
+/** Whether staff can move an appointment there knowingly; whether the time is taken is seen on moving. */
 export const isUnusual = (state: TimeState) => state === 'past' || state === 'closed';
 
 /** Why an appointment cannot be moved there, or what to know first. */

@@ -147,7 +147,7 @@ export function DayColumn(props: DayColumnProps) {
   );
 }
 
-/** Why a blocked part of a day is so; empty where nothing was noted. Parts that touch are blocked as one, each with its reason. */
+/** Why a part of a day is blocked; empty without a note. Parts that touch are blocked as one, each with its reason. */
 const reasonOf = (reasons: readonly BlockReason[], blocked: DayPart) =>
   reasons
     .filter(({ part }) => part.date === blocked.date && overlaps(part, blocked))
@@ -180,7 +180,7 @@ const Ghost = ({ appointment }: { appointment: Appointment }) => (
 /** Minutes of a row. */
 const rowMinutes = 5;
 
-/** The rows of a day; an hour is so high that a day from 9 to 5 is whole on a laptop, and more where a finger presses. */
+/** A day's rows: an hour is so high that a day from 9 to 5 fits a laptop, and higher where fingers press. */
 export const dayRows = (hours: Stretch): CSSProperties => ({
   gridTemplateRows: `repeat(${(hours.end - hours.start) / rowMinutes}, calc(var(--hour) / ${60 / rowMinutes}))`,
 });

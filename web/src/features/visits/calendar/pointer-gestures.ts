@@ -11,7 +11,7 @@ type Follow = {
 /** Pixels that a hand moves without meaning to drag. */
 const dragSlack = 4;
 
-/** Follows a pressed pointer until it is lifted, and scrolls while it is at the window's edge. Without a drag it stays a click. */
+/** Follows a pressed pointer until it is lifted, and scrolls at the window's edge. Without a drag it stays a click. */
 export function followPointer(
   down: { pointerId: number; clientX: number; clientY: number },
   { onDrag, onDrop, onGiveUp }: Follow,

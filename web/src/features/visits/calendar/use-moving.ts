@@ -26,7 +26,7 @@ import {
 } from './calendar-times.ts';
 import type { useShownDays } from './calendar-view.tsx';
 
-/* Moving an appointment on the calendar: another time is chosen step by step (`useMoving`), sent and undone (`useMoves`). */
+/* Moving an appointment on the calendar: `useMoving` chooses another time step by step, `useMoves` sends and undoes. */
 
 type MovingOptions = {
   schedule: Schedule;
@@ -151,7 +151,7 @@ export type MoveOutcome =
   | { kind: 'moved'; before: Appointment; after: Appointment; isUndo: boolean; isLast: boolean }
   | { kind: 'failed'; appointment: Appointment; error: Error };
 
-/** Moves appointments, one at a time: shown at the new time at once (`pending`), and back at the old one after a refusal. */
+/** Moves appointments one at a time: shown at the new time at once (`pending`), and back after a refusal. */
 export function useMoves(timeZone: string) {
   const mutation = useMoveAppointment();
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);

@@ -105,7 +105,7 @@ type ClosedNoteProps = {
   booked: number;
 };
 
-/** Says that the practice is closed on a day, why where that is known, and that visits are still booked; nothing of an open day. */
+/** Says that the practice is closed on a day, why if that is known, and that visits are still booked; else nothing. */
 function ClosedNote({ name, date, schedule, booked }: ClosedNoteProps) {
   const isClosed = openMinutesOn(schedule, date) === 0;
   const { data: reasons = [] } = useQuery({

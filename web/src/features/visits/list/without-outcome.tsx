@@ -25,7 +25,7 @@ type WithoutOutcomeProps = {
   today: string | null;
 };
 
-/** Past visits of which nobody has noted an outcome, to be ticked off one by one or together; nothing where there are none. */
+/** Past visits without an outcome, to be noted one by one or together; nothing where there are none. */
 export function WithoutOutcome({ today }: WithoutOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();

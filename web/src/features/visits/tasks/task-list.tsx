@@ -45,7 +45,7 @@ type TaskListProps = {
   namesVisit?: boolean;
 };
 
-/** Tasks with a tick for each: the open ones, below them those done lately. One that is ticked stays where it is, to be undone. */
+/** Tasks with a tick for each: open ones, then those done lately. A ticked one keeps its place, to be undone. */
 export function TaskList({ tasks, most = Number.POSITIVE_INFINITY, namesVisit = true }: TaskListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);

@@ -75,9 +75,8 @@ const words: Record<Outcome['kind'], { done: string; undone: string; failed: str
 };
 
 /**
- * The outcome of a change, which can be undone for as long as the server allows. Takes the focus, because the button that made
- * the change may have been removed. Its own button keeps its position in every state, so that a press cannot hit another
- * control.
+ * The outcome of a change, which can be undone while the server allows. Takes the focus, because the button that made
+ * the change may be gone. Its own button keeps its place in every state, so that a press cannot hit another control.
  */
 const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
   outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;

@@ -52,7 +52,7 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   expire: 'had not answered in time, and the request expired',
 };
 
-/** An event of an appointment in a sentence, for its patient (`isOwn`) or the practice; `isLate` of a late cancellation. */
+/** An appointment's event in a sentence, for its patient (`isOwn`) or the practice; `isLate`: a late cancellation. */
 function eventWords(
   { event, by }: AppointmentEvent,
   { isOwn, isLate }: { isOwn: boolean; isLate: boolean },

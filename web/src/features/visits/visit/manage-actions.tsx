@@ -211,7 +211,7 @@ const actionsId = (appointmentId: string) => `actions-${appointmentId}`;
  */
 export function useFocusKept(rows: unknown, heading: RefObject<HTMLElement | null>) {
   const changed = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at is the page that the rows have just made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the page that the rows have just made.
   useEffect(() => {
     const keep = () => {
       if (changed.current === null || document.activeElement !== document.body) return;

@@ -89,7 +89,7 @@ export function OwnAppointment({ appointment, reader, ask }: OwnAppointmentProps
   );
 }
 
-/** Opens the form of a message to the practice, whose subject is this visit: in the history entry, not in the address. */
+/** Opens the form of a message about this visit, with its subject in the history entry, not in the address. */
 const WriteAbout = ({ appointment: { date, time } }: { appointment: Appointment }) => (
   <ButtonLink
     to={`${paths.messages}?message=new`}

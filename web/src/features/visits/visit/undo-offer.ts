@@ -8,7 +8,7 @@ export type Done = {
   /** In words. */
   text: string;
   appointments: readonly Appointment[];
-  /** What was done: what was booked is removed, all with the first of it; of anything else each has its former state again. */
+  /** What was done. A booking is removed whole, by its first visit; anything else regains its former state. */
   event: UndoableEvent;
   /** When the first of it was done, where that took a while (UTC milliseconds). */
   since?: number;
