@@ -39,6 +39,13 @@ test('nothing is in it twice, and nothing that the code does not store', () => {
   expect(stored.filter((name) => !named.includes(name))).toEqual([]);
 });
 
+test('docs/walks.md lists it', () => {
+  const walks = readFileSync(new URL('../../docs/walks.md', source), 'utf8');
+  const list = /## What is stored\n.*?\n\n(- .*?)\n\n/s.exec(walks)?.[1] ?? '';
+  const listed = [...list.matchAll(/`([\w/]+)`/g)].map(([, name = '']) => name);
+  expect(listed.toSorted()).toEqual(known.slice(1).toSorted());
+});
+
 /** Collections that say nothing of a person: times, posts, how far work has come, and the mailbox of a local suite. */
 const impersonal = [
   ...['slots', 'busyDays', 'openings', 'closures', 'blockReasons', 'blogs', 'postPictures'],
