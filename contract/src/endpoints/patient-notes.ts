@@ -38,6 +38,12 @@ export type PatientNoteDraft = z.infer<typeof patientNoteDraftSchema>;
 export type PatientNoteVersion = z.infer<typeof patientNoteVersionSchema>;
 export type PatientNote = z.infer<typeof patientNoteSchema>;
 
+/** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
+export interface NoteSubject {
+  patientId: string;
+  appointmentId?: string | undefined;
+}
+
 /** The version of a note as an HTTP entity tag. */
 export const patientNoteTag = ({ version }: Pick<PatientNote, 'version'>) => `"${version}"`;
 

@@ -3,6 +3,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addOpening } from '#appointments/openings/opening-store.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { withEvent } from './appointment-history.ts';
 import {
@@ -34,6 +35,17 @@ export async function findAppointmentDates(
     (snapshot) => [snapshot.id, dateSchema.safeParse(snapshot.get('date')).data] as const,
   );
   return new Map(dates.flatMap(([id, date]) => (date === undefined ? [] : [[id, date] as const])));
+}
+
+/** Records about visits, each with its visit as that is now; null where it names none, or one that is gone. */
+export async function withVisits<Item extends { appointmentId: string | null }>(
+  deps: ListDeps,
+  found: readonly Item[],
+): Promise<(Item & { visit: AppointmentRecord | null })[]> {
+  const ids = [...new Set(found.flatMap(({ appointmentId }) => appointmentId ?? []))];
+  const visits = await appointments.findAll(deps, ids);
+  const byId = new Map(visits.map((visit) => [visit._id, visit]));
+  return found.map((item) => ({ ...item, visit: byId.get(item.appointmentId ?? '') ?? null }));
 }
 
 export async function hasAppointment(db: Firestore, patientId: string): Promise<boolean> {

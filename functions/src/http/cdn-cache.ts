@@ -4,7 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
 import { refuseStranger } from '#users/actor.ts';
 import { hasCredential } from './authenticate.ts';
-import type { Call, Handler, RouteReply } from './endpoint.ts';
+import type { Handler, RouteCall, RouteReply } from './endpoint.ts';
 
 /** At most this many copies of one endpoint's answers. A page of posts can be megabytes. */
 const capacity = 30;
@@ -17,9 +17,9 @@ const capacity = 30;
 export function cacheForSignedOut<E extends Endpoint>(
   { clock }: Pick<Deps, 'clock'>,
   seconds: number,
-  answer: (call: Pick<Call<E>, 'input' | 'isAdmin' | 'caller'>) => Promise<RouteReply<E>>,
+  answer: (call: Pick<RouteCall<E>, 'input' | 'isAdmin' | 'caller'>) => Promise<RouteReply<E>>,
 ): Handler<E> {
-  const answerToStranger = (input: Call<E>['input']) =>
+  const answerToStranger = (input: RouteCall<E>['input']) =>
     answer({ input, isAdmin: async () => false, caller: refuseStranger });
   const recall = memoize(answerToStranger, { clock, ttl: seconds * 1000, capacity });
   return async ({ input, isAdmin, isSignedIn, caller, request }) => {

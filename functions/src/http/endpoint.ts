@@ -40,7 +40,7 @@ type ActorOf<A extends Access> = A extends 'anyone'
     : IdentifiedActor;
 
 /** One call, checked and parsed. */
-export interface Call<E extends Endpoint> {
+export interface RouteCall<E extends Endpoint> {
   input: ParsedInputOf<E>;
   /** The bytes of an endpoint that takes a file; none of every other. */
   file: Uint8Array;
@@ -66,7 +66,7 @@ export interface RouteReply<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<RouteReply<E>>;
+export type Handler<E extends Endpoint> = (call: RouteCall<E>) => Promise<RouteReply<E>>;
 
 /** Mounts an endpoint of the contract. */
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;

@@ -106,6 +106,9 @@ export const cursorText = z.string().check(z.refine((text) => text.isWellFormed(
 /** The part of a cursor that names a document. */
 export const cursorId = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/));
 
+/** The cursor of a list that is ordered by a text, then by the id. */
+export const textCursor = z.tuple([cursorText, cursorId]);
+
 /** ISO 8601 to the nanosecond: with milliseconds, a page would skip records in between. */
 function instantText(instant: Timestamp): string {
   const seconds = new Date(instant.seconds * 1000).toISOString().slice(0, 19);

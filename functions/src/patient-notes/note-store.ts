@@ -1,4 +1,4 @@
-import type { PatientNote } from '@garden-room/contract/endpoints/patient-notes';
+import type { NoteSubject, PatientNote } from '@garden-room/contract/endpoints/patient-notes';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from '#lib/collection.ts';
@@ -6,12 +6,6 @@ import { contentHash } from '#lib/content-hash.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { storedInstant, type Writes } from '#lib/firestore.ts';
 import { cursorId, type ListPage, type PageRequest } from '#lib/page.ts';
-
-/** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
-export interface NoteSubject {
-  patientId: string;
-  appointmentId?: string | undefined;
-}
 
 /**
  * `patientNotes/{hash of patient and version}`, `visitNotes/{hash of patient, visit and version}`: a visit's notes stay

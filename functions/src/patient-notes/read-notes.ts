@@ -1,4 +1,5 @@
 import type {
+  NoteSubject,
   PatientNote,
   PatientNoteVersion,
   VisitNote,
@@ -18,7 +19,6 @@ import {
   findNote,
   listNotePage,
   type NoteRecord,
-  type NoteSubject,
   noteTarget,
   visitNotes,
   visitNotesOf,

@@ -1,4 +1,8 @@
-import { type PatientNote, patientNoteTag } from '@garden-room/contract/endpoints/patient-notes';
+import {
+  type NoteSubject,
+  type PatientNote,
+  patientNoteTag,
+} from '@garden-room/contract/endpoints/patient-notes';
 import { appointments } from '#appointments/appointment-record.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
@@ -10,7 +14,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { conflictError } from '#users/tell-conflict.ts';
 import { addUserChanges } from '#users/user-store.ts';
-import { addNote, emptyNote, findNote, type NoteRecord, type NoteSubject, noteTarget } from './note-store.ts';
+import { addNote, emptyNote, findNote, type NoteRecord, noteTarget } from './note-store.ts';
 import { findNotedPatient, withSaverNames } from './read-notes.ts';
 
 interface NoteEdit extends NoteSubject {

@@ -1,11 +1,11 @@
 import type { ListedPayment } from '@garden-room/contract/endpoints/payments';
+import { withVisits } from '#appointments/appointment-store.ts';
 import { auditExport } from '#audit/audit-read.ts';
 import { type CsvColumns, type CsvFile, csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
-import { everyPage } from '#lib/page.ts';
+import { everyPage, textCursor } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
-import { withVisits } from './list-payments.ts';
-import { payments, paymentsBetween, placeCursor } from './payment-store.ts';
+import { payments, paymentsBetween } from './payment-store.ts';
 
 const kindTexts = {
   visit: 'visit',
@@ -43,7 +43,7 @@ export async function exportPayments(deps: Deps, actor: Actor, month: string): P
   // No month has a day after its 31st.
   const query = paymentsBetween(deps.db, { from: `${month}-01`, to: `${month}-31`, direction: 'asc' });
   const pages = everyPage(async (page) => {
-    const { items, nextCursor } = await payments.page(deps, query, 'place', page, placeCursor);
+    const { items, nextCursor } = await payments.page(deps, query, 'place', page, textCursor);
     return { items: await withVisits(deps, items), nextCursor };
   });
   return { name: `payments-${month}.csv`, text: csvOf(columns, pages) };

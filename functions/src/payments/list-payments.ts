@@ -2,14 +2,15 @@ import { clinicToday } from '@garden-room/contract/availability';
 import type { ListedPayment, Takings } from '@garden-room/contract/endpoints/payments';
 import { type Payment, takingsOf } from '@garden-room/contract/payments';
 import { appointments } from '#appointments/appointment-record.ts';
+import { withVisits } from '#appointments/appointment-store.ts';
 import { assertVisible, noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { Deps, ListDeps } from '#lib/deps.ts';
-import type { ListPage, PageRequest } from '#lib/page.ts';
+import type { Deps } from '#lib/deps.ts';
+import { type ListPage, type PageRequest, textCursor } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { payments, paymentsBetween, paymentsOfVisit, placeCursor } from './payment-store.ts';
+import { payments, paymentsBetween, paymentsOfVisit } from './payment-store.ts';
 
 /** Days at the practice, both included; left out, each is the other one, and both are today. */
 interface Days {
@@ -27,7 +28,7 @@ export async function listVisitPayments(
   if (!visit) throw noAppointment();
   assertVisible(actor, visit);
   const query = paymentsOfVisit(deps.db, appointmentId);
-  const page = await payments.page(deps, query, 'place', request, placeCursor);
+  const page = await payments.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { target: `appointments/${appointmentId}`, patientId: visit.patientId });
   return page;
 }
@@ -39,17 +40,9 @@ export async function listPayments(
   { from, to, ...request }: PageRequest & Days,
 ): Promise<ListPage<ListedPayment>> {
   const query = paymentsBetween(deps.db, { ...(await daysOf(deps, { from, to })), direction: 'desc' });
-  const { items, nextCursor } = await payments.page(deps, query, 'place', request, placeCursor);
+  const { items, nextCursor } = await payments.page(deps, query, 'place', request, textCursor);
   await auditRead(deps, actor, { list: 'payments' });
   return { items: await withVisits(deps, items), nextCursor };
-}
-
-/** Entries with their visits as those are now. */
-export async function withVisits(deps: ListDeps, found: readonly Payment[]): Promise<ListedPayment[]> {
-  const ids = [...new Set(found.map(({ appointmentId }) => appointmentId))];
-  const visits = await appointments.findAll(deps, ids);
-  const byId = new Map(visits.map((visit) => [visit._id, visit]));
-  return found.map((payment) => ({ ...payment, visit: byId.get(payment.appointmentId) ?? null }));
 }
 
 /** What came in on some days, by the way it came in. Refuses (`validation_failed`) more than a month. */

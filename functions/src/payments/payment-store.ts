@@ -5,7 +5,6 @@ import { type AppointmentRecord, appointments } from '#appointments/appointment-
 import { AppError } from '#lib/app-error.ts';
 import { derivedCollection, type StoredVersion } from '#lib/collection.ts';
 import { parseDocument, storedInstant, type Writes } from '#lib/firestore.ts';
-import { cursorId, cursorText } from '#lib/page.ts';
 
 const { _id: _, ...answered } = paymentSchema.shape;
 
@@ -58,8 +57,6 @@ export const paymentsOfVisits = (db: Firestore, appointmentIds: readonly string[
       .all(db)
       .where('appointmentId', 'in', appointmentIds.slice(at * mostVisits, (at + 1) * mostVisits)),
   );
-
-export const placeCursor = z.tuple([cursorText, cursorId]);
 
 const receiptCounter = (db: Firestore) => db.doc('settings/receipts');
 

@@ -1,5 +1,9 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { type PatientNote, patientNoteTag } from '@garden-room/contract/endpoints/patient-notes';
+import {
+  type NoteSubject,
+  type PatientNote,
+  patientNoteTag,
+} from '@garden-room/contract/endpoints/patient-notes';
 import type { Patient } from '@garden-room/contract/patient';
 import { deleteAccount, erasePatient } from '#account/begin-deletion.ts';
 import { exportPatient, getPersonalData } from '#account/get-personal-data.ts';
@@ -12,7 +16,6 @@ import { sessionCookieName, sessionCookieOptions } from '#http/authenticate.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { NoteSubject } from '#patient-notes/note-store.ts';
 import { getNote, listNoteVersions, listVisitNotes } from '#patient-notes/read-notes.ts';
 import { writeNote } from '#patient-notes/write-note.ts';
 import { addPatient } from '#patients/add-patient.ts';

@@ -1,6 +1,7 @@
 import type { ListedTask, TaskDraft } from '@garden-room/contract/endpoints/tasks';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-record.ts';
+import { withVisits } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
@@ -10,7 +11,6 @@ import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { runAct } from '#lib/run-act.ts';
 import type { Actor } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
-import { withVisits } from './list-tasks.ts';
 import { kept, type TaskRecord, tasks } from './task-store.ts';
 
 /**

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { derivedCollection } from '#lib/collection.ts';
 import { absentInstant, storedInstant } from '#lib/firestore.ts';
-import { cursorId, cursorText } from '#lib/page.ts';
 import { pagesById, removeAll } from '#lib/walk-documents.ts';
 
 /** How long a task that is done is listed; a TTL policy on `expiresAt` removes it then. */
@@ -61,8 +60,6 @@ export function tasksQuery(
     .orderBy('place')
     .orderBy(FieldPath.documentId());
 }
-
-export const placeCursor = z.tuple([cursorText, cursorId]);
 
 /** The tasks about any of some visits, 30 at most, in no order. */
 export const tasksAboutAny = (db: Firestore, appointmentIds: readonly string[]): Query =>

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { readListed } from '#lib/broken-record.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { cursorId, cursorText, type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+import { cursorId, cursorText, type ListPage, listPage, type PageRequest, textCursor } from '#lib/page.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import {
   derivedOf,
@@ -116,7 +116,6 @@ function orderOf({ search, patientsOnly }: UserFilter): (string | FieldPath)[] {
   return patientsOnly ? ['nameKey'] : ['role', 'nameKey'];
 }
 
-const placeCursor = z.tuple([cursorText, cursorId]);
 const userCursor = z.tuple([roleSchema, cursorText, cursorId]);
 
 /** One page of users or patients. */
@@ -127,7 +126,7 @@ export function listUserPage(
 ): Promise<ListPage<UserRecord>> {
   const orderedBy = orderOf(filter);
   return listPage(usersMatching(db, filter).select(...userFieldMask, ...orderedBy), request, {
-    cursor: filter.patientsOnly || filter.search ? placeCursor : userCursor,
+    cursor: filter.patientsOnly || filter.search ? textCursor : userCursor,
     orderedBy,
     parse: (document) => {
       const user = toUser(document);

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointmentsQuery } from '#api/appointments.ts';
 import { availableDaysQuery } from '#api/availability.ts';
-import { getUser } from '#api/session.ts';
+import { fetchUser } from '#api/session.ts';
 import { pageRows } from '#framework/pages.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
@@ -107,11 +107,11 @@ test('what the booking will ask is asked once, and the program takes over the an
   }));
   open('/appointmentBooking?service=sleep-consultation');
   expect(window.earlyCalls?.size).toBe(2);
-  await getUser('ada+1@example.test');
+  await fetchUser('ada+1@example.test');
   await new QueryClient().fetchQuery(availableDaysQuery({ serviceId: 'sleep-consultation' }));
   expect([users.length, weeks.length]).toEqual([1, 1]);
   // Once: who asks again wants a new answer.
-  await getUser('ada+1@example.test');
+  await fetchUser('ada+1@example.test');
   expect(users).toHaveLength(2);
 });
 

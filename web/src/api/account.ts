@@ -15,7 +15,7 @@ export const { getPersonalData } = api;
  * Deletes the user's own account, by the ID token of a sign-in just now. A repeated call completes an interrupted
  * deletion; one that is complete is no failure.
  */
-export async function deleteAccount(id: string, idToken: string): Promise<void> {
+export async function deleteOwnAccount(id: string, idToken: string): Promise<void> {
   try {
     const headers = { Authorization: `Bearer ${idToken}` };
     await api.deleteAccount.call({ params: { id } }, { headers, announceRefusal: false });

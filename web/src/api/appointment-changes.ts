@@ -117,11 +117,11 @@ export const undoing =
   };
 
 /** A time on the clinic's clock; the practice may know that it is outside its hours, or past. */
-export type Slot = { date: string; time: string; anyTime?: true };
+export type TargetSlot = { date: string; time: string; anyTime?: true };
 
 /** Moves an appointment to another slot; the old one is kept where the new one cannot be had. */
 export const rescheduling =
-  (shown: Shown): AppointmentChange<Slot> =>
+  (shown: Shown): AppointmentChange<TargetSlot> =>
   (body) =>
     appointmentMoves.rescheduleAppointment.call({ ...asShown(shown), body });
 

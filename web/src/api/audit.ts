@@ -17,5 +17,5 @@ export type AuditFilter = {
 };
 
 /** All audit entries that a filter finds, as a file; never cached. */
-export const exportAudit = (filter: AuditFilter, onRows: OnRows) =>
+export const downloadAudit = (filter: AuditFilter, onRows: OnRows) =>
   callApiFile(auditEndpoints.exportAudit, { query: filter }, onRows);

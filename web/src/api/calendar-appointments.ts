@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { shouldRetry } from '#lib/query-client.ts';
-import { refreshAppointments, rescheduling, type Slot } from './appointment-changes.ts';
+import { refreshAppointments, rescheduling, type TargetSlot } from './appointment-changes.ts';
 import { fetchAppointments, listAppointments } from './appointments.ts';
 
 /** Days of the practice's calendar, both included. */
@@ -51,7 +51,7 @@ async function fetchAll(days: CalendarDays, signal: AbortSignal): Promise<Appoin
   return all;
 }
 
-export type WantedMove = { appointment: Appointment; to: Slot };
+export type WantedMove = { appointment: Appointment; to: TargetSlot };
 
 /** Moves anybody's appointment on the practice's calendar. A call whose answer was lost is made again. */
 export function useMoveAppointment() {

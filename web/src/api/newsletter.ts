@@ -6,9 +6,9 @@ import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
 export const subscribeToNews = (email: string) => callApi(newsletterEndpoints.subscribe, { body: { email } });
 
 /** Removes an address from the newsletter, at the request of its owner (for an admin). */
-export const removeSubscriber = (email: string) =>
+export const unsubscribeFromNews = (email: string) =>
   callApi(newsletterEndpoints.removeSubscriber, { body: { email } });
 
 /** Every address of the newsletter, as a file; never cached. */
-export const exportSubscribers = (onRows: OnRows) =>
+export const downloadSubscribers = (onRows: OnRows) =>
   callApiFile(newsletterEndpoints.exportSubscribers, {}, onRows);

@@ -1,4 +1,5 @@
 import {
+  type NoteSubject,
   patientNotesEndpoints,
   patientNoteTag,
   type VisitNote,
@@ -14,9 +15,6 @@ const api = apiOf(patientNotesEndpoints, {
   listVisitNotes: { reads: 'patient-notes/{id}/of-visits', limit: 20 },
   writePatientNote: { changes: ['patient-notes/{id}/{appointmentId}'], base: patientNoteTag },
 });
-
-/** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
-export type NoteSubject = { patientId: string; appointmentId?: string | undefined };
 
 /** The path and query of a note. */
 export const noteInput = ({ patientId, appointmentId }: NoteSubject) => ({

@@ -46,7 +46,7 @@ export const usePartPatients = (otherId: string) =>
   });
 
 /** Everything that is held about a patient without an account, made anew each time: it is not for the cache. */
-export const exportPatient = (id: string): Promise<PersonalData> =>
+export const fetchPatientData = (id: string): Promise<PersonalData> =>
   callApi(patientRecordsEndpoints.exportPatient, { params: { id } });
 
 /** Erases a patient without an account. A call whose answer was lost is made again, which completes what has begun. */

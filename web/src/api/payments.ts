@@ -15,5 +15,5 @@ export const { addPayment, correctPayment, listVisitPayments, listPayments, getT
 );
 
 /** The entries of a month (`YYYY-MM`) as a file (for an admin); never cached. */
-export const exportPayments = (month: string, onRows: OnRows) =>
+export const downloadPayments = (month: string, onRows: OnRows) =>
   callApiFile(paymentsEndpoints.exportPayments, { query: { month } }, onRows);

@@ -59,5 +59,5 @@ export const practiceWeeksQuery = api.getPracticeWeeks.query();
 export const firstStepsQuery = api.listFirstSteps.query();
 
 /** All appointments that a filter finds, as a file; never cached. */
-export const exportAppointments = (filter: AppointmentFilter, onRows: OnRows) =>
+export const downloadAppointments = (filter: AppointmentFilter, onRows: OnRows) =>
   callApiFile(practiceEndpoints.exportAppointments, { query: filter }, onRows);

@@ -11,5 +11,5 @@ const api = apiOf(reportsEndpoints, {
 /** What the days of a range come to (for an admin). */
 export const visitReportQuery = (range: ReportRange) => api.getVisitReport.query({ query: range });
 
-export const exportVisitReport = (range: ReportRange, onRows: OnRows) =>
+export const downloadVisitReport = (range: ReportRange, onRows: OnRows) =>
   callApiFile(reportsEndpoints.exportVisitReport, { query: range }, onRows);

@@ -7,11 +7,11 @@ import { type CallOptions, callApi } from '#lib/api-client.ts';
 import type { AuthUser } from '#lib/auth/auth-user.tsx';
 
 /** The server's record of the signed-in user. */
-export const getUser = (email: string, options?: CallOptions): Promise<User> =>
+export const fetchUser = (email: string, options?: CallOptions): Promise<User> =>
   callApi(sessionEndpoints.getUser, { query: { email } }, options);
 
 /** The record of the user whom the session names, where this browser remembers no email. */
-export const getOwnUser = (options?: CallOptions): Promise<User> =>
+export const fetchOwnUser = (options?: CallOptions): Promise<User> =>
   callApi(sessionEndpoints.getOwnUser, {}, options);
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** Creates the record of the signed-in user, or returns it; for a new one also who sends the confirming link. */
-export const manageUser = (
+export const ensureUserRecord = (
   registration: Registration,
   { idToken, signal }: Options = {},
 ): Promise<OutputOf<typeof usersEndpoints.manageUser>> =>
@@ -36,7 +36,7 @@ export const manageUser = (
   );
 
 /** Exchanges an ID token for the session cookie. */
-export async function startSession(
+export async function requestSessionCookie(
   authUser: Pick<AuthUser, 'email' | 'idToken'>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -49,6 +49,6 @@ export async function startSession(
 }
 
 /** Clears the session cookie. Needs no sign-in, and works without a cookie. */
-export async function endSession(signal: AbortSignal): Promise<void> {
+export async function clearSessionCookie(signal: AbortSignal): Promise<void> {
   await callApi(sessionEndpoints.endSession, { body: {} }, { signal });
 }

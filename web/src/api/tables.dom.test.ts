@@ -27,7 +27,7 @@ const withoutRow: readonly EndpointName[] = [
   ...(['startSession', 'endSession', 'getUser', 'getOwnUser', 'manageUser', 'sendConfirmation'] as const),
   ...(['subscribe', 'removeSubscriber', 'uploadPostPicture', 'exportPatient'] as const),
   'exportVisitReport',
-  ...(['beginArchive', 'readArchive', 'reportClientError'] as const),
+  ...(['readArchive', 'reportClientError'] as const),
   ...(['calendarFile', 'exportSubscribers', 'exportAppointments', 'exportAudit', 'exportPayments'] as const),
   ...(['calendarFeed', 'personalPage', 'nextFreeTimes', 'markAsPatient', 'healthz'] as const),
 ];
@@ -94,7 +94,7 @@ const refetched: Partial<Record<EndpointName, readonly string[]>> = {
     deleteAppointment: moved,
   },
   ...{ createPost: posts, updatePost: posts, deletePost: posts },
-  ...{ answerByLink: [], moveByLink: [], stopReminders: [] },
+  ...{ beginArchive: [], answerByLink: [], moveByLink: [], stopReminders: [] },
 };
 
 const acts = [...derived].flatMap(([name, { refetch }]) => (refetch ? [{ name, refetch }] : []));

@@ -17,7 +17,7 @@ const speakOfReminders: Record<string, string> = {
   'app/routes/reminder/reminder.tsx': 'opened from one',
   'app/routes/reminder/sections/linked-visit.tsx': 'opened from one',
   'app/routes/reminder/sections/opened-link.tsx': 'opened from one',
-  'features/visits/visit/appointment-facts.tsx': 'an answer to one that was sent',
+  'features/visits/visit/appointment-details.tsx': 'an answer to one that was sent',
 };
 
 const web = join(root, 'web/src');

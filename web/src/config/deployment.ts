@@ -8,7 +8,7 @@ export type DoctorPortrait = { src: string; width: number; height: number; capti
 export type MadeUp = { name: string; street: string; phone: string; email: string };
 
 /** What the doctor's own pages say of the doctor: apart from `site.ts`, which every first load carries. */
-export type Profile = {
+export type DoctorProfile = {
   /** Whether training, license and portrait are made up: then the page says so. */
   isMadeUp: boolean;
   /** For the doctor's page and search engines; null shows a chair instead. */
@@ -38,7 +38,7 @@ export type AboutTexts = {
 };
 
 /** What made-up patients say while the site is a demonstration. */
-export type Testimonials = readonly [Testimonial, Testimonial, Testimonial];
+export type SampleTestimonials = readonly [Testimonial, Testimonial, Testimonial];
 type Testimonial = { name: string; location: string; feedback: string };
 
 /** From the left and from the top, in the units of `size`. */

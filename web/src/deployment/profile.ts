@@ -1,7 +1,7 @@
-import type { Profile } from '#config/deployment.ts';
+import type { DoctorProfile } from '#config/deployment.ts';
 
 /** What the doctor's own pages say of her: apart from `site.ts`, which every first load carries. */
-export const profile: Profile = {
+export const profile: DoctorProfile = {
   /** Whether training, license and portrait below are made up: then the page says so. Set it to false with your own. */
   isMadeUp: true,
   /** For the doctor's page and search engines; null shows her chair instead. */

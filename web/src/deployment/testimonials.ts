@@ -1,7 +1,7 @@
-import type { Testimonials } from '#config/deployment.ts';
+import type { SampleTestimonials } from '#config/deployment.ts';
 
 /** Samples: shown, and marked as such, while the site is a demonstration. */
-export const testimonials: Testimonials = [
+export const testimonials: SampleTestimonials = [
   {
     name: 'Margaret H.',
     location: 'Georgetown, Washington, D.C.',

@@ -8,9 +8,9 @@ const sealed = (act: (code: typeof Sealed) => Promise<void>): void =>
     .catch(() => {});
 
 /** Keeps a patient's coming visits on this device, as `sealed-visits.ts` says. */
-export const keepVisits = (...of: Parameters<typeof Sealed.keepVisits>): void =>
-  sealed((code) => code.keepVisits(...of));
+export const keepVisits = (...of: Parameters<typeof Sealed.sealVisits>): void =>
+  sealed((code) => code.sealVisits(...of));
 
 /** Keeps one that was booked or changed, as `sealed-visits.ts` says. */
-export const keepVisit = (...of: Parameters<typeof Sealed.keepVisit>): void =>
-  sealed((code) => code.keepVisit(...of));
+export const keepVisit = (...of: Parameters<typeof Sealed.sealVisit>): void =>
+  sealed((code) => code.sealVisit(...of));

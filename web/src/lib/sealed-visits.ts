@@ -16,7 +16,7 @@ type KeptVisit = Pick<
 export type KeptVisits = { keptAt: number; visits: readonly KeptVisit[] };
 
 /** Keeps a user's coming visits, the next one first, in place of what was kept. Signing out removes them. */
-export async function keepVisits(
+export async function sealVisits(
   personId: string,
   coming: readonly (Appointment | KeptVisit)[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function keepVisits(
 }
 
 /** Keeps a booked or changed visit, if its patient's visits are kept here; `isOwn` where they surely may be. */
-export async function keepVisit(appointment: Appointment, { isOwn = false } = {}): Promise<void> {
+export async function sealVisit(appointment: Appointment, { isOwn = false } = {}): Promise<void> {
   const { patientId, _id } = appointment;
   const isKept = readKept('own-visits', patientId) !== null;
   if (!isKept && !isOwn) return;
@@ -38,7 +38,7 @@ export async function keepVisit(appointment: Appointment, { isOwn = false } = {}
   const visits = isLive(appointment.status) ? [...others, appointment] : others;
   // Signed out while they were read.
   if (isKept && readKept('own-visits', patientId) === null) return;
-  await keepVisits(
+  await sealVisits(
     patientId,
     visits.toSorted((one, other) => one.endsAt.localeCompare(other.endsAt)),
   );

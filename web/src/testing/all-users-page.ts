@@ -40,5 +40,3 @@ export function allUsersPage(stub: ReturnType<typeof stubApi>, Page: ComponentTy
 export const row = (name: RegExp) => screen.findByRole('row', { name });
 export const ada = () => row(/Ada Lovelace/);
 export const inAda = async (name: string) => within(await ada()).findByRole('button', { name });
-export const inDialog = async (name: string) =>
-  within(await screen.findByRole('dialog')).findByRole('button', { name });

@@ -8,13 +8,13 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { BookingForm } from '#features/visits/booking/booking-form.tsx';
-import type { Patient } from '#features/visits/booking/use-booking-form.ts';
+import type { BookingPatient } from '#features/visits/booking/use-booking-form.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import type { stubApi } from './api.ts';
 import { anAppointment } from './builders.ts';
 
 /** The patient who books; spell out what a test is about. */
-export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
+export const aPatient = (fields: Partial<BookingPatient> = {}): BookingPatient => ({
   id: 'ada',
   name: 'Ada Lovelace',
   email: `${fields.id ?? 'ada'}@example.test`,
@@ -27,19 +27,19 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
 });
 
 type Props = ComponentProps<typeof BookingForm>;
-export type Opening = Partial<Pick<Props, 'service' | 'patient' | 'requestedSlot'>>;
+export type BookingFormSetup = Partial<Pick<Props, 'service' | 'patient' | 'requestedSlot'>>;
 
 /**
  * Opens the booking page in place of the one before, as a reload does: a new cache, the same storage. Ada books a
  * General Consultancy by default; `become` sets the patient later, or changes her.
  */
-export function openBookingForm({ patient: first = aPatient(), ...opening }: Opening = {}) {
+export function openBookingForm({ patient: first = aPatient(), ...opening }: BookingFormSetup = {}) {
   cleanup();
   const onBooked = vi.fn<Props['onBooked']>();
   const onOutdated = vi.fn<Props['onOutdated']>();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const page = (patient: Patient | null) => (
+  const page = (patient: BookingPatient | null) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <BookingForm
@@ -55,7 +55,7 @@ export function openBookingForm({ patient: first = aPatient(), ...opening }: Ope
     </QueryClientProvider>
   );
   const { rerender } = render(page(first));
-  const become = (patient: Patient) => rerender(page(patient));
+  const become = (patient: BookingPatient) => rerender(page(patient));
   return { user: userEvent.setup(), onBooked, onOutdated, become };
 }
 

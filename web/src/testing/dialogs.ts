@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react';
+
 /** Gives jsdom the modal dialogs that it has not. */
 export function showDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -7,3 +9,12 @@ export function showDialogs(): void {
     this.open = false;
   };
 }
+
+export const button = (name: string) => screen.findByRole('button', { name });
+export const dialog = () => screen.findByRole('dialog');
+
+/** A button of the open dialog. */
+export const inDialog = async (name: string) => within(await dialog()).findByRole('button', { name });
+
+/** What a page says of an act that has just been done. */
+export const outcome = () => screen.findByRole('region', { name: 'What has just changed' });

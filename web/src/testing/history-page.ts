@@ -1,6 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -33,8 +32,3 @@ export function historyPage(stub: ReturnType<typeof stubApi>, Page: ComponentTyp
   }
   return { practice, openPage };
 }
-
-export const button = (name: string) => screen.findByRole('button', { name });
-export const dialog = () => screen.findByRole('dialog');
-export const inDialog = async (name: string) => within(await dialog()).findByRole('button', { name });
-export const outcome = () => screen.findByRole('region', { name: 'What has just changed' });

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { beforeEach } from 'vitest';
 import { refusal, type stubApi } from './api.ts';
 import { aPost } from './builders.ts';
-import { showDialogs } from './dialogs.ts';
+import { button, dialog, showDialogs } from './dialogs.ts';
 import { renderPage } from './render-page.tsx';
 
 /** Call once per file: the management of a blog that has two posts. */
@@ -74,9 +74,6 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
 const given = (draft: Partial<PostDraft>): Partial<Post> =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
-export const button = (name: string) => screen.findByRole('button', { name });
-export const outcome = () => screen.findByRole('region', { name: 'What has just changed' });
-
 /** The card of a post in the list. */
 export async function card(title: string) {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
@@ -89,13 +86,14 @@ export const openNew = async (user: UserEvent) => user.click(await button('Add N
 export const openEdit = async (user: UserEvent, title: string) =>
   user.click((await card(title)).getByRole('button', { name: 'Edit' }));
 
-export const dialog = async () => within(await screen.findByRole('dialog'));
-export const field = async (name: string) => (await dialog()).findByLabelText<HTMLInputElement>(name);
+export const inPostDialog = async () => within(await dialog());
+export const postField = async (name: string) =>
+  (await inPostDialog()).findByLabelText<HTMLInputElement>(name);
 export const press = async (user: UserEvent, name: string) =>
-  user.click(await (await dialog()).findByRole('button', { name }));
+  user.click(await (await inPostDialog()).findByRole('button', { name }));
 /** Replaces the text of a field in the dialog. */
 export async function typeIn(user: UserEvent, name: string, text: string) {
-  const input = await field(name);
+  const input = await postField(name);
   await user.clear(input);
   await user.click(input);
   await user.paste(text);

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { SessionKeeper } from '#features/session/session-keeper.tsx';
 import { initialSession, sessionStore } from '#features/session/session-store.ts';
-import { type Session, useSession } from '#features/session/use-session.ts';
+import { type CurrentSession, useSession } from '#features/session/use-session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type stubApi } from './api.ts';
 import { aUser } from './builders.ts';
@@ -48,7 +48,7 @@ export const knowByCookie = (stub: ReturnType<typeof stubApi>, name: string) =>
     input.query.email === `${name}@example.test` ? recordOf(input.query.email) : refusal('forbidden'),
   );
 
-let current: Session;
+let current: CurrentSession;
 /** The session as the page has it. */
 export const session = () => current;
 /** Every state that the page has shown. */

@@ -16,7 +16,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { BookableServices } from '#features/visits/booking/bookable-services.tsx';
 import { BookingForm } from '#features/visits/booking/booking-form.tsx';
 import { readRequestedSlot } from '#features/visits/booking/booking-input.ts';
-import type { Patient } from '#features/visits/booking/use-booking-form.ts';
+import type { BookingPatient } from '#features/visits/booking/use-booking-form.ts';
 import { forgetFreeTimes } from '#framework/rendering/free-times.ts';
 import { usePreloadedData, useServices } from '#framework/rendering/page-data.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
@@ -99,7 +99,7 @@ function WaitingList(wanted: { patientId: string; serviceId: string }) {
   );
 }
 
-const patientOf = (user: User): Patient => ({
+const patientOf = (user: User): BookingPatient => ({
   id: user._id,
   name: user.displayName,
   email: user.userEmail,

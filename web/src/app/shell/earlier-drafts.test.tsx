@@ -7,14 +7,14 @@ import { postDrafts } from '#features/blog/post-drafts.ts';
 import { usePostForm } from '#features/blog/use-post-form.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { MessageForm } from '#features/messages/message-form.tsx';
-import { NoteDialog as PatientNoteDialog } from '#features/people/notes/note-dialog.tsx';
+import { PrivateNoteDialog } from '#features/people/notes/private-note-dialog.tsx';
 import { useSettlement } from '#features/practice/closures/use-settlement.ts';
 import { useScheduleForm } from '#features/practice/schedule/use-schedule-form.ts';
 import { serviceDrafts, useServiceForm } from '#features/practice/services/use-service-form.ts';
 import { useSettingsForm } from '#features/practice/settings/use-settings-form.ts';
 import { claimDraft, readDraft } from '#features/visits/booking/booking-input.ts';
 import { PapersDialog } from '#features/visits/papers/papers-dialog.tsx';
-import { NoteDialog as VisitNoteDialog } from '#features/visits/visit/own-note.tsx';
+import { AppointmentNoteDialog } from '#features/visits/visit/own-note.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { anAppointmentDetail } from '#testing/builders.ts';
@@ -86,7 +86,7 @@ test('a private note, about a patient and about a visit', () => {
   });
   const note = { text: 'Sleeps.', version: 4, savedAt: null, savedBy: null };
   const place = { ...elena, patientId: 'ada' };
-  render(<PatientNoteDialog open place={place} note={note} onClose={nothing} onSaved={nothing} />, {
+  render(<PrivateNoteDialog open place={place} note={note} onClose={nothing} onSaved={nothing} />, {
     wrapper,
   });
   expect(field(/^Notes/)).toBe('Sleeps late, longer.');
@@ -98,7 +98,9 @@ test('a patient’s note to their visit', () => {
     drafts: [{ note: 'My knee', over: 0, appointmentId: 'visit-1' }],
   });
   const appointment = anAppointmentDetail({ note: null });
-  render(<VisitNoteDialog open appointment={appointment} onClose={nothing} onSaved={nothing} />, { wrapper });
+  render(<AppointmentNoteDialog open appointment={appointment} onClose={nothing} onSaved={nothing} />, {
+    wrapper,
+  });
   expect(field(/^Note for the doctor/)).toBe('My knee');
 });
 

@@ -12,7 +12,7 @@ import { deskKey, isDesk } from '#config/desk.ts';
 import { paths } from '#config/paths.ts';
 import { demonstrationSentence } from '#config/site.ts';
 import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
-import { type Session, useSession } from '#features/session/use-session.ts';
+import { type CurrentSession, useSession } from '#features/session/use-session.ts';
 import { usePageData } from '#framework/rendering/page-data.ts';
 import { preloadPages, rowsFor } from '#framework/routing/page-loader.ts';
 import { useNavigationEffects } from '#framework/routing/use-navigation-effects.ts';
@@ -72,7 +72,7 @@ export function Shell({ children }: { children: Elements }) {
 }
 
 /** A signed-out visitor keeps seeing Login and Register while a guarded page loads the session. */
-function accountOf({ status, user }: Session): Account {
+function accountOf({ status, user }: CurrentSession): Account {
   if (status === 'signedIn' && user) {
     const { displayName: name, email, photoURL } = user;
     return { state: 'signedIn', name, email, photoURL, isStaff: isStaff(user) };
@@ -117,7 +117,7 @@ function useLinkPreloading() {
  * Whether the page has the work shell: a page of the dashboard, of a staff member. Set on the document, for the
  * stylesheet: the HTML is the same in both frames, so that nothing is remounted when the session has loaded.
  */
-function useDesk({ status, user }: Pick<Session, 'status' | 'user'>, inDashboard: boolean): boolean {
+function useDesk({ status, user }: Pick<CurrentSession, 'status' | 'user'>, inDashboard: boolean): boolean {
   const isStaffs = user ? isStaff(user) : status !== 'signedOut' && readStored(deskKey) !== null;
   const desk = isStaffs && inDashboard;
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import type { Session } from '#features/session/use-session.ts';
+import type { CurrentSession } from '#features/session/use-session.ts';
 import { preloadPages } from '#framework/routing/page-loader.ts';
 
 /**
  * Signs out, and then navigates home. Not earlier: a guarded page would first redirect to the login page, and the
  * last navigation wins. Effects of a child, such as the guard's, run before these.
  */
-export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOut'>) {
+export function useSignOut({ status, signOut }: Pick<CurrentSession, 'status' | 'signOut'>) {
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -25,7 +25,10 @@ export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOu
 let departure: { state: unknown } | null = null;
 
 /** Signs out; the shell then navigates home. For a page that only a signed-in user can see. */
-export async function signOutForHome(signOut: Session['signOut'], state: unknown = null): Promise<void> {
+export async function signOutForHome(
+  signOut: CurrentSession['signOut'],
+  state: unknown = null,
+): Promise<void> {
   departure = { state };
   // Only a head start: if it fails, the navigation tries again and shows the error.
   preloadPages(paths.home).catch(() => {});

@@ -8,8 +8,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
 import { BlogList } from './blog-list.tsx';
+import { PostCover } from './post-cover.tsx';
 import { PostDates } from './post-dates.tsx';
-import { PostPicture } from './post-picture.tsx';
 import type { RenderedPost } from './rendered-post.ts';
 import type { Summary } from './summary.ts';
 
@@ -78,7 +78,7 @@ const PostHeader = ({ post }: { post: RenderedPost }) => {
         )}
       </div>
       {post.picture && (
-        <PostPicture
+        <PostCover
           picture={post.picture}
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 36vw, 72vw"
           loading="first"

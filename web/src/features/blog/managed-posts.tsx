@@ -12,8 +12,8 @@ import { paths } from '#config/paths.ts';
 import type { ListPage } from '#lib/api-client.ts';
 import { BlogUnreachable, NoBlogs } from './blog-notices.tsx';
 import type { AskAboutPost } from './post-changes.tsx';
+import { PostCover } from './post-cover.tsx';
 import { PostDates } from './post-dates.tsx';
-import { PostPicture } from './post-picture.tsx';
 import { type Summary, summaryOf } from './summary.ts';
 
 const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>): ManagedPost[] =>
@@ -141,7 +141,7 @@ function ManagedPostCard({ post, onEdit, onDelete }: ManagedPostCardProps) {
           </h2>
         </div>
         {post.picture && (
-          <PostPicture
+          <PostCover
             picture={post.picture}
             sizes="4rem"
             className="aspect-4/5 w-16 shrink-0 @max-[18rem]/page:hidden"

@@ -12,7 +12,7 @@ import {
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
-import { PostPicture as Picture } from './post-picture.tsx';
+import { PostCover } from './post-cover.tsx';
 
 type OwnPictureTilesProps = {
   group: string;
@@ -38,7 +38,7 @@ export function OwnPictureTiles({ group, chosen, onChoose, readOnly, upload }: O
           readOnly={readOnly}
           onChoose={() => onChoose(own)}
         >
-          <Picture picture={own} sizes="4.5rem" className={tilePictureClass} />
+          <PostCover picture={own} sizes="4.5rem" className={tilePictureClass} />
         </PictureTile>
       )}
       <label className={tileClass(false)}>

@@ -11,8 +11,8 @@ import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { usePractice } from '#lib/practice.ts';
 import { OwnPictureTiles, usePictureUpload } from './own-picture-tiles.tsx';
+import { PostCover } from './post-cover.tsx';
 import type { PostInput } from './post-drafts.ts';
-import { PostPicture } from './post-picture.tsx';
 import { cutOf, shownPicture } from './shown-picture.ts';
 import { usePostForm } from './use-post-form.ts';
 
@@ -123,9 +123,7 @@ function LivePreview({ words, pane }: LivePreviewProps) {
   return (
     <PreviewPane text={description} pane={pane}>
       {isEmpty && <p className="text-ink-soft">What you write appears here as readers will see it.</p>}
-      {picture && (
-        <PostPicture picture={shownPicture(picture)} sizes="8rem" className="mb-6 aspect-4/5 w-32" />
-      )}
+      {picture && <PostCover picture={shownPicture(picture)} sizes="8rem" className="mb-6 aspect-4/5 w-32" />}
       {title.trim() !== '' && (
         <p className="mb-6 border-b border-hairline pb-5 font-display text-4xl wrap-anywhere text-evergreen-strong">
           {title}

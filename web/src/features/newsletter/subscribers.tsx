@@ -1,7 +1,7 @@
 import { subscriptionSchema } from '@garden-room/contract/endpoints/newsletter';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { exportSubscribers, removeSubscriber } from '#api/newsletter.ts';
+import { downloadSubscribers, unsubscribeFromNews } from '#api/newsletter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
@@ -18,7 +18,7 @@ export const Subscribers = () => (
         <h2 id="subscribers-title" className="text-2xl text-evergreen-strong">
           Newsletter
         </h2>
-        <ExportButton save={(onRows) => saveReply(exportSubscribers(onRows))} />
+        <ExportButton save={(onRows) => saveReply(downloadSubscribers(onRows))} />
       </div>
       <p className="mt-4 max-w-[62ch] text-ink-soft">
         The addresses that readers have left on the home page. None is confirmed by mail yet. Remove an
@@ -41,7 +41,7 @@ function RemoveSubscriber() {
   const send = useOneAtATime(async ({ email }: { email: string }) => {
     setOutcome(null);
     try {
-      await removeSubscriber(email);
+      await unsubscribeFromNews(email);
       reset();
       setOutcome({ kind: 'removed', email });
     } catch (error) {

@@ -2,7 +2,7 @@ import { nameSchema } from '@garden-room/contract/person-fields';
 import type { User } from '@garden-room/contract/user';
 import { photoUrlSchema, type Registration } from '@garden-room/contract/user-forms';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { endSession, getUser, manageUser, startSession } from '#api/session.ts';
+import { clearSessionCookie, ensureUserRecord, fetchUser, requestSessionCookie } from '#api/session.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { privacyNotice } from '#config/privacy-notice.ts';
@@ -88,7 +88,7 @@ function Exchange({ authUser, onSignOutPending }: ExchangeProps) {
 
     // A user whom the cookie has named already: the session is prolonged where that is due, and nothing waits for it.
     const exchanged = isKnown
-      ? startSession(authUser, leaving.signal)
+      ? requestSessionCookie(authUser, leaving.signal)
       : updateSession(authUser, leaving.signal);
     exchanged.catch(() => {
       if (authUser === null && !leaving.signal.aborted) onSignOutPending(isSignOutPending());
@@ -126,7 +126,7 @@ function exchange(authUser: AuthUser | null, signal: AbortSignal): Promise<User 
   const turn = previous.then(async () => {
     signal.throwIfAborted();
     if (authUser === null || isSignOutPending()) {
-      await endSession(signal);
+      await clearSessionCookie(signal);
       confirmSignOut();
     }
     return authUser && openSession(authUser, signal);
@@ -136,9 +136,9 @@ function exchange(authUser: AuthUser | null, signal: AbortSignal): Promise<User 
 }
 
 async function openSession(authUser: AuthUser, signal: AbortSignal): Promise<User> {
-  await startSession(authUser, signal);
+  await requestSessionCookie(authUser, signal);
   try {
-    return await getUser(authUser.email, { signal });
+    return await fetchUser(authUser.email, { signal });
   } catch (error) {
     if (!hasCode(error, 'not_found')) throw error;
     return createRecord(registrationOf(authUser), signal);
@@ -148,10 +148,10 @@ async function openSession(authUser: AuthUser, signal: AbortSignal): Promise<Use
 /** Sends the accepted notice version. If it is outdated, creates the user without it; the first booking asks again. */
 async function createRecord(registration: Registration, signal: AbortSignal): Promise<User> {
   try {
-    return await manageUser({ ...registration, privacyNotice: privacyNotice.version }, { signal });
+    return await ensureUserRecord({ ...registration, privacyNotice: privacyNotice.version }, { signal });
   } catch (error) {
     if (!hasCode(error, 'notice_outdated')) throw error;
-    return manageUser(registration, { signal });
+    return ensureUserRecord(registration, { signal });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@garden-room/contract/user';
-import { getOwnUser, getUser } from '#api/session.ts';
+import { fetchOwnUser, fetchUser } from '#api/session.ts';
 import { ApiError, isPersonRefused } from '#lib/api-error.ts';
 import { notifyError, withdrawError } from '#lib/notify.ts';
 import { sessionStore } from './session-store.ts';
@@ -13,7 +13,7 @@ export async function userByCookie(email: string | null): Promise<User | null> {
   clearOnUserChange();
   try {
     const options = { announceRefusal: false };
-    return await (email === null ? getOwnUser(options) : getUser(email, options));
+    return await (email === null ? fetchOwnUser(options) : fetchUser(email, options));
   } catch (error) {
     // No session, another user's session, or no record yet: this browser's sign-in decides.
     if (isPersonRefused(error) || (error instanceof ApiError && error.status === 404)) return null;
@@ -27,7 +27,7 @@ export async function refreshUser(): Promise<void> {
   if (!before) return;
   const isStill = () => sessionStore.read().user?._id === before._id;
   try {
-    const user = await getUser(before.userEmail);
+    const user = await fetchUser(before.userEmail);
     withdrawError('user details');
     if (isStill()) sessionStore.update({ user });
   } catch {

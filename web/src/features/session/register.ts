@@ -1,6 +1,6 @@
 import { nameSchema } from '@garden-room/contract/person-fields';
 import { pageToContinue } from '#api/email-confirmation.ts';
-import { manageUser } from '#api/session.ts';
+import { ensureUserRecord } from '#api/session.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { addressRefusal } from '#lib/auth/address.ts';
 import { loadCode } from '#lib/load-or-reload.ts';
@@ -30,9 +30,10 @@ export async function register(account: NewAccount, continueTo: string): Promise
   const { name, email } = account;
   const idToken = await createAccount(account);
   const registration = { userEmail: email, name, privacyNotice: privacyNotice.version };
-  const record = await manageUser({ ...registration, ...pageToContinue(continueTo) }, { idToken }).catch(
-    () => null,
-  );
+  const record = await ensureUserRecord(
+    { ...registration, ...pageToContinue(continueTo) },
+    { idToken },
+  ).catch(() => null);
   if (record?.linkFrom !== 'practice')
     try {
       await sendFirstLink({ ...account, continueTo });

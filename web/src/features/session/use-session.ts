@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { loadCode, loadOrReload } from '#lib/load-or-reload.ts';
 import { initialSession, type ShownSession, sessionStore } from './session-store.ts';
 
-export type Session = ShownSession & typeof actions;
+export type CurrentSession = ShownSession & typeof actions;
 
 const actions = {
   /** Loads the session by its cookie. Every guarded page does. Safe to call again. */
@@ -36,7 +36,7 @@ function run(act: () => Promise<void>): void {
 export const SessionSeed = createContext<ShownSession>(initialSession);
 
 /** The session and its actions. On the server, and during hydration, it is the one the page was rendered with. */
-export function useSession(): Session {
+export function useSession(): CurrentSession {
   const seed = use(SessionSeed);
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.readShown, () => seed);
   return useMemo(() => ({ ...state, ...actions }), [state]);

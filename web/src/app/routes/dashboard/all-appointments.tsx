@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/appointments.ts';
-import { exportAppointments } from '#api/practice.ts';
+import { downloadAppointments } from '#api/practice.ts';
 import { servicesQuery } from '#api/services.ts';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -78,7 +78,7 @@ export default function AllAppointmentsPage() {
         {isAdmin && (
           <ExportButton
             key={JSON.stringify(filter)}
-            save={(onRows) => saveReply(exportAppointments(filter, onRows))}
+            save={(onRows) => saveReply(downloadAppointments(filter, onRows))}
           />
         )}
       </div>

@@ -2,9 +2,10 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import type { User } from '@garden-room/contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ada, allUsersPage, elena, inAda, inDialog, row } from '#testing/all-users-page.ts';
+import { ada, allUsersPage, elena, inAda, row } from '#testing/all-users-page.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aUser } from '#testing/builders.ts';
+import { inDialog } from '#testing/dialogs.ts';
 import { comeBack } from '#testing/render-page.tsx';
 import AllUsersPage from './all-users.tsx';
 

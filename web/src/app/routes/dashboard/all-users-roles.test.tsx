@@ -3,9 +3,10 @@ import type { User } from '@garden-room/contract/user';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ada, allUsersPage, elena, inAda, inDialog } from '#testing/all-users-page.ts';
+import { ada, allUsersPage, elena, inAda } from '#testing/all-users-page.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
+import { inDialog } from '#testing/dialogs.ts';
 import { offered, openMore, pressInMore } from '#testing/more-menu.ts';
 import AllUsersPage from './all-users.tsx';
 

@@ -10,7 +10,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { type AuditFilter, exportAudit, listAudit } from '#api/audit.ts';
+import { type AuditFilter, downloadAudit, listAudit } from '#api/audit.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { DateField, isWholeDate } from '#components/forms/date-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -42,7 +42,7 @@ export default function AuditPage() {
         <h1 className="text-4xl text-evergreen-strong">Audit</h1>
         <ExportButton
           key={JSON.stringify(filter)}
-          save={(onRows) => saveReply(exportAudit(filter, onRows))}
+          save={(onRows) => saveReply(downloadAudit(filter, onRows))}
         />
       </div>
       <AuditFilterBar

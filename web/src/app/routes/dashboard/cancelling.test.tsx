@@ -13,7 +13,8 @@ import { site } from '#config/site.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
-import { button, dialog, historyPage, inDialog, now, outcome } from '#testing/history-page.ts';
+import { button, dialog, inDialog, outcome } from '#testing/dialogs.ts';
+import { historyPage, now } from '#testing/history-page.ts';
 import { somePractice } from '#testing/practice-facts.ts';
 import DashboardPatientPage from './patient.tsx';
 

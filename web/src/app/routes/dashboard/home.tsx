@@ -8,7 +8,7 @@ import { LoadFailed } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
-import { Profile } from '#features/people/account/profile.tsx';
+import { AccountDetails } from '#features/people/account/account-details.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { NextAppointments } from '#features/visits/list/next-appointments.tsx';
 import { usePreloadedAppointments } from '#framework/rendering/page-data.ts';
@@ -35,7 +35,7 @@ export default function DashboardHomePage() {
   const hydrated = useHydrated();
   if (!user) return null;
   return (
-    <Profile
+    <AccountDetails
       user={user}
       onSaved={refresh}
       brief={isStaff(user)}
@@ -54,7 +54,7 @@ export default function DashboardHomePage() {
       {isStaff(user) && hydrated && <PracticeHealth />}
       {user.role === 'Admin' && hydrated && <FirstSteps />}
       {isStaff(user) && (hydrated ? <PracticeDay email={user.userEmail} /> : <DayOnItsWay />)}
-    </Profile>
+    </AccountDetails>
   );
 }
 

@@ -4,15 +4,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
+import { button, outcome } from '#testing/dialogs.ts';
 import {
-  button,
   card,
-  dialog,
-  field,
+  inPostDialog,
   manageBlogsPage,
   openEdit,
   openNew,
-  outcome,
+  postField,
   press,
   typeIn,
 } from '#testing/manage-blogs-page.ts';
@@ -49,9 +48,9 @@ test('a draft outlives the page, says that it is one, and is its writer’s alon
   const again = openPage();
   await screen.findByText('A draft is kept: “Half a th”');
   await again.click(await button('Go on writing'));
-  expect((await field('Title')).value).toBe('Half a th');
-  expect((await field('Description')).value).toBe('Once upon');
-  expect((await dialog()).getByText(/This is your draft/)).toBeTruthy();
+  expect((await postField('Title')).value).toBe('Half a th');
+  expect((await postField('Description')).value).toBe('Once upon');
+  expect((await inPostDialog()).getByText(/This is your draft/)).toBeTruthy();
   takePosts();
   await press(again, 'Publish');
   await outcome();
@@ -69,7 +68,7 @@ test('a session that ends while one publishes takes no word along', async () => 
   cleanup();
   const again = openPage();
   await again.click(await button('Go on writing'));
-  expect((await field('Description')).value).toBe('Words.');
+  expect((await postField('Description')).value).toBe('Words.');
 });
 
 test('a lost answer is asked for again after a reload, under the same key', async () => {
@@ -138,11 +137,11 @@ test('closing asks before it throws away what was typed; thrown away, it is', as
   await typeIn(user, 'Title', 'Rest');
   await press(user, 'Close');
   await press(user, 'Keep editing');
-  expect((await field('Title')).value).toBe('Rest');
+  expect((await postField('Title')).value).toBe('Rest');
   await press(user, 'Cancel');
   await press(user, 'Discard');
   expect(screen.queryByText(/draft is kept/)).toBeNull();
   expect(localStorage).toHaveLength(0);
   await openNew(user);
-  expect((await field('Title')).value).toBe('');
+  expect((await postField('Title')).value).toBe('');
 });

@@ -5,14 +5,13 @@ import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
+import { button, outcome } from '#testing/dialogs.ts';
 import {
-  button,
   card,
-  dialog,
-  field,
+  inPostDialog,
   manageBlogsPage,
   openNew,
-  outcome,
+  postField,
   press,
   typeIn,
 } from '#testing/manage-blogs-page.ts';
@@ -26,8 +25,9 @@ const { openPage, takePosts } = manageBlogsPage(stub, DashboardManageBlogsPage);
 
 const own: OwnPicture = `own-${'a1'.repeat(16)}`;
 const photo = (size = 3000) => new File([new Uint8Array(size)], 'walk.jpg', { type: 'image/jpeg' });
-const chooser = async () => (await dialog()).findByLabelText<HTMLInputElement>(/^Upload (your own|another)$/);
-const radio = async (name: string) => (await dialog()).findByRole<HTMLInputElement>('radio', { name });
+const chooser = async () =>
+  (await inPostDialog()).findByLabelText<HTMLInputElement>(/^Upload (your own|another)$/);
+const radio = async (name: string) => (await inPostDialog()).findByRole<HTMLInputElement>('radio', { name });
 
 async function begin() {
   const user = openPage();
@@ -48,7 +48,7 @@ test('a picture of one’s own is uploaded, chosen, shown, put back, and publish
   const user = await begin();
   await user.upload(await chooser(), photo());
   expect((await radio('Your own')).checked).toBe(true);
-  const preview = await (await dialog()).findByRole('region', { name: 'Preview' });
+  const preview = await (await inPostDialog()).findByRole('region', { name: 'Preview' });
   expect(preview.querySelector('img')?.getAttribute('src')).toBe(`/pictures/${own}/960.webp`);
   expect(uploads.map(({ headers }) => headers.get('content-type'))).toEqual(['image/jpeg']);
 
@@ -71,7 +71,7 @@ test('a draft keeps it through a reload; where it is kept no more, saving says s
   stub(endpoints.createPost, () => refusal('unknown_picture'));
   await press(again, 'Publish');
   expect(await screen.findByText(/^That picture is no longer kept/)).toBeTruthy();
-  expect((await field('Description')).value).toBe('Words.');
+  expect((await postField('Description')).value).toBe('Words.');
 });
 
 test('while it is on its way nothing is published without it; cancelled, the post is as it was', async () => {
@@ -80,9 +80,9 @@ test('while it is on its way nothing is published without it; cancelled, the pos
   await user.click(await radio('Teapot'));
   await user.upload(await chooser(), photo());
   expect(await screen.findByText(/^walk\.jpg, 3 KB\. You can go on writing\.$/)).toBeTruthy();
-  for (const button of await (await dialog()).findAllByRole('button', { name: 'Picture uploading…' }))
+  for (const button of await (await inPostDialog()).findAllByRole('button', { name: 'Picture uploading…' }))
     await user.click(button);
-  await user.type(await field('Title'), '{Enter}');
+  await user.type(await postField('Title'), '{Enter}');
   expect(posts).toHaveLength(0);
   await press(user, 'Cancel upload');
   expect((await radio('Teapot')).checked).toBe(true);
@@ -99,8 +99,8 @@ test('a lost answer is tried again with the same file; a refused file says why, 
   stub(endpoints.uploadPostPicture, () => refusal('unusable_picture'));
   await press(user, 'Try again');
   expect(await screen.findByText('That is no picture for a post.')).toBeTruthy();
-  expect((await dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect((await field('Title')).value).toBe('Rest');
+  expect((await inPostDialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect((await postField('Title')).value).toBe('Rest');
   stub(endpoints.uploadPostPicture, () => ({ _id: own }));
   await user.upload(await chooser(), photo());
   expect((await radio('Your own')).checked).toBe(true);

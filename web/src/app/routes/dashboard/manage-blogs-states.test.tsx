@@ -4,15 +4,14 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
+import { button, outcome } from '#testing/dialogs.ts';
 import {
-  button,
   card,
-  dialog,
-  field,
+  inPostDialog,
   manageBlogsPage,
   openEdit,
   openNew,
-  outcome,
+  postField,
   press,
   titles,
   typeIn,
@@ -36,7 +35,7 @@ const { blog, stored, openPage, change, takeEdits, takePosts, readNoMore } = man
 const aDraft = (fields: Partial<Post> = {}) =>
   aPost({ _id: 'begun', title: 'Half a thought', state: 'draft', ...fields });
 const picture = async (name: string) =>
-  within(await (await dialog()).findByRole('group', { name: 'Picture' })).getByRole<HTMLInputElement>(
+  within(await (await inPostDialog()).findByRole('group', { name: 'Picture' })).getByRole<HTMLInputElement>(
     'radio',
     { name },
   );
@@ -57,7 +56,7 @@ test('a post is kept as a draft, says so in the list, and is published later, as
   expect((await card('Tea')).queryByText('Draft')).toBeNull();
 
   await openEdit(user, 'Rest');
-  await field('Title');
+  await postField('Title');
   await press(user, 'Publish');
   await screen.findByText('“Rest” is public within a minute.');
   expect(edits[0]?.input.body).toMatchObject({ state: 'published' });
@@ -70,7 +69,7 @@ test('what is public is made a draft again, and keeps its day while it is public
   const edits = takeEdits();
   const user = openPage();
   await openEdit(user, 'Tea');
-  await field('Title');
+  await postField('Title');
   await press(user, 'Make it a draft');
   expect((await outcome()).textContent).toContain('“Tea” is gone from the public site within a minute.');
   expect(edits[0]?.input.body).toMatchObject({ state: 'draft', date: '2026-10-01' });
@@ -85,15 +84,15 @@ test('a picture is chosen among the site’s own, shown in the preview, kept wit
   (await picture('No picture')).focus();
   await user.keyboard('{ArrowDown}');
   expect((await picture('Sand garden')).checked).toBe(true);
-  fireEvent.change(await field('Reviewed on'), { target: { value: '2026-11-03' } });
-  const preview = (await dialog()).getByRole('region', { name: 'Preview' });
+  fireEvent.change(await postField('Reviewed on'), { target: { value: '2026-11-03' } });
+  const preview = (await inPostDialog()).getByRole('region', { name: 'Preview' });
   expect(preview.querySelector('img')?.getAttribute('src')).toContain('stress-and-mindfulness');
   cleanup();
 
   const again = openPage();
   await again.click(await button('Go on writing'));
   expect((await picture('Sand garden')).checked).toBe(true);
-  expect((await field('Reviewed on')).value).toBe('2026-11-03');
+  expect((await postField('Reviewed on')).value).toBe('2026-11-03');
   await typeIn(again, 'Title', 'Rest');
   await typeIn(again, 'Description', 'Words.');
   await press(again, 'Publish');
@@ -108,7 +107,7 @@ test('a picture can be taken from a post again', async () => {
   await openEdit(user, 'When sleep will not come');
   expect((await picture('Teapot')).checked).toBe(true);
   await user.click(await picture('No picture'));
-  fireEvent.change(await field('Reviewed on'), { target: { value: '' } });
+  fireEvent.change(await postField('Reviewed on'), { target: { value: '' } });
   await press(user, 'Save');
   await outcome();
   expect(edits[0]?.input.body).toMatchObject({ picture: null, reviewedOn: null });
@@ -119,7 +118,7 @@ test('publishing a draft whose answer is lost is not taken for done while it is 
   stub(endpoints.updatePost, unreachable);
   const user = openPage();
   await openEdit(user, 'Half a thought');
-  await field('Title');
+  await postField('Title');
   await press(user, 'Publish');
   expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
 });

@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
+import { outcome } from '#testing/dialogs.ts';
 import {
-  field,
   manageBlogsPage,
   openEdit,
   openNew,
-  outcome,
+  postField,
   press,
   titles,
   typeIn,
@@ -36,7 +36,7 @@ test('after another editor’s save both versions are shown, and the user’s is
   const theirs = within(screen.getByRole('region', { name: 'Their version' }));
   expect(theirs.getByText('Theirs')).toBeTruthy();
   expect(theirs.getByText('Their words.')).toBeTruthy();
-  expect((await field('Title')).value).toBe('Mine');
+  expect((await postField('Title')).value).toBe('Mine');
   expect(stored('tea')?.title).toBe('Theirs');
   // A third was faster still: the same question again.
   change(stored('tea') as Post, { title: 'A third' }, 31);
@@ -56,10 +56,10 @@ test('their version can be taken, and the own one brought back', async () => {
   change(stored('tea') as Post, { title: 'Theirs' });
   await press(user, 'Save');
   await press(user, 'Take theirs');
-  expect((await field('Title')).value).toBe('Theirs');
-  expect(document.activeElement).toBe(await field('Title'));
+  expect((await postField('Title')).value).toBe('Theirs');
+  expect(document.activeElement).toBe(await postField('Title'));
   await press(user, 'Bring mine back');
-  expect((await field('Title')).value).toBe('Mine');
+  expect((await postField('Title')).value).toBe('Mine');
   await press(user, 'Save');
   await outcome();
   expect(stored('tea')?.title).toBe('Mine');

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
+import { outcome } from '#testing/dialogs.ts';
 import {
   card,
-  dialog,
-  field,
+  inPostDialog,
   manageBlogsPage,
   openEdit,
   openNew,
-  outcome,
+  postField,
   press,
   titles,
   typeIn,
@@ -35,11 +35,11 @@ test('a post is written with its preview, is first in the list at once, and can 
   await openNew(user);
   await typeIn(user, 'Title', ' Rest ');
   await typeIn(user, 'Description', '## Why\n\nTo **rest** is no <script>alert(1)</script>sin.');
-  const preview = within(await (await dialog()).findByRole('region', { name: 'Preview' }));
+  const preview = within(await (await inPostDialog()).findByRole('region', { name: 'Preview' }));
   expect(await preview.findByRole('heading', { level: 2, name: 'Why' })).toBeTruthy();
   expect(preview.getByText('rest').tagName).toBe('STRONG');
   expect(preview.getByText(/<script>/)).toBeTruthy();
-  expect((await dialog()).getByText(/^55 of 50,000 characters/)).toBeTruthy();
+  expect((await inPostDialog()).getByText(/^55 of 50,000 characters/)).toBeTruthy();
   await press(user, 'Publish');
   expect((await outcome()).textContent).toContain('“Rest” is public within a minute.');
   expect(screen.getByRole('link', { name: 'Read it on the site' })).toHaveProperty(
@@ -78,7 +78,7 @@ test('a double press publishes once, and so does a lost answer, with the same wo
   await openNew(user);
   await typeIn(user, 'Title', 'Rest');
   await typeIn(user, 'Description', 'Words.');
-  const publish = await (await dialog()).findByRole('button', { name: 'Publish' });
+  const publish = await (await inPostDialog()).findByRole('button', { name: 'Publish' });
   const form = publish.closest('form') as HTMLFormElement;
   // Both before the button knows.
   act(() => {
@@ -104,7 +104,7 @@ test('a post is edited from its current version', async () => {
   const calls = takeEdits();
   const user = userEvent.setup();
   await openEdit(user, 'Tea');
-  expect((await field('Description')).value).toBe('The current text.');
+  expect((await postField('Description')).value).toBe('The current text.');
   readNoMore();
   await typeIn(user, 'Title', 'Green tea');
   await press(user, 'Save');
@@ -148,8 +148,8 @@ test('a post that cannot be loaded is asked for again, and nothing is edited mea
   stub(endpoints.getPost, unreachable);
   await openEdit(user, 'Tea');
   expect(await screen.findByText('The post could not be loaded')).toBeTruthy();
-  expect((await dialog()).queryByLabelText('Title')).toBeNull();
+  expect((await inPostDialog()).queryByLabelText('Title')).toBeNull();
   stub(endpoints.getPost, () => aPost({ _id: 'tea', title: 'Tea' }));
   await press(user, 'Try again');
-  expect((await field('Title')).value).toBe('Tea');
+  expect((await postField('Title')).value).toBe('Tea');
 });

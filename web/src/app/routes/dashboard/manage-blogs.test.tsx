@@ -4,7 +4,8 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
-import { button, card, dialog, manageBlogsPage, outcome, press, titles } from '#testing/manage-blogs-page.ts';
+import { button, outcome } from '#testing/dialogs.ts';
+import { card, inPostDialog, manageBlogsPage, press, titles } from '#testing/manage-blogs-page.ts';
 import DashboardManageBlogsPage from './manage-blogs.tsx';
 
 const stub = stubApi();
@@ -87,7 +88,9 @@ test('a deletion that fails says so and can be tried again; one whose answer was
   const user = openPage();
   await user.click((await card('Tea')).getByRole('button', { name: 'Delete' }));
   await press(user, 'Delete');
-  expect((await (await dialog()).findByRole('alert')).textContent).toContain('could not reach the practice');
+  expect((await (await inPostDialog()).findByRole('alert')).textContent).toContain(
+    'could not reach the practice',
+  );
   expect(titles()).toHaveLength(2);
   blog.posts = [aPost()];
   stub(endpoints.deletePost, () => refusal('not_found'));

@@ -17,7 +17,7 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { PrivateNotes } from '#features/people/notes/private-notes.tsx';
-import { PatientHead } from '#features/people/patients/patient-head.tsx';
+import { PatientOverview } from '#features/people/patients/patient-overview.tsx';
 import { RecordChanges } from '#features/people/patients/record-changes.tsx';
 import { TheirData } from '#features/people/patients/their-data.tsx';
 import { useSession } from '#features/session/use-session.ts';
@@ -105,7 +105,7 @@ const PatientProfile = ({ patient, reader }: PatientProfileProps) => (
     }
     below={
       <>
-        <PatientHead patient={patient} />
+        <PatientOverview patient={patient} />
         <RecordChanges patient={patient} />
       </>
     }

@@ -1,7 +1,7 @@
 import type { ListedPayment } from '@garden-room/contract/endpoints/payments';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { exportPayments, getTakings, listPayments } from '#api/payments.ts';
+import { downloadPayments, getTakings, listPayments } from '#api/payments.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
@@ -35,7 +35,9 @@ export default function PaymentsPage() {
     <div className="wrap page-block">
       <div className="title-line mb-8 flex flex-wrap items-end justify-between gap-4 dense:mb-3">
         <h1 className="text-4xl text-evergreen-strong">Payments</h1>
-        {isAdmin && <ExportButton key={month} save={(onRows) => saveReply(exportPayments(month, onRows))} />}
+        {isAdmin && (
+          <ExportButton key={month} save={(onRows) => saveReply(downloadPayments(month, onRows))} />
+        )}
       </div>
       <nav aria-label="Months" className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
         <ButtonLink size="sm" variant="secondary" to={`?month=${previous}`} replace>

@@ -2,10 +2,10 @@ import { isStaff } from '@garden-room/contract/staff';
 import { accountDeleted } from '#app/shell/outcome-outlets.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { AccountDetails, NoticeAcceptance } from '#features/people/account/account-details.tsx';
 import { CalendarFeeds } from '#features/people/account/calendar-feeds.tsx';
-import { MailChoices } from '#features/people/account/mail-choices.tsx';
+import { EmailPreferences } from '#features/people/account/email-preferences.tsx';
 import { MyData } from '#features/people/account/my-data.tsx';
-import { AcceptedNotice, Profile } from '#features/people/account/profile.tsx';
 import { PeopleYouBookFor } from '#features/people/dependants/people-you-book-for.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
@@ -15,13 +15,13 @@ export default function DashboardProfilePage() {
   const hydrated = useHydrated();
   if (!user) return null;
   return (
-    <Profile
+    <AccountDetails
       user={user}
       onSaved={refresh}
       onSignedOut={signOut}
       belowDetails={
         <>
-          <AcceptedNotice notice={user.privacyNotice} />
+          <NoticeAcceptance notice={user.privacyNotice} />
           <PeopleYouBookFor
             ownerId={user._id}
             dependants={user.dependants}
@@ -29,7 +29,7 @@ export default function DashboardProfilePage() {
               changeOwnRecord(user._id, ({ dependants }) => ({ dependants: change(dependants) }))
             }
           />
-          <MailChoices
+          <EmailPreferences
             userId={user._id}
             choices={user.mailChoices}
             timeZone={user.timeZone}

@@ -1,6 +1,6 @@
 import { mostReportDays, type ReportRange, type VisitReport } from '@garden-room/contract/visit-report';
 import { useQuery } from '@tanstack/react-query';
-import { exportVisitReport, visitReportQuery } from '#api/reports.ts';
+import { downloadVisitReport, visitReportQuery } from '#api/reports.ts';
 import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export default function ReportsPage() {
             </Button>
             <ExportButton
               key={JSON.stringify(range)}
-              save={(onRows) => saveReply(exportVisitReport(range, onRows))}
+              save={(onRows) => saveReply(downloadVisitReport(range, onRows))}
             />
           </div>
         )}

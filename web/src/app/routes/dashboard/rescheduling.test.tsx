@@ -5,7 +5,8 @@ import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
-import { button, dialog, historyPage, inDialog, outcome } from '#testing/history-page.ts';
+import { button, dialog, inDialog, outcome } from '#testing/dialogs.ts';
+import { historyPage } from '#testing/history-page.ts';
 import { stubPractice, two } from '#testing/practice.ts';
 import DashboardPatientPage from './patient.tsx';
 

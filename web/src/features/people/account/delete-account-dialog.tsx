@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { deleteAccount } from '#api/account.ts';
+import { deleteOwnAccount } from '#api/account.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -183,7 +183,7 @@ function useAccountDeletion(userId: string) {
     // From now on the server refuses every other call of this user.
     release.current ??= holdRefusals();
     try {
-      await deleteAccount(userId, token.current);
+      await deleteOwnAccount(userId, token.current);
       return null;
     } catch (error) {
       if (!isRefusal(error)) return { kind: 'lost', message: lostWords };

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { startSession } from '#api/session.ts';
+import { requestSessionCookie } from '#api/session.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -71,7 +71,7 @@ async function changePassword(current: string, next: string): Promise<PasswordRe
   try {
     const signIn = await change(current, next);
     // Not part of the outcome: the password is changed, and without a session the next page asks to log in with it.
-    await startSession(signIn).catch(() => {});
+    await requestSessionCookie(signIn).catch(() => {});
     return null;
   } catch (error) {
     const code = authErrorCode(error);
@@ -104,7 +104,7 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
     try {
       const signIn = await addPassword(next);
       // The provider may have ended the sessions with it; without a new one the next page asks to log in.
-      await startSession(await currentSignIn()).catch(() => {});
+      await requestSessionCookie(await currentSignIn()).catch(() => {});
       onAdded(signIn);
       onClose();
     } catch (error) {

@@ -10,7 +10,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
-import { Profile } from './profile.tsx';
+import { AccountDetails } from './account-details.tsx';
 
 const stub = stubApi();
 showDialogs();
@@ -39,7 +39,7 @@ function openProfile(fields: Parameters<typeof aUser>[0] = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <Profile
+        <AccountDetails
           user={aUser({ phone: '+1 202-555-0159', address: '1 Lane', ...fields })}
           onSaved={() => {}}
         />

@@ -1,6 +1,7 @@
+import type { NoteSubject } from '@garden-room/contract/endpoints/patient-notes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { listPatientNoteVersions, type NoteSubject, noteInput } from '#api/patient-notes.ts';
+import { listPatientNoteVersions, noteInput } from '#api/patient-notes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

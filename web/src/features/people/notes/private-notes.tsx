@@ -10,9 +10,9 @@ import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
-import { NoteDialog, type NotePlace, noteDrafts } from './note-dialog.tsx';
 import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
 import { NoteActions } from './note-versions.tsx';
+import { type NotePlace, noteDrafts, PrivateNoteDialog } from './private-note-dialog.tsx';
 
 /** The practice's private notes about a patient and their visits, or about the one visit that `place` names. */
 export const PrivateNotes = (place: NotePlace) => (
@@ -82,7 +82,7 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
           {note.version === 0 ? 'Write a note' : 'Edit'}
         </Button>
       </NoteActions>
-      <NoteDialog
+      <PrivateNoteDialog
         open={isWriting}
         place={place}
         note={note}

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { upcomingAppointmentsQuery } from '#api/appointments.ts';
-import { exportPatient, useErasePatient } from '#api/patient-records.ts';
+import { fetchPatientData, useErasePatient } from '#api/patient-records.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { RetryNotice } from '#components/ui/notice.tsx';
@@ -21,7 +21,7 @@ import { type SavedData, saveDataFile } from '#lib/save-file.ts';
 
 /** For a patient without an account: exports the data held about them, or erases it. */
 export function TheirData({ patient }: { patient: Patient }) {
-  const saving = useMutation({ mutationFn: async () => saveDataFile(await exportPatient(patient._id)) });
+  const saving = useMutation({ mutationFn: async () => saveDataFile(await fetchPatientData(patient._id)) });
   const [erasing, setErasing] = useState(false);
   const navigate = useNavigate();
   return (

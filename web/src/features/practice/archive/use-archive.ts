@@ -1,6 +1,6 @@
 import type { Archive } from '@garden-room/contract/endpoints/archive';
 import { useEffect, useRef, useState } from 'react';
-import { beginArchive, readArchive } from '#api/archive.ts';
+import { beginArchive, fetchArchivePage } from '#api/archive.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import { practiceFileName, saveFile } from '#lib/save-file.ts';
@@ -83,7 +83,7 @@ async function takeAll(
 }
 
 async function begin(signal: AbortSignal): Promise<Taking> {
-  const archive = await beginArchive(signal);
+  const archive = await beginArchive.call({}, { signal });
   return { archive, progress: {}, take: writeArchive(archive) };
 }
 
@@ -92,7 +92,7 @@ function readPatiently(id: string, signal: AbortSignal): ReadPage {
   return async (part, cursor) => {
     for (let failures = 0; ; failures += 1) {
       try {
-        return await readArchive({ id, part, ...(cursor !== undefined && { cursor }) }, signal);
+        return await fetchArchivePage({ id, part, ...(cursor !== undefined && { cursor }) }, signal);
       } catch (error) {
         if (!(error instanceof Error && shouldRetry(failures, error))) throw error;
         await pause(1000 * 2 ** failures, signal);

@@ -8,7 +8,7 @@ import { weekdayDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { reachWordsOfSeveral } from '#lib/reach-words.ts';
 import { settlementText, WhoAndWhen } from './closure-words.tsx';
-import { type Settlement, useSettlement } from './use-settlement.ts';
+import { type SettlementForm, useSettlement } from './use-settlement.ts';
 
 type SettleFormProps = { closure: ClosureDetail; personId: string; onSettled: () => void };
 
@@ -81,7 +81,7 @@ export function SettleForm({ closure, personId, onSettled }: SettleFormProps) {
 }
 
 /** Decides about all of them at once; a single one can still be chosen otherwise. */
-function AllAlike({ settlement: { all, chooseAll } }: { settlement: Settlement }) {
+function AllAlike({ settlement: { all, chooseAll } }: { settlement: SettlementForm }) {
   const name = useId();
   const option = (value: 'move' | 'cancel', label: string) => (
     <label className="flex min-h-11 items-center gap-2.5">
@@ -107,7 +107,7 @@ function AllAlike({ settlement: { all, chooseAll } }: { settlement: Settlement }
   );
 }
 
-type ChoiceOfProps = { visit: ClosedVisit; choice: string; settlement: Settlement };
+type ChoiceOfProps = { visit: ClosedVisit; choice: string; settlement: SettlementForm };
 
 /** What is to happen to one visit; on paper a line to write on. */
 function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {

@@ -132,7 +132,7 @@ export function useSettlement({ personId, closure, onSettled }: Options) {
   };
 }
 
-export type Settlement = ReturnType<typeof useSettlement>;
+export type SettlementForm = ReturnType<typeof useSettlement>;
 
 /** What was chosen for one visit, while it can still be had; otherwise what is chosen for all. */
 function choiceOf({ times }: ClosedVisit, all: 'move' | 'cancel', own: Choice | undefined): Choice {

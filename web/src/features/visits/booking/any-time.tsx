@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/fields.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RequestedSlot } from './booking-input.ts';
-import type { Availability } from './use-availability.ts';
+import type { AvailabilityView } from './use-availability.ts';
 import type { Doubt, Unusual } from './use-unusual.ts';
 
 type GivenSlotProps = { slot: RequestedSlot; onChange: () => void; onBlock: (() => void) | undefined };
@@ -32,7 +32,7 @@ export const GivenSlot = ({ slot, onChange, onBlock }: GivenSlotProps) => (
 );
 
 /** Leads the picker to any date: the practice may book years ahead. */
-export const GoToDate = ({ availability: { days, goTo } }: { availability: Availability }) => (
+export const GoToDate = ({ availability: { days, goTo } }: { availability: AvailabilityView }) => (
   <DateField
     label="Go to a date"
     className="max-w-52"

@@ -11,8 +11,8 @@ import { SeriesPreview } from '#features/visits/series/series-preview.tsx';
 import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { AnyTime, AskedFirst, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
-import { Availability } from './availability.tsx';
 import { PatientChoice, RepeatChoice, ServiceChoice } from './book-for-fields.tsx';
+import { DayAndTimePicker } from './day-and-time-picker.tsx';
 import { AttendeeChips } from './for-whom.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
@@ -104,7 +104,7 @@ function BookForForm(props: BookForFormProps) {
           ) : (
             <>
               <GoToDate availability={form.choice.availability} />
-              <Availability choice={form.choice} error={form.timeError} />
+              <DayAndTimePicker choice={form.choice} error={form.timeError} />
               <AnyTime onChoose={form.give} />
             </>
           )}

@@ -10,8 +10,8 @@ import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
-import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { DayAndTimePicker } from './day-and-time-picker.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { ProblemNotice, UnavailableSlot } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
@@ -71,7 +71,7 @@ export function BookingForm({ onChangeService, changeRef, ...props }: BookingFor
                   onChoose={choice.chooseSlot}
                 />
               )}
-              <Availability choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
+              <DayAndTimePicker choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
             </Step>
             <Step title="For whom">
               <ForWhom

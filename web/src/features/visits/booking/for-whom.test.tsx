@@ -8,7 +8,7 @@ import { holdTimers } from '#testing/held-timers.ts';
 import { stubPractice } from '#testing/practice.ts';
 import { readDraft, updateDraft } from './booking-input.ts';
 import { readAttempt, retryDelays } from './use-attempt.ts';
-import type { Patient } from './use-booking-form.ts';
+import type { BookingPatient } from './use-booking-form.ts';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
@@ -27,7 +27,7 @@ vi.mock('#features/people/dependants/dependant-dialog.tsx', () => ({
   ready: undefined,
 }));
 
-const openForm = (patient: Patient | null = withTim) => openBookingForm({ patient });
+const openForm = (patient: BookingPatient | null = withTim) => openBookingForm({ patient });
 
 const nine = () => slot(/^9:00 am/);
 const choice = (name: string) => screen.findByRole('radio', { name });

@@ -3,7 +3,14 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
-import { aPatient, book, field, type Opening, openBookingForm, slot } from '#testing/booking-form.tsx';
+import {
+  aPatient,
+  type BookingFormSetup,
+  book,
+  field,
+  openBookingForm,
+  slot,
+} from '#testing/booking-form.tsx';
 import { anAppointment, aService, aSlot } from '#testing/builders.ts';
 import { stubPractice, two } from '#testing/practice.ts';
 
@@ -16,7 +23,7 @@ const day = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name });
 
 /** Fills the form in: another name, a note, the only slot of Wednesday. */
-async function fillIn(opening?: Opening) {
+async function fillIn(opening?: BookingFormSetup) {
   const form = openBookingForm(opening);
   await slot(/^9:00 am/);
   await form.user.click(day(/^Wed/));

@@ -6,14 +6,14 @@ import { refusal, stubApi } from '#testing/api.ts';
 import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
-import type { Patient } from './use-booking-form.ts';
+import type { BookingPatient } from './use-booking-form.ts';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
 const ada = aPatient({ needsNotice: true });
 
-function openForm(patient: Patient | null) {
+function openForm(patient: BookingPatient | null) {
   stubPractice(stub);
   const calls = stub(endpoints.bookAppointment, () => anAppointment());
   return { ...openBookingForm({ patient }), calls };

@@ -18,8 +18,8 @@ import { type ChosenScope, keptWords, SeriesScopeField } from '#features/visits/
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { longDate, shortDate } from '#lib/clinic-time.ts';
 import { AnyTime, GivenSlot, GoToDate, UnusualTime } from './any-time.tsx';
-import { Availability } from './availability.tsx';
 import { type RequestedSlot, useEarlyPress } from './booking-input.ts';
+import { DayAndTimePicker } from './day-and-time-picker.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { needsConfirmedEmail, useSlotChoice } from './use-slot-choice.ts';
 import { useUnusual } from './use-unusual.ts';
@@ -63,7 +63,7 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
       ) : (
         <>
           {byPractice && <GoToDate availability={choice.availability} />}
-          <Availability choice={choice} error={form.timeError} />
+          <DayAndTimePicker choice={choice} error={form.timeError} />
           {byPractice && form.scope === 'one' && <AnyTime onChoose={form.give} />}
         </>
       )}

@@ -15,7 +15,7 @@ import { whenPageIdle } from '#lib/when-page-idle.ts';
 const nextWeekStaleMilliseconds = 60_000;
 
 /** The week and day shown, and what is free there. */
-export type Availability = ReturnType<typeof useAvailability>;
+export type AvailabilityView = ReturnType<typeof useAvailability>;
 
 /**
  * Weeks count from today at the clinic. Until a day is chosen, the requested one is shown, or else the first free one

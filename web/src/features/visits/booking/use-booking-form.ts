@@ -36,7 +36,7 @@ import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
 import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 
 /** Who books, with the dependants they may book for. */
-export type Patient = {
+export type BookingPatient = {
   id: string;
   name: string;
   email: string;
@@ -54,7 +54,7 @@ export type Patient = {
 export type BookingFormOptions = {
   service: BookableService;
   /** Null while the session is loading. */
-  patient: Patient | null;
+  patient: BookingPatient | null;
   /** This week's free slots, as the page's HTML has them. */
   week?: AvailableDays | undefined;
   /** A slot to begin with, from the address; chosen if it is still free. */
@@ -242,7 +242,7 @@ export function useBookingForm(options: BookingFormOptions) {
 }
 
 /** What the fields may begin with. */
-const own = (patient: Patient | null) => patient && { name: patient.name, phone: patient.phone };
+const own = (patient: BookingPatient | null) => patient && { name: patient.name, phone: patient.phone };
 
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
 

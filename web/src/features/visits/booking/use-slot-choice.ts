@@ -10,7 +10,7 @@ import { longDate } from '#lib/clinic-time.ts';
 import { forReader } from '#lib/for-reader.ts';
 import type { RequestedSlot } from './booking-input.ts';
 import type { Outcome } from './use-attempt.ts';
-import { type Availability, useAvailability } from './use-availability.ts';
+import { type AvailabilityView, useAvailability } from './use-availability.ts';
 
 type Options = {
   /** The day shown at first, and a slot chosen already where it is still free. */
@@ -93,7 +93,7 @@ export function useSlotChoice(
 }
 
 /** The chosen slot, at first the one begun with, as long as the day shown still has it. */
-function useChosen({ date, slots, settled }: Availability, begunWith: RequestedSlot | null) {
+function useChosen({ date, slots, settled }: AvailabilityView, begunWith: RequestedSlot | null) {
   const [requested, setRequested] = useState(begunWith);
   const [chosen, setChosen] = useState(begunWith);
   const [requestState, setRequestState] = useState<'open' | 'settled' | 'unavailable'>(

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { layOutAppointments, shownHours, timeState } from './calendar-times.ts';
-import { weekOf } from './calendar-view.tsx';
 
 /** On Tuesday at nine in New York, for half an hour. */
 const appointment = anAppointment();
@@ -137,12 +136,4 @@ test.each([
 ])('the calendar shows %s', (_, schedule, drawn, expected) => {
   const { start, end } = shownHours(schedule, [tuesday], drawn);
   expect(`${start / 60}-${end / 60}`).toBe(expected);
-});
-
-test.each(['2026-11-23', '2026-11-25', '2026-11-29'])('the week of %s begins on Monday', (date) => {
-  expect([weekOf(date)[0], weekOf(date).at(-1), weekOf(date).length]).toEqual([
-    '2026-11-23',
-    '2026-11-29',
-    7,
-  ]);
 });

@@ -1,18 +1,14 @@
 import { sentDateSchema } from '@garden-room/contract/wall-time';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useMedia } from '#lib/use-browser-state.ts';
-import { useNow } from '#lib/use-now.ts';
-import { usePrinting } from '#lib/use-printing.ts';
 
 const calendarViews = ['list', 'week', 'day'] as const;
 type CalendarView = (typeof calendarViews)[number];
 
 /** A window with room for a week: beside the dashboard's menu, or below it on a tablet held upright. */
-const wideWindow = '(width >= 48rem)';
+export const wideWindow = '(width >= 48rem)';
 
 /** The view of the appointments and, for the calendar, its day, kept in the address. */
 export function useCalendarAddress() {
@@ -70,32 +66,6 @@ export function ViewSwitch() {
       </ul>
     </nav>
   );
-}
-
-/** The days that the calendar shows, as the address says and the window has room for. `now` in UTC milliseconds. */
-export function useShownDays(timeZone: string) {
-  const { view, date: wanted, go } = useCalendarAddress();
-  const wide = useWideScreen();
-  const now = useNow();
-  const today = dateIn(timeZone, new Date(now));
-  const date = wanted ?? today;
-  const dates = view === 'week' && wide ? weekOf(date) : [date];
-  return { now, today, date, dates, go };
-}
-
-/** Whether the window has room for a week; paper is narrow, and shows the days of the screen all the same. */
-function useWideScreen(): boolean {
-  const wide = useMedia(wideWindow);
-  const isPrinting = usePrinting();
-  const [onScreen, setOnScreen] = useState(wide);
-  if (!isPrinting && onScreen !== wide) setOnScreen(wide);
-  return isPrinting ? onScreen : wide;
-}
-
-/** The days from Monday to Sunday of the week that a date lies in. */
-export function weekOf(date: string): string[] {
-  const sinceMonday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
-  return Array.from({ length: 7 }, (_, index) => shiftDate(date, index - sinceMonday));
 }
 
 /** The calendar while it loads. */

@@ -15,10 +15,11 @@ import { AppointmentPanel } from './appointment-panel.tsx';
 import type { BlockQuestion } from './block-time-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { type CalendarTime, layOutAppointments, shownHours } from './calendar-times.ts';
-import { CalendarSkeleton, useShownDays } from './calendar-view.tsx';
+import { CalendarSkeleton } from './calendar-view.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar, MoveOutcomeBar } from './move-bars.tsx';
 import { useMoves, useMoving, withMoved } from './use-moving.ts';
+import { useShownDays } from './use-shown-days.ts';
 
 type PracticeCalendarProps = {
   changes: ManageApi;

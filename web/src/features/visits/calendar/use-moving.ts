@@ -24,7 +24,7 @@ import {
   spanFrom,
   timeState,
 } from './calendar-times.ts';
-import type { useShownDays } from './calendar-view.tsx';
+import type { useShownDays } from './use-shown-days.ts';
 
 /* Moving an appointment on the calendar: `useMoving` chooses another time step by step, `useMoves` sends and undoes. */
 

@@ -21,7 +21,7 @@ import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ClinicDay } from './clinic-day.tsx';
 import { DayEntry, LoadedList } from './day-entry.tsx';
-import { PracticeWeeks } from './practice-weeks.tsx';
+import { WeekComparison } from './week-comparison.tsx';
 import { WithoutOutcome } from './without-outcome.tsx';
 
 /** How often what needs the practice is asked for again, while the page is visible. */
@@ -52,7 +52,7 @@ export default function PracticeDay({ email }: { email: string }) {
             and tell everyone who is booked.
           </p>
           <TodaysTakings refetchInterval={refetchInterval} />
-          {isAdmin && <PracticeWeeks />}
+          {isAdmin && <WeekComparison />}
           <Openings />
         </>
       )}

@@ -57,7 +57,7 @@ export const keptWords: Record<KeptReason, string> = {
 };
 
 /** The visits that an act on a series has left as they are, each with why. */
-export const KeptVisits = ({ kept }: { kept: readonly KeptVisit[] }) =>
+export const UnchangedVisits = ({ kept }: { kept: readonly KeptVisit[] }) =>
   kept.length > 0 && (
     <ul className="list-disc pl-5">
       {kept.map(({ appointmentId, date, time, why }) => (

@@ -17,7 +17,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import { statusWords } from '#features/visits/list/status-badge.tsx';
-import { KeptVisits } from '#features/visits/series/series-change.tsx';
+import { UnchangedVisits } from '#features/visits/series/series-change.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { Elements } from '#lib/elements.ts';
 
@@ -95,7 +95,7 @@ function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
           ))}
         </ul>
         {kept.length > 0 && <p className="mt-2">Not cancelled:</p>}
-        <KeptVisits kept={kept} />
+        <UnchangedVisits kept={kept} />
       </Notice>
     </OutcomeSection>
   );

@@ -14,8 +14,8 @@ import { SeriesVisits } from '#features/visits/series/series-visits.tsx';
 import { headingDate } from '#lib/clinic-time.ts';
 import type { Elements } from '#lib/elements.ts';
 import { usePractice } from '#lib/practice.ts';
+import { AppointmentDetails } from './appointment-details.tsx';
 import { AppointmentEvents } from './appointment-events.tsx';
-import { AppointmentFacts } from './appointment-facts.tsx';
 
 type ViewProps = {
   appointment: AppointmentDetail;
@@ -67,7 +67,7 @@ export function AppointmentView({
         <div className="flex flex-col gap-6 empty:hidden lg:col-start-2">{children}</div>
         <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {!coming && papers}
-          <AppointmentFacts
+          <AppointmentDetails
             appointment={appointment}
             isOwn={isOwn}
             isComing={coming}

@@ -55,7 +55,7 @@ export function OwnNote({ appointment }: { appointment: Appointment }) {
       <p role="status" className="text-sm font-medium text-success empty:hidden">
         {isSaved && 'Your note is saved.'}
       </p>
-      <NoteDialog
+      <AppointmentNoteDialog
         open={isWriting}
         appointment={appointment}
         onClose={() => setWriting(false)}
@@ -78,7 +78,7 @@ type NoteDialogProps = {
 const placeOf = ({ _id: appointmentId, patientId: personId }: Appointment) => ({ personId, appointmentId });
 
 /** Where a patient changes the note to their appointment. */
-export function NoteDialog({ open, appointment, onClose, onSaved }: NoteDialogProps) {
+export function AppointmentNoteDialog({ open, appointment, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
     visitNoteDrafts.drop(placeOf(appointment));

@@ -1,7 +1,7 @@
-import type { Profile } from '#config/deployment.ts';
+import type { DoctorProfile } from '#config/deployment.ts';
 
 /** What the pages of the doctor in Ireland say. */
-export const profile: Profile = {
+export const profile: DoctorProfile = {
   isMadeUp: true,
   portrait: null,
   chair: {

@@ -1,7 +1,7 @@
-import type { Testimonials } from '#config/deployment.ts';
+import type { SampleTestimonials } from '#config/deployment.ts';
 
 /** Samples of the practice in Ireland. */
-export const testimonials: Testimonials = [
+export const testimonials: SampleTestimonials = [
   {
     name: 'Aoife B.',
     location: 'Irishtown, Dublin',

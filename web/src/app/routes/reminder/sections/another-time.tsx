@@ -5,7 +5,7 @@ import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Availability } from '#features/visits/booking/availability.tsx';
+import { DayAndTimePicker } from '#features/visits/booking/day-and-time-picker.tsx';
 import { ProblemNotice } from '#features/visits/booking/problem-notice.tsx';
 import { useSlotChoice } from '#features/visits/booking/use-slot-choice.ts';
 import { hasCode, outcomeText } from '#lib/api-error.ts';
@@ -89,7 +89,7 @@ function MoveForm({ move, token, link: { date, isConfirmed } }: MoveFormProps) {
         <p className="mt-2">Your visit keeps the one it has until then.</p>
       </div>
       <div className="w-full">
-        <Availability choice={choice} error={unchosen ? 'Choose a time.' : undefined} />
+        <DayAndTimePicker choice={choice} error={unchosen ? 'Choose a time.' : undefined} />
       </div>
       {choice.problem ? (
         <ProblemNotice

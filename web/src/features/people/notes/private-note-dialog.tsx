@@ -1,11 +1,12 @@
 import {
+  type NoteSubject,
   type PatientNote,
   type PatientNoteDraft,
   patientNoteDraftSchema,
 } from '@garden-room/contract/endpoints/patient-notes';
 import { useDeferredValue, useRef } from 'react';
 import * as z from 'zod/mini';
-import { getPatientNote, type NoteSubject, noteInput, useWritePatientNote } from '#api/patient-notes.ts';
+import { getPatientNote, noteInput, useWritePatientNote } from '#api/patient-notes.ts';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionedDialogForm } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -22,7 +23,7 @@ type NoteDialogProps = {
 };
 
 /** Where a note is written. */
-export function NoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
+export function PrivateNoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
     noteDrafts.drop(place);

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { aPracticeWeek, practiceWeeks } from '#testing/builders.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
-import { countOn, PracticeWeeks, serviceTotals, takenText } from './practice-weeks.tsx';
+import { countOn, serviceTotals, takenText, WeekComparison } from './week-comparison.tsx';
 
 const stub = stubApi();
 
 function openWeeks(thisWeek: Partial<PracticeWeek> = {}, lastWeek: Partial<PracticeWeek> = {}) {
   stub(endpoints.getPracticeWeeks, () => practiceWeeks(thisWeek, lastWeek));
-  renderPage(PracticeWeeks, '/dashboard', '/dashboard');
+  renderPage(WeekComparison, '/dashboard', '/dashboard');
   return userEvent.setup();
 }
 
@@ -45,7 +45,7 @@ test('every number of this week stands beside that of the last', async () => {
 
 test('the numbers are asked for once, when the page is opened', async () => {
   const asked = stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 14 }));
-  renderPage(PracticeWeeks, '/dashboard', '/dashboard');
+  renderPage(WeekComparison, '/dashboard', '/dashboard');
   await figure('Appointments made');
   await comeBack();
   expect(await figure('Appointments made')).toBe('140 last week');
@@ -100,7 +100,7 @@ test('a week in which nobody is expected says so in words', async () => {
 
 test('numbers that did not come can be asked for again', async () => {
   stub(endpoints.getPracticeWeeks, unreachable);
-  renderPage(PracticeWeeks, '/dashboard', '/dashboard');
+  renderPage(WeekComparison, '/dashboard', '/dashboard');
   const again = await screen.findByRole('button', { name: 'Try again' });
   stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 5 }));
   await userEvent.click(again);

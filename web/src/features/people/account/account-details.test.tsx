@@ -3,12 +3,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { plainDate } from '#lib/clinic-time.ts';
-import { AcceptedNotice } from './profile.tsx';
+import { NoticeAcceptance } from './account-details.tsx';
 
-const textFor = (notice: Parameters<typeof AcceptedNotice>[0]['notice']) => {
+const textFor = (notice: Parameters<typeof NoticeAcceptance>[0]['notice']) => {
   render(
     <MemoryRouter>
-      <AcceptedNotice notice={notice} />
+      <NoticeAcceptance notice={notice} />
     </MemoryRouter>,
   );
   return screen.getByRole('link', { name: 'Privacy notice' }).closest('p')?.textContent;

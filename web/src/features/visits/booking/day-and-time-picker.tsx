@@ -22,7 +22,7 @@ type AvailabilityProps = {
 };
 
 /** Day and time among what is free, in all states. */
-export function Availability({ choice, onSelectDay, error }: AvailabilityProps) {
+export function DayAndTimePicker({ choice, onSelectDay, error }: AvailabilityProps) {
   const { wanted, availability, time, slotsRef } = choice;
   const { days, slots, date, earlier, later, goTo, chooseDay } = availability;
 

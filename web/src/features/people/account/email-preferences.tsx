@@ -1,4 +1,4 @@
-import type { MailChoices as Chosen, MailChoice } from '@garden-room/contract/user';
+import type { MailChoice, MailChoices } from '@garden-room/contract/user';
 import { zoneName } from '@garden-room/contract/zone';
 import { useId, useState } from 'react';
 import { chooseMail } from '#api/profile.ts';
@@ -8,15 +8,15 @@ import { usePractice } from '#lib/practice.ts';
 
 type MailChoicesProps = {
   userId: string;
-  choices: Chosen;
+  choices: MailChoices;
   /** Gets the new choices. */
-  onChosen: (choices: Chosen) => void;
+  onChosen: (choices: MailChoices) => void;
 };
 
 type SectionProps = MailChoicesProps & { timeZone: string | null };
 
 /** Which emails the user wants, where the practice sends any. Each choice is saved as it is made. */
-export function MailChoices({ timeZone, ...props }: SectionProps) {
+export function EmailPreferences({ timeZone, ...props }: SectionProps) {
   const { sendsMail } = usePractice();
   return (
     <section aria-labelledby="mail-choices" className="mt-14">

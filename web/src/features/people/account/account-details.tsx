@@ -47,7 +47,7 @@ type ProfileProps = {
 };
 
 /** The user's details, and how to change them. */
-export function Profile({
+export function AccountDetails({
   user,
   onSaved,
   brief = false,
@@ -181,7 +181,7 @@ const Detail = ({ term, value }: { term: string; value: string | null }) => (
 );
 
 /** Which privacy notice the user has accepted last, and when. */
-export const AcceptedNotice = ({ notice }: { notice: User['privacyNotice'] }) => (
+export const NoticeAcceptance = ({ notice }: { notice: User['privacyNotice'] }) => (
   <p className="mt-6 text-ink-soft">
     <Link to={paths.privacy} className={textLinkClass}>
       Privacy notice

@@ -10,13 +10,13 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { somePractice } from '#testing/practice-facts.ts';
-import { MailChoices } from './mail-choices.tsx';
+import { EmailPreferences } from './email-preferences.tsx';
 
 const stub = stubApi();
 
 function Section() {
   const [choices, setChoices] = useState(usualMail);
-  return <MailChoices userId="ada" timeZone="Europe/Berlin" choices={choices} onChosen={setChoices} />;
+  return <EmailPreferences userId="ada" timeZone="Europe/Berlin" choices={choices} onChosen={setChoices} />;
 }
 
 function openSection() {

@@ -18,7 +18,7 @@ import { useNow } from '#lib/use-now.ts';
 const HeadDialog = lazyPart(() => import('./head-dialog.tsx'), lazyDialog);
 
 /** A patient at a glance: what nobody may overlook, their age, their last and next visits. */
-export function PatientHead({ patient }: { patient: Patient }) {
+export function PatientOverview({ patient }: { patient: Patient }) {
   const { _id, alert, birthDate } = patient;
   /** Null until it is first opened. */
   const [isEdited, setEdited] = useState<boolean | null>(null);

@@ -12,7 +12,7 @@ import type { ShownPicture } from './shown-picture.ts';
 type PostPictureProps = Omit<ComponentProps<typeof ArchPicture>, 'name' | 'alt'> & { picture: ShownPicture };
 
 /** The picture that a post opens with. It only sets the mood, as its writer is told: no words stand for it. */
-export const PostPicture = ({ picture, ...looks }: PostPictureProps) =>
+export const PostCover = ({ picture, ...looks }: PostPictureProps) =>
   isOwnPicture(picture) ? (
     <OwnArchPicture picture={picture} {...looks} />
   ) : (

@@ -1,4 +1,4 @@
-import type { PracticeWeek, PracticeWeeks as Weeks } from '@garden-room/contract/endpoints/practice';
+import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/endpoints/practice';
 import { useQuery } from '@tanstack/react-query';
 import { practiceWeeksQuery } from '#api/practice.ts';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
@@ -8,7 +8,7 @@ import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 
 /** The practice's numbers of this week beside the last. */
-export function PracticeWeeks() {
+export function WeekComparison() {
   const weeks = useQuery(practiceWeeksQuery);
   return (
     <section aria-labelledby="this-week" className="mt-12 sm:mt-14">
@@ -30,7 +30,7 @@ export function PracticeWeeks() {
   );
 }
 
-const Numbers = ({ weeks: { today, thisWeek, lastWeek } }: { weeks: Weeks }) => (
+const Numbers = ({ weeks: { today, thisWeek, lastWeek } }: { weeks: PracticeWeeks }) => (
   <>
     <dl className="mt-5 grid grid-cols-2 @max-[18rem]/page:grid-cols-1 gap-x-6 gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
       <Figure term="Appointments made" now={thisWeek.booked} before={lastWeek.booked} />

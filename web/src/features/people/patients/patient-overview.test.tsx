@@ -9,7 +9,7 @@ import { anAppointment, aPatientRecord } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { aSchedule } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { bornText, PatientHead } from './patient-head.tsx';
+import { bornText, PatientOverview } from './patient-overview.tsx';
 
 const stub = stubApi();
 showDialogs();
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const open = (patient: Patient) =>
-  renderPage(() => <PatientHead patient={patient} />, '*', '/dashboard/patient/ada');
+  renderPage(() => <PatientOverview patient={patient} />, '*', '/dashboard/patient/ada');
 const ada = aPatientRecord({ alert: 'Latex', birthDate: '1990-03-04' });
 
 test.each([

@@ -26,7 +26,7 @@ type AppointmentFactsProps = {
 };
 
 /** Everything about an appointment: when, for whom, at what price, what to bring, and what was written with it. */
-export function AppointmentFacts({
+export function AppointmentDetails({
   appointment,
   isOwn,
   isComing,
